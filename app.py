@@ -23,9 +23,14 @@ from pages.frame.headers import (
     embedding_origins,
     inline_script_hashes,
 )
-from pages.frame.inside import end, keep_sessions_in, let_upload, uploads
-from pages.frame.lost import LostPages
+from pages.frame.not_found import NotFoundPages
 from pages.frame.sessions import SessionStore, open_many_files, tidy_up
+from pages.frame.streamlit_internals import (
+    end_session,
+    set_upload_limit,
+    uploaded_files,
+    use_session_storage,
+)
 from pages.frame.uploads import LIMIT_VARIABLE, BoundedUploads, upload_limit
 
 # The collector's numbers. By the usual ones (700, 10, 10) it looks several times at each move, and
@@ -46,9 +51,9 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     gc.freeze()
     gc.set_threshold(*COLLECT)
     open_many_files()
-    kept = SessionStore(end, st.get_option("server.disconnectedSessionTTL"))
-    keep_sessions_in(kept)
-    tidying = asyncio.create_task(tidy_up(kept))
+    sessions = SessionStore(end_session, st.get_option("server.disconnectedSessionTTL"))
+    use_session_storage(sessions)
+    tidying = asyncio.create_task(tidy_up(sessions))
     yield
     tidying.cancel()
 
@@ -56,7 +61,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
 try:
     _framed_by = embedding_origins(os.environ.get(EMBED_VARIABLE, ""))
     _statistics = statistics_wanted(os.environ.get(STATISTICS_VARIABLE, ""))
-    let_upload(upload_limit(os.environ.get(LIMIT_VARIABLE, "")))
+    set_upload_limit(upload_limit(os.environ.get(LIMIT_VARIABLE, "")))
 except ValueError as error:
     sys.exit(str(error))
 
@@ -77,8 +82,8 @@ app = st.App(
             origins=_others if st.get_option("server.enableCORS") else None,
             statistics=_statistics,
         ),
-        Middleware(LostPages, base_path=st.get_option("server.baseUrlPath")),
-        Middleware(BoundedUploads, held=uploads),
+        Middleware(NotFoundPages, base_path=st.get_option("server.baseUrlPath")),
+        Middleware(BoundedUploads, held=uploaded_files),
         Middleware(CompressedFiles),
     ],
 )

@@ -1,6 +1,6 @@
 """The label board: a row an item, a column a label; in each cell a score and whether it is true.
 
-The page owns the board. It takes what the reader did with `take_board` at the start of a run, and
+The page owns the board. It takes what the reader did with `apply_board` at the start of a run, and
 mounts the board with `label_board`. Whenever the page itself changes the board (an example, undo, a
 button), it gives it a new `revision` name: the browser then takes it as it is, whatever edits are
 under way. Under the same revision an answer to an older edit is ignored, so that a fast drag is

@@ -32,18 +32,18 @@ class Classes:
     origins: Origins
 
 
-def held_ids(group: str, revision: str, size: int) -> Ids:
+def shown_ids(group: str, revision: str, size: int) -> Ids:
     """The ids of the classes that the matrices of a group show under a revision."""
-    of, ids = st.session_state.get(_kept(group), ("", ()))
+    of, ids = st.session_state.get(_ids_key(group), ("", ()))
     return ids if of == revision and len(ids) == size else tuple(range(size))
 
 
-def keep_ids(group: str, revision: str, ids: Ids) -> None:
+def store_ids(group: str, revision: str, ids: Ids) -> None:
     """Remember the ids of the classes as they are now."""
-    st.session_state[_kept(group)] = revision, ids
+    st.session_state[_ids_key(group)] = revision, ids
 
 
-def _kept(group: str) -> str:
+def _ids_key(group: str) -> str:
     return f"classes of {group}"
 
 
@@ -58,7 +58,7 @@ def merged(held: Classes, sent: Classes, kinds: Collection[str]) -> Classes:
     """What the page holds with that in it which edits of these `kinds` change."""
     here = {id_: at for at, id_ in enumerate(held.ids)}
     there = {id_: at for at, id_ in enumerate(sent.ids)}
-    kept = [id_ for id_ in held.ids if id_ in there or "remove" not in kinds]
+    remaining = [id_ for id_ in held.ids if id_ in there or "remove" not in kinds]
     new = [id_ for id_ in sent.ids if id_ not in here and "add" in kinds]
 
     def name(id_: int) -> str:
@@ -72,7 +72,7 @@ def merged(held: Classes, sent: Classes, kinds: Collection[str]) -> Classes:
             return held.cells[here[row]][here[column]]
         return 0.0
 
-    ids = (*kept, *new)
+    ids = (*remaining, *new)
     cells = tuple(tuple(cell(row, column) for column in ids) for row in ids)
     return Classes(ids, tuple(map(name, ids)), cells, tuple(map(here.get, ids)))
 

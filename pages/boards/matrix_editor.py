@@ -1,6 +1,6 @@
 """The editable square matrix: a number for each pair of a true class and a predicted one.
 
-The page owns the matrix. It takes what the reader did with `take_matrix` at the start of a run, and
+The page owns the matrix. It reads the reader's edits with `apply_matrix` at the start of a run, and
 mounts the matrix with `matrix_editor`. Whenever the page itself changes the matrix (an example,
 undo, a button), it gives it a new `revision` name: the browser then takes it as it is, whatever
 edits are under way. Under the same revision an answer to an older edit is ignored, so that fast
@@ -20,10 +20,10 @@ from pages.boards.matrix_classes import (
     Origins,
     are_ids,
     grown,
-    held_ids,
-    keep_ids,
     merged,
     replaced,
+    shown_ids,
+    store_ids,
 )
 from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
 from pages.parts.own_component import own_component
@@ -104,7 +104,7 @@ def matrix_editor(
         key=key,
         data={
             "names": list(names),
-            "ids": held_ids(group or key, revision, len(names)),
+            "ids": shown_ids(group or key, revision, len(names)),
             "cells": [list(row) for row in cells],
             "title": title,
             "chosen": chosen,
@@ -160,7 +160,7 @@ def apply_matrix(
     if sent is None:
         return None
     group = group or key
-    ids = held_ids(group, revision, len(names))
+    ids = shown_ids(group, revision, len(names))
     held = Classes(ids, tuple(names), tuple(map(tuple, cells)), tuple(range(len(names))))
     kinds, edited = kinds_sent(sent, KINDS), _parse_classes(sent, held, whole, low, high)
     if not kinds or edited is None:
@@ -189,7 +189,7 @@ def apply_matrix(
             refused = error
         # The pasted matrix may be smaller than the one in which a class was chosen.
         chosen = chosen if chosen is not None and chosen < len(edited.ids) else None
-    keep_ids(group, revision, edited.ids)
+    store_ids(group, revision, edited.ids)
     return MatrixEdit(edited.names, edited.cells, edited.origins, chosen, kinds, refused)
 
 

@@ -1,6 +1,6 @@
 """Curves over a threshold sweep, and one operating point that moves along all of them at once.
 
-The page owns the point: it takes what the reader did with `take_point` at the start of a run, and
+The page owns the point: it takes what the reader did with `apply_point` at the start of a run, and
 mounts the curves with `operating_curves`. Whenever the page itself changes what is swept (an
 example, undo), it gives it a new `revision` name; under the same revision an answer to an older
 move is ignored, so that a fast drag is never undone.

@@ -1,6 +1,6 @@
 """Items with a true and a predicted number each, on a plot and in a table, for editing.
 
-The page owns the items. It takes what the reader did with `take_points` at the start of a run, and
+The page owns the items. It takes what the reader did with `apply_points` at the start of a run, and
 mounts the plot with `point_plot`. Whenever the page itself changes the items (an example, undo, a
 slider), it gives them a new `revision` name: the browser then takes them as they are, whatever
 edits are under way. Under the same revision an answer to an older edit is ignored, so that a fast
@@ -16,7 +16,7 @@ from typing import Any
 from pages.parts.own_component import own_component
 from pages.parts.predict.rendering import hidden
 from pages.session.clean_names import cleaned
-from pages.session.edits import applied_seq, apply_sent, kinds_of_edit, kinds_sent, under_held_names
+from pages.session.edits import applied_seq, apply_sent, kinds_of_edit, kinds_sent, with_page_names
 from pages.session.language import _
 from pages.session.numbers import sent_number
 
@@ -136,7 +136,7 @@ def _parse_points(
     known = {point.id: point for point in held}
     parsed = [_parse_point(row, known) for row in rows]
     found = [point for point in parsed if point is not None]
-    edited = {point.id: point for point in under_held_names(known, found, kinds, "name")}
+    edited = {point.id: point for point in with_page_names(known, found, kinds, "name")}
     if (
         len(edited) < len(rows)
         or not kinds_of_edit(known, edited, {field: [field] for field in FIELDS}) <= kinds

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from pages.boards.point_plot import MAX_VALUE, Point
-from pages.parts.prefetch import spelled
+from pages.parts.prefetch import browser_text
 
 ALL = 12  # items; of more, none is prefetched before it has the focus
 REACH = 40  # steps up and down that are prefetched of the one that has it,
@@ -35,7 +35,7 @@ def point_steps(key: str, points: Sequence[Point], focus: str) -> Iterator[tuple
     for at, places in values.items():
         for value in dict.fromkeys(float(f"{place:.12g}") + 0.0 for place in places):
             if abs(value) <= MAX_VALUE:
-                yield f"{key}|{points[at].id}:{spelled(value)}", at, value
+                yield f"{key}|{points[at].id}:{browser_text(value)}", at, value
 
 
 def _read(focus: str) -> tuple[str, float]:

@@ -3,7 +3,7 @@
 Over each label stand its training items and its propensity. In a cell a label is true of the row or
 not, has a rank in the order of either predictor, and may belong to a reciprocal pair.
 
-The page owns the board. It takes what the reader did with `take_board` at the start of a run, and
+The page owns the board. It takes what the reader did with `apply_board` at the start of a run, and
 mounts the board with `prediction_board`. Whenever the page itself changes the board (an example,
 undo, a button), it gives it a new `revision` name: the browser then takes it as it is. Under the
 same revision an answer to an older edit is ignored, so that fast clicks are never undone.

@@ -1,6 +1,6 @@
 """The editable ranked list: documents are moved, graded, renamed, added and removed by hand.
 
-The page owns the list. It takes what the reader did with `take_edit` at the start of a run, and
+The page owns the list. It takes what the reader did with `apply_edit` at the start of a run, and
 mounts the list with `rank_list`. Whenever the page itself changes the list (an example, undo, a
 button), it gives it a new `revision` name: the browser then takes the list as it is, whatever
 edits are under way. Under the same revision an answer to an older edit is ignored, so that fast
@@ -19,7 +19,7 @@ from pages.session.edits import (
     is_count,
     kinds_of_edit,
     kinds_sent,
-    under_held_names,
+    with_page_names,
 )
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
@@ -119,7 +119,7 @@ def parse_edit(
     edited = _parse_documents(sent.get("documents"), known, max_grade)
     if edited is None:
         return None
-    edited = under_held_names(known, edited, kinds)
+    edited = with_page_names(known, edited, kinds)
     if not _changes(known, edited) <= kinds:
         return None
     return Edit(edited, dragging, sent["kind"], seq)

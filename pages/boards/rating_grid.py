@@ -1,6 +1,6 @@
 """The rating grid: what each rater says of each item, a row an item, changed by click and by key.
 
-The page owns the ratings. It takes what the reader did with `take_ratings` at the start of a run,
+The page owns the ratings. It takes what the reader did with `apply_ratings` at the start of a run,
 and mounts the grid with `rating_grid`. Whenever the page itself changes the ratings (an example,
 undo), it gives the grid a new `revision` name: the browser then takes them as they are. Under the
 same revision an answer to an older edit is ignored, so that fast clicks are never undone.
@@ -74,7 +74,7 @@ def most_shown(raters: int) -> int:
 
 def window_of(key: str, *, first: int, n: int, raters: int, revision: str) -> Window:
     """The items that the grid `key` shows of `n`, from `first` on."""
-    of_revision, shown = st.session_state.get(_kept(key), ("", 0))
+    of_revision, shown = st.session_state.get(_rows_key(key), ("", 0))
     if of_revision != revision:
         shown = most_shown(raters)
     return Window(first, min(first + shown, n), n)
@@ -82,7 +82,7 @@ def window_of(key: str, *, first: int, n: int, raters: int, revision: str) -> Wi
 
 def show_all(key: str) -> None:
     """Let the grid `key` show as many items as fit, where not the reader has added some."""
-    st.session_state.pop(_kept(key), None)
+    st.session_state.pop(_rows_key(key), None)
 
 
 def rating_grid(
@@ -155,12 +155,12 @@ def apply_ratings(
     names = _names(sent.get("ids"), len(rows), ids)
     if names is None:
         return None
-    st.session_state[_kept(key)] = revision, len(rows)
+    st.session_state[_rows_key(key)] = revision, len(rows)
     block = _block(sent.get("block"), len(rows), raters) if "paste" in kinds else None
     return RatingEdit(rows, names, "append" in kinds and room > len(rows) - shown, block)
 
 
-def _kept(key: str) -> str:
+def _rows_key(key: str) -> str:
     return f"{key} rows shown"
 
 

@@ -1,6 +1,6 @@
 """Scored items on a number line, and the threshold that divides them.
 
-The page owns the items and the threshold. It takes what the reader did with `take_line` at the
+The page owns the items and the threshold. It takes what the reader did with `apply_line` at the
 start of a run, and mounts the line with `score_line`. Whenever the page itself changes the items
 (an example, undo, a button), it gives them a new `revision` name: the browser then takes them as
 they are, whatever edits are under way. Under the same revision an answer to an older edit is

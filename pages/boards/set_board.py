@@ -1,6 +1,6 @@
 """The set board: documents in a picture of three overlapping sets, moved between them by hand.
 
-The page owns the documents. It takes what the reader did with `take_edit` at the start of a run,
+The page owns the documents. It takes what the reader did with `apply_edit` at the start of a run,
 and mounts the board with `set_board`. Whenever the page itself changes the documents (an example,
 undo, a button), it gives the board a new `revision` name: the browser then takes them as they are,
 whatever edits are under way. Under the same revision an answer to an older edit is ignored.
@@ -20,7 +20,7 @@ from pages.session.edits import (
     is_count,
     kinds_of_edit,
     kinds_sent,
-    under_held_names,
+    with_page_names,
 )
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
@@ -119,7 +119,7 @@ def parse_edit(sent: object, *, documents: Sequence[Document], revision: str) ->
     edited = _parse_documents(sent.get("documents"), known)
     if edited is None:
         return None
-    edited = under_held_names(known, edited, kinds)
+    edited = with_page_names(known, edited, kinds)
     after = {document.id: document for document in edited}
     if not kinds_of_edit(known, after, {"move": SETS, "rename": ["name"]}) <= kinds:
         return None

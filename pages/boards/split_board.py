@@ -1,6 +1,6 @@
 """The split board: items as dots in the part to train on and the part to test on, round by round.
 
-The page owns the splits. It takes what the reader did with `take_split` at the start of a run, and
+The page owns the splits. It takes what the reader did with `apply_split` at the start of a run, and
 mounts the board with `split_board`. Whenever the page itself changes the splits, it gives the board
 a new `revision` name, as other boards have it.
 """

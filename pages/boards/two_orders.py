@@ -1,7 +1,7 @@
 """Two orders of the same items side by side, with a line from each item to itself: lines that cross
 show the pairs about which the orders disagree.
 
-The page owns the items. It takes what the reader did with `take_edit` at the start of a run, and
+The page owns the items. It takes what the reader did with `apply_edit` at the start of a run, and
 mounts the orders with `two_orders`. Whenever the page itself changes the items (an example, undo, a
 typed line), it gives them a new `revision` name; under the same revision an answer to an older edit
 is ignored, so that fast moves are never undone.
@@ -22,7 +22,7 @@ from pages.session.edits import (
     is_count,
     kinds_of_edit,
     kinds_sent,
-    under_held_names,
+    with_page_names,
 )
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
@@ -118,7 +118,7 @@ def parse_edit(sent: dict[str, Any], *, items: Sequence[Item], scored: bool) -> 
     edited = _parse_items(sent.get("items"), known)
     if edited is None:
         return None
-    edited = under_held_names(known, edited, kinds)
+    edited = with_page_names(known, edited, kinds)
     if not _changes(known, edited, scored) <= kinds:
         return None
     if not scored and not all(_are_ranks(getattr(e, of) for e in edited) for of in ("x", "y")):
@@ -170,10 +170,10 @@ def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> se
         return kinds_of_edit(known, after, {"rename": ["name"], "score": ["x", "y"]})
     found = kinds_of_edit(known, after, {"rename": ["name"]})
     # Ranks close up where an item goes or comes: a move is another order of those that stay.
-    kept = [id_ for id_ in known if id_ in after]
+    remaining = [id_ for id_ in known if id_ in after]
     moved = any(
-        sorted(kept, key=lambda i: getattr(known[i], of))
-        != sorted(kept, key=lambda i: getattr(after[i], of))
+        sorted(remaining, key=lambda i: getattr(known[i], of))
+        != sorted(remaining, key=lambda i: getattr(after[i], of))
         for of in ("x", "y")
     )
     return found | {"move"} if moved else found

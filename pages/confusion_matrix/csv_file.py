@@ -13,7 +13,7 @@ from pages.confusion_matrix.state import LARGEST, Cells, MatrixState
 from pages.session.csv_rows import Row, grid_order, refused, whole_of
 from pages.session.csv_table import read_rows
 from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
-from pages.session.numbers import in_order
+from pages.session.numbers import name_sort_key
 
 MAX_ROWS = 200_000
 COLUMNS = ("y_true", "y_pred")
@@ -36,7 +36,7 @@ def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
                 if len(called) > MAX_CLASSES:
                     allowed = say("allowed are at most {high} classes", high=MAX_CLASSES)
                     raise refused(rows[at], column, allowed)
-    names = sorted(called, key=in_order)
+    names = sorted(called, key=name_sort_key)
     if "count" in rows.columns:
         names = grid_order(*([known[cell] for cell in rows.columns[of]] for of in COLUMNS)) or names
     if len(names) == 1:

@@ -36,7 +36,7 @@ from pages.confusion_matrix.tiles_and_chart import CHART, TILES, apply_view, vie
 from pages.confusion_matrix.values import all_values, arguments, compute, counts_of, label_of
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Example, Printed, load_examples
 from pages.session.language import _
@@ -46,7 +46,7 @@ from pages.session.page_state import PageState
 def _edits(page_state: PageState[MatrixState], focus: str) -> Iterator[PrefetchedEdit[MatrixState]]:
     state = page_state.present
     for name, cells in matrix_steps(MATRIX, state.cells, low=0, high=LARGEST, focus=focus):
-        yield made(page_state, name, with_matrix(state, state.names, cells))
+        yield edit_to(page_state, name, with_matrix(state, state.names, cells))
     for label in range(len(state.names)):
         if (label, "class") != (state.options.label, state.options.average):
             options = replace(state.options, label=label, average="class")

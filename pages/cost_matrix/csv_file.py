@@ -16,7 +16,7 @@ from pages.session.address import whole
 from pages.session.csv_rows import Row, number_of, refused
 from pages.session.csv_table import read_rows
 from pages.session.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
-from pages.session.numbers import in_order, read_whole
+from pages.session.numbers import name_sort_key, read_whole
 
 MAX_ROWS = 10_000
 _COLUMNS = {"count": "first", "count_2": "second", "cost": "costs"}
@@ -75,7 +75,7 @@ def _names(rows: Sequence[Row]) -> Names:
         raise InvalidInput("CSV", found=count, allowed=allowed)
     names = tuple(found.values())
     if "count" not in rows[0].cells and all(read_whole(name) is not None for name in names):
-        return tuple(sorted(names, key=in_order))
+        return tuple(sorted(names, key=name_sort_key))
     return names
 
 

@@ -24,7 +24,7 @@ from pages.session.scores.address import fits
 from pages.session.scores.built_in import built_in
 from pages.session.scores.csv_file import write_scores
 from pages.session.scores.data import Scores
-from pages.session.visit_store import only_here
+from pages.session.visit_store import lifetime_notice
 
 THRESHOLD, SOURCES, TABLES = f"{PAGE} threshold", f"{PAGE} sources", f"{PAGE} tables"
 SWEEP_STATE = "threshold sweep page state"
@@ -166,7 +166,7 @@ def _held(scores: Scores, positive: str) -> str:
         scores.n,
     ).format(count=scores.n, positives=int(scores.labels.sum()), name=positive)
     if not fits(scores):
-        said += " " + _("They are too much for an address.") + " " + only_here()
+        said += " " + _("They are too much for an address.") + " " + lifetime_notice()
     return said
 
 

@@ -33,7 +33,7 @@ from pages.cost_matrix.tiles_and_chart import (
 )
 from pages.cost_matrix.values import all_values, compute
 from pages.parts.input import Input, Upload
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.csv_table import read_header
 from pages.session.examples import Example, Printed, load_examples
 from pages.session.language import _
@@ -54,7 +54,7 @@ def _edits(page_state: PageState[CostState], focus: str) -> Iterator[PrefetchedE
         for name, changed in matrix_steps(
             key, cells, low=bounds.low, high=bounds.high, focus=focus
         ):
-            yield made(page_state, name, replace(state, **{matrix: changed}))
+            yield edit_to(page_state, name, replace(state, **{matrix: changed}))
     yield from panel_edits(page_state, BUTTONS, controls(state), apply_control, focus, NEAR)
     yield from panel_edits(page_state, VIEW, [views(state)], apply_view, focus)
     yield from panel_edits(page_state, THRESHOLD, thresholds(state), apply_threshold, focus, NEAR)

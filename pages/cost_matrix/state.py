@@ -26,7 +26,7 @@ from pages.session.address import (
     read_pieces,
     write_pieces,
 )
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 from pages.session.codec import Codec
 from pages.session.language import _
 from pages.session.matrix_block import Cells, Names
@@ -142,7 +142,7 @@ def with_miss(state: CostState, cost: float) -> CostState:
     return replace(state, costs=((tn, fp), (cost, tp)))
 
 
-@kept(64 * MEGABYTE)
+@cached(64 * MEGABYTE)
 def sweep_of(scores: Scores, model: int) -> Sweep:
     """The counts of model 1 or 2 at every threshold."""
     return threshold_sweep(*scores.arrays(model - 1))

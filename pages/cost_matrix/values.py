@@ -20,7 +20,7 @@ from metrics.arrays import Floats
 from metrics.core import Metric
 from metrics.inputs.matrices import MAX_COST
 from pages.cost_matrix.state import METRICS, CostState, sweep_of, with_miss
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 from pages.session.matrix_block import Cells
 from pages.session.scores.data import Scores
 
@@ -122,7 +122,7 @@ def best(state: CostState, model: int = 1) -> Result | None:
     return _best(state.scores, min(model, len(state.scores.models)), state.costs)
 
 
-@kept(32 * MEGABYTE)
+@cached(32 * MEGABYTE)
 def _best(scores: Scores, model: int, costs: Cells) -> Result:
     return best_threshold(*scores.arrays(model - 1), costs)
 

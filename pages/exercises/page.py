@@ -18,7 +18,7 @@ from pages.exercises.sheet import show_sheet
 from pages.exercises.state import ExerciseState, codec
 from pages.exercises.steps import ANSWER, apply_entry, show_asked, show_done
 from pages.parts.concurrency import take_turn
-from pages.parts.guard import WAY_BACK, Guard, apply_way_back, guarded, log_alone
+from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only
 from pages.parts.menus import show_share
 from pages.parts.panel import Change, apply_panel
 from pages.parts.plain import caption, marked, problem
@@ -44,7 +44,7 @@ PANELS = {
     ANSWER: apply_answer,
     SETTINGS: apply_setting,
     BUTTONS: apply_button,
-    WAY_BACK: apply_way_back,
+    RECOVERY: apply_recovery,
 }
 
 
@@ -98,7 +98,7 @@ def show_body() -> None:
         for key, apply in PANELS.items():
             with guard.taking():
                 apply_panel(key, page_state, apply)
-        with guarded(log_alone):
+        with guarded(log_only):
             page_state.write_address()
         problem(page_state.problems.get("address"), _("In the address: {sentence}"))
         # On a phone the problem comes first, for a link is mostly opened to work at it.

@@ -50,7 +50,7 @@ from pages.parts.predict.rendering import hidden, results
 from pages.parts.worked import value_text
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
-from pages.session.visit_store import only_here
+from pages.session.visit_store import lifetime_notice
 
 BOARD = "extreme labels board"
 NUMBERS, BUTTONS = "extreme labels catalogue", "extreme labels buttons"
@@ -145,7 +145,7 @@ def _of_file(uploaded: Uploaded) -> str:
         first=uploaded.scores[0].nnz,
         second=uploaded.scores[1].nnz,
     )
-    stay = _("Files are too much for an address.") + " " + only_here()
+    stay = _("Files are too much for an address.") + " " + lifetime_notice()
     return f"{numbers} {_source(uploaded).format(n=uploaded.catalogue.n)} {stay}"
 
 

@@ -42,7 +42,7 @@ from pages.extreme_labels.values import (
 )
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Example, Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -111,7 +111,7 @@ def _ticks(
         if line == "true":
             ticked = tuple(sorted(ticked))
         changed = with_row(state, at, replace(row, **{line: ticked}))
-        yield made(page_state, f"{BOARD}|{line}={at},{label}", changed)
+        yield edit_to(page_state, f"{BOARD}|{line}={at},{label}", changed)
 
 
 def _removal(
@@ -121,7 +121,7 @@ def _removal(
     state, pair = page_state.present, (at + 1, label)
     others = tuple(other for other in state.pairs if other != pair)
     pairs = others if len(others) < len(state.pairs) else (*state.pairs, pair)
-    return made(page_state, f"{BOARD}|{at},{label}:gone", replace(state, pairs=pairs))
+    return edit_to(page_state, f"{BOARD}|{at},{label}:gone", replace(state, pairs=pairs))
 
 
 def _ranks(
@@ -141,7 +141,7 @@ def _ranks(
         for name, order in orders.items():
             if order != uploaded:
                 changed = with_row(page_state.present, at, replace(row, **{line: order}))
-                yield made(page_state, f"{BOARD}|{at},{label}:{line}{name}", changed)
+                yield edit_to(page_state, f"{BOARD}|{at},{label}:{line}{name}", changed)
 
 
 def _call(state: ExtremeState) -> Call:

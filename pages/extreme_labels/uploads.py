@@ -15,7 +15,7 @@ from metrics import InvalidInput, without_reciprocal_pairs
 from metrics.extreme_labels.reciprocal import Filtered
 from metrics.steps import say
 from pages.session import memory, visit_store
-from pages.session.cache import MEGABYTE, once
+from pages.session.cache import MEGABYTE, get_or_make
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
@@ -51,7 +51,7 @@ class Uploaded:
     _kept: dict[Any, tuple[Any, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        memory.count(self.heavy)
+        memory.track(self.heavy)
 
     @property
     def heavy(self) -> tuple[NDArray[Any], ...]:
@@ -84,7 +84,7 @@ class Uploaded:
         if self.pairs is None:
             return None
         scores, pairs = self.scores[predictor - 1], self.pairs
-        return self.once(
+        return self.get_or_make(
             ("filtered", predictor), lambda: without_reciprocal_pairs(self.true, scores, pairs)
         )
 
@@ -97,9 +97,9 @@ class Uploaded:
         """The same with its pairs."""
         return self.with_(pairs=None)
 
-    def once(self, key: Any, make: Callable[[], T]) -> T:
+    def get_or_make(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` makes of these files, made once as long as it is among the last ones used."""
-        return once(self._kept, key, make, MAX_KEPT, MAX_KEPT_BYTES)
+        return get_or_make(self._kept, key, make, MAX_KEPT, MAX_KEPT_BYTES)
 
     @cached_property
     def digest(self) -> str:
@@ -124,7 +124,7 @@ class Uploaded:
 
 def write_name(uploaded: Uploaded) -> str:
     """The name of the files' rows in an address; the visit keeps them under it."""
-    return visit_store.keep(_KIND, uploaded.digest, uploaded, _STORED)
+    return visit_store.store(_KIND, uploaded.digest, uploaded, _STORED)
 
 
 def read_name(text: str) -> Uploaded:
@@ -138,4 +138,4 @@ def read_name(text: str) -> Uploaded:
 
 def is_stored(uploaded: Uploaded) -> bool:
     """Whether the session still has these files."""
-    return visit_store.is_stored_in_visit(_KIND, uploaded.digest)
+    return visit_store.holds(_KIND, uploaded.digest)

@@ -26,7 +26,7 @@ from pages.extreme_labels.state import (
     Scored,
     Settings,
 )
-from pages.session.batch_cache import Remembered
+from pages.session.batch_cache import BatchCache
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
@@ -51,7 +51,7 @@ def propensities(state: ExtremeState) -> Result:
         return propensities_of(state.label_counts, state.n, state.a, state.b)
     counts, n = catalogue(state)
     key = ("propensities", state.a, state.b)
-    return state.data.once(key, lambda: propensity(counts, n, a=state.a, b=state.b))
+    return state.data.get_or_make(key, lambda: propensity(counts, n, a=state.a, b=state.b))
 
 
 def of_label(state: ExtremeState, label: int) -> Result:
@@ -149,7 +149,7 @@ def all_values(state: ExtremeState) -> dict[tuple[str, int], float]:
 def values_of(state: ExtremeState) -> list[dict[str, float]]:
     """The value of every metric by its name, for each predictor."""
     if state.data is None:
-        return [*map(_values.one, state.scored)]
+        return [*map(_values.get, state.scored)]
     return [
         {name: _value_of_files(state, name, predictor) for name in METRICS}
         for predictor in PREDICTORS
@@ -162,7 +162,7 @@ def _value_of_files(state: ExtremeState, name: str, predictor: int) -> float:
     assert data is not None
     more = (state.a, state.b) if is_weighed(metric) else ()
     key = (name, predictor, *arguments(metric, state).values(), *more)
-    return data.once(key, lambda: float(compute(metric, state, predictor)))
+    return data.get_or_make(key, lambda: float(compute(metric, state, predictor)))
 
 
 def seen(state: ExtremeState) -> Hashable:
@@ -172,7 +172,7 @@ def seen(state: ExtremeState) -> Hashable:
 
 def warm(states: Sequence[ExtremeState]) -> None:
     """Compute the values of many states at once, for `all_values` to give."""
-    _values.of(scored for state in states if state.data is None for scored in state.scored)
+    _values.get_all(scored for state in states if state.data is None for scored in state.scored)
 
 
 def _compute_all(every: Sequence[Scored]) -> list[dict[str, float]]:
@@ -212,7 +212,7 @@ def _batch(alike: Sequence[InputsShown]) -> tuple[Any, Any, NDArray[np.float64]]
     return true, scores, np.concatenate([*chances])
 
 
-_values = Remembered(_compute_all)
+_values = BatchCache(_compute_all)
 
 
 def winner(state: ExtremeState, metric: str) -> int:

@@ -28,19 +28,19 @@ _ANY_ADDRESS = {"0.0.0.0": "localhost", "::": "localhost"}
 def main(arguments: Sequence[str] | None = None) -> None:
     """Start the app and block until it is stopped; whatever hinders it ends in one sentence."""
     folder = _app_folder()
-    given = _read(arguments, folder)
+    options = _read(arguments, folder)
     sys.path.insert(0, str(folder))
     _insist_on_own("metrics", folder)
     _insist_on_own("pages", folder)
     _warn_of_hidden("metrics", folder)
-    _insist_on_free(given.address, given.port)
-    if given.browser and _has_browser():
-        Thread(target=_open_browser, args=(given.address, given.port), daemon=True).start()
+    _insist_on_free(options.address, options.port)
+    if options.browser and _has_browser():
+        Thread(target=_open_browser, args=(options.address, options.port), daemon=True).start()
     # As `streamlit run` does it, and not by `st.App.run()`: that one leaves the environment
     # variables of Streamlit's settings unread. Both read the settings that lie beside app.py.
     sys.argv = ["streamlit", "run", str(folder / "app.py"), "--server.headless", "true"]
-    sys.argv += ["--server.address", given.address, "--server.port", str(given.port)]
-    for host in given.hosts:
+    sys.argv += ["--server.address", options.address, "--server.port", str(options.port)]
+    for host in options.hosts:
         sys.argv += ["--server.allowedHosts", host]
     runpy.run_module("streamlit", run_name="__main__")
 
@@ -77,9 +77,9 @@ def _read(arguments: Sequence[str] | None, folder: Path) -> argparse.Namespace:
     parser.add_argument(
         "--version", action="version", version=f"metriclass {version('metriclass')}"
     )
-    given = parser.parse_args(arguments)
-    given.hosts = _hosts(given.address, server["allowedHosts"])
-    return given
+    options = parser.parse_args(arguments)
+    options.hosts = _hosts(options.address, server["allowedHosts"])
+    return options
 
 
 def _hosts(address: str, allowed: Sequence[str]) -> list[str]:
@@ -88,8 +88,8 @@ def _hosts(address: str, allowed: Sequence[str]) -> list[str]:
     None where the environment names the hosts, or the settings file alone does.
     """
     is_named = address not in {*_ANY_ADDRESS, *allowed}
-    is_told = bool(os.environ.get("STREAMLIT_SERVER_ALLOWED_HOSTS"))
-    return [*allowed, address] if is_named and not is_told else []
+    is_set = bool(os.environ.get("STREAMLIT_SERVER_ALLOWED_HOSTS"))
+    return [*allowed, address] if is_named and not is_set else []
 
 
 def _port(text: str) -> int:

@@ -112,7 +112,7 @@ class CompressedFiles:
         except Exception:
             self.variants.pop((path, encoding), None)
             raise
-        while sum(kept.size for kept in self.variants.values()) > CACHE_BYTES:
+        while sum(variant.size for variant in self.variants.values()) > CACHE_BYTES:
             del self.variants[next(iter(self.variants))]
         return content
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import streamlit as st
 
 from pages.frame.registry import HOME, PAGES
-from pages.parts.guard import fails, guarded
+from pages.parts.guard import guarded, report_failure
 from pages.parts.page_links import set_pages
 from pages.session.language import _
 from pages.session.page_state import note_page
@@ -32,6 +32,6 @@ st.html(_ASSETS / "frame.css")
 note_page(current.url_path)
 set_pages(pages)
 with guarded(
-    lambda: fails(_("This page could not be opened. The others can, from the menu above."))
+    lambda: report_failure(_("This page could not be opened. The others can, from the menu above."))
 ):
     current.run()

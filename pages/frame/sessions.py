@@ -17,7 +17,7 @@ from pages.parts.concurrency import idle_for
 from pages.session import visit_store
 
 _LOG = logging.getLogger(__name__)
-MOST = 128  # sessions that are kept, as Streamlit has it
+MAX_SESSIONS = 128  # sessions that are kept, as Streamlit has it
 LOOK = 5.0  # s between two looks at what is to be ended
 GAP = 0.02  # s between two that are ended
 REST = 15.0  # s that what a session has left waits at least: a collection takes 0.1 s in a class,
@@ -35,39 +35,39 @@ class SessionStore(SessionStorage):
         self,
         end: Callable[[AppSession], None],
         seconds: float,
-        most: int = MOST,
+        most: int = MAX_SESSIONS,
         clock: Callable[[], float] = time.monotonic,
     ):
         self._end = end
         self._seconds = seconds
         self._most = most
         self._clock = clock
-        self._kept: dict[str, tuple[SessionInfo, float]] = {}  # the oldest first
+        self._sessions: dict[str, tuple[SessionInfo, float]] = {}  # the oldest first
         self.ended = 0
 
     def get(self, session_id: str) -> SessionInfo | None:
         """The session, if it is kept and its time is not over."""
-        info, since = self._kept.get(session_id, (None, 0.0))
+        info, since = self._sessions.get(session_id, (None, 0.0))
         return None if info is None or self._is_over(since) else info
 
     def save(self, session_info: SessionInfo) -> None:
         """Keep a session, and end the oldest where there is no room."""
-        self._kept.pop(session_info.session.id, None)
-        self._kept[session_info.session.id] = session_info, self._clock()
-        if len(self._kept) > self._most:
+        self._sessions.pop(session_info.session.id, None)
+        self._sessions[session_info.session.id] = session_info, self._clock()
+        if len(self._sessions) > self._most:
             self._end_oldest()
 
     def delete(self, session_id: str) -> None:
         """Forget a session, whose reader is back or which somebody else ends."""
-        self._kept.pop(session_id, None)
+        self._sessions.pop(session_id, None)
 
     def list(self) -> list[SessionInfo]:
         """All sessions that are kept."""
-        return [info for info, _since in [*self._kept.values()]]
+        return [info for info, _since in [*self._sessions.values()]]
 
     def end_one(self) -> bool:
         """End a session whose time is over, and tell whether there was one."""
-        over = any(self._is_over(since) for _info, since in [*self._kept.values()][:1])
+        over = any(self._is_over(since) for _info, since in [*self._sessions.values()][:1])
         if over:
             self._end_oldest()
         return over
@@ -76,7 +76,7 @@ class SessionStore(SessionStorage):
         return since + self._seconds <= self._clock()
 
     def _end_oldest(self) -> None:
-        info, _since = self._kept.pop(next(iter(self._kept)))
+        info, _since = self._sessions.pop(next(iter(self._sessions)))
         self.ended += 1
         try:
             self._end(info.session)
@@ -84,7 +84,7 @@ class SessionStore(SessionStorage):
             _LOG.exception("a session could not be ended")
 
 
-async def tidy_up(kept: SessionStore) -> None:
+async def tidy_up(store: SessionStore) -> None:
     """End sessions in time, and collect what they leave while nobody waits for anything.
 
     What is heavy goes with the session itself. The rest are a few hundred small objects in circles,
@@ -93,12 +93,12 @@ async def tidy_up(kept: SessionStore) -> None:
     collected, waited = 0, 0.0
     while True:
         await asyncio.sleep(LOOK)
-        while kept.end_one():
+        while store.end_one():
             await asyncio.sleep(GAP)  # a class leaves at once
         visit_store.forget_old()
-        waited = waited + LOOK if kept.ended > collected else 0.0
+        waited = waited + LOOK if store.ended > collected else 0.0
         if waited >= REST and idle_for() >= (QUIET if waited < PATIENCE else 0):
-            collected, waited = kept.ended, 0.0
+            collected, waited = store.ended, 0.0
             gc.collect()
             await asyncio.to_thread(give_back)
 

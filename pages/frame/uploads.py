@@ -12,8 +12,10 @@ from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileMan
 
 LIMIT_VARIABLE = "METRICLASS_MAX_UPLOAD_MB"
 USUAL_LIMIT, LARGEST_LIMIT = 20, 200  # MB of a file
-AT_ONCE = 2  # files of a session that are under way
-KEPT = 2  # files of a session: of a menu the one that is there, and the one that follows
+MAX_CONCURRENT = 2  # files of a session that are under way
+FILES_PER_SESSION = (
+    2  # files of a session: of a menu the one that is there, and the one that follows
+)
 CACHE_BYTES = 128 * 2**20  # of all sessions
 _UPLOAD = re.compile(r".*/_stcore/upload_file/([^/]+)/([^/]+)")
 
@@ -52,7 +54,7 @@ class BoundedUploads:
             await self.app(scope, receive, send)
             return
         session, file = sent.groups()
-        if self.coming[session] >= AT_ONCE:
+        if self.coming[session] >= MAX_CONCURRENT:
             sentence = "This session uploads other files at this moment; wait for them.\n"
             await PlainTextResponse(sentence, 429)(scope, receive, send)
             return
@@ -76,7 +78,7 @@ class BoundedUploads:
             else:
                 del self.sizes[of, name]
         mine = [key for key in self.sizes if key[0] == session]
-        for key in mine[:-KEPT]:
+        for key in mine[:-FILES_PER_SESSION]:
             self._let_go(key)
         while sum(self.sizes.values()) > CACHE_BYTES and len(self.sizes) > 1:
             self._let_go(next(iter(self.sizes)))

@@ -7,11 +7,11 @@ import streamlit as st
 from pages.frame.registry import PAGES
 from pages.parts.glossary.entries import entries
 from pages.parts.glossary.labels import entry_labels
-from pages.parts.guard import guarded, log_alone
+from pages.parts.guard import guarded, log_only
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.own_component import own_component
 from pages.parts.plain import marked
-from pages.parts.projector import without_view
+from pages.parts.projector import show_without_projector_view
 from pages.session.language import _
 from pages.session.showing import follow_address
 
@@ -31,8 +31,8 @@ def _listed() -> list[dict[str, object]]:
 
 
 follow_address()
-without_view(show_as_here)
-with guarded(log_alone):
+show_without_projector_view(show_as_here)
+with guarded(log_only):
     show_lesson_beside(show_as_here)
 st.markdown(marked("# {title}", title=_("Glossary")))
 _mount(

@@ -6,9 +6,9 @@ from itertools import groupby
 import streamlit as st
 
 from pages.frame.registry import PAGES, Entry
-from pages.parts.guard import guarded, log_alone
+from pages.parts.guard import guarded, log_only
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
-from pages.parts.projector import without_view
+from pages.parts.projector import show_without_projector_view
 from pages.session.language import _
 from pages.session.showing import follow_address
 
@@ -70,8 +70,8 @@ def card(entry: Entry, name: str, title: str, said: str, query: dict[str, str]) 
 
 
 follow_address()
-without_view(show_as_here)
-with guarded(log_alone):
+show_without_projector_view(show_as_here)
+with guarded(log_only):
     show_lesson_beside(show_as_here)
 st.title("Metriclass")
 st.text(

@@ -32,7 +32,7 @@ from pages.label_ranking.tiles_and_chart import (
 )
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, warm
 from pages.parts.input import Input, Upload
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Example, Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -47,7 +47,7 @@ def _edits(page_state: PageState[LabelState], focus: str) -> list[PrefetchedEdit
 def _each(page_state: PageState[LabelState], focus: str) -> Iterator[PrefetchedEdit[LabelState]]:
     state = page_state.present
     for name, board in label_steps(BOARD, state.board, focus=focus):
-        yield made(page_state, name, replace(state, board=board))
+        yield edit_to(page_state, name, replace(state, board=board))
     for row in range(len(state.board.items)):
         looked = replace(state, row=row)
         yield PrefetchedEdit(f"{BOARD}|{row},-1=pick", looked, page_state.previous)

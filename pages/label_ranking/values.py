@@ -14,7 +14,7 @@ from metrics.label_ranking.means import weighted_means
 from metrics.label_ranking.reading import with_names
 from metrics.label_ranking.rows import reciprocal_ranks
 from pages.label_ranking.state import FAMILY, LabelState
-from pages.session.batch_cache import Remembered
+from pages.session.batch_cache import BatchCache
 
 # Truth values, the places of the scores in their rows, weights, the convention for empty rows.
 Seen: TypeAlias = tuple[
@@ -44,17 +44,17 @@ def empty_rows_of(metric: Metric, state: LabelState) -> list[int]:
 
 def all_values(state: LabelState) -> dict[str, float]:
     """The value of every metric of the board."""
-    return _values.one(seen(state))[0]
+    return _values.get(seen(state))[0]
 
 
 def reciprocal_rank_of(state: LabelState) -> float:
     """The mean reciprocal rank of the true labels; NaN where a row has not exactly one."""
-    return _values.one(seen(state))[1]
+    return _values.get(seen(state))[1]
 
 
 def warm(states: Sequence[LabelState]) -> None:
     """Compute all values of many boards at once, for `all_values` to give."""
-    _values.of(map(seen, states))
+    _values.get_all(map(seen, states))
 
 
 def seen(state: LabelState) -> Seen:
@@ -100,4 +100,4 @@ def _compute_all(boards: Sequence[Seen]) -> list[tuple[dict[str, float], float]]
     return found
 
 
-_values = Remembered(_compute_all)
+_values = BatchCache(_compute_all)

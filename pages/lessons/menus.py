@@ -7,8 +7,8 @@ from pages.lessons.contract import check_lesson
 from pages.lessons.state import LessonsState
 from pages.parts.menus import Files, show_upload_and_share, upload_form
 from pages.session.language import _
-from pages.session.lessons.file import LONGEST_FILE, read_lesson
-from pages.session.lessons.shelf import keep_own
+from pages.session.lessons.file import MAX_FILE_LENGTH, read_lesson
+from pages.session.lessons.shelf import store_own
 from pages.session.page_state import PageState
 
 PAGE = "lessons"
@@ -24,7 +24,7 @@ def read_own(text: str) -> LessonsState:
     InvalidInput.
     """
     check_lesson(read_lesson(text), SECONDS)
-    return LessonsState(keep_own(text))
+    return LessonsState(store_own(text))
 
 
 def _upload(page_state: PageState[LessonsState]) -> None:
@@ -40,7 +40,7 @@ def _upload(page_state: PageState[LessonsState]) -> None:
         placeholder='title = "…"\naim = "…"',
         files=Files(
             kind=say("lesson file"),
-            told=_("TOML file, of {limit} characters at most").format(limit=LONGEST_FILE),
+            label=_("TOML file, of {limit} characters at most").format(limit=MAX_FILE_LENGTH),
             most=1,
             pasted=_("Pasted lesson"),
             load=_("Load the pasted lesson"),

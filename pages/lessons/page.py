@@ -13,7 +13,7 @@ from pages.lessons.overview import (
 from pages.lessons.questions import show_questions
 from pages.lessons.state import codec
 from pages.parts.concurrency import take_turn
-from pages.parts.guard import fails, guarded, log_alone
+from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.plain import caption, problem
 from pages.parts.plain_page import show_head
 from pages.session.language import _
@@ -22,10 +22,10 @@ from pages.session.page_state import open_page_state
 
 page_state = open_page_state("lessons page state", codec())
 show_head(page_state, _("Lessons"), show_lesson_menus)
-with guarded(log_alone):
+with guarded(log_only):
     page_state.write_address()
 problem(page_state.problems.get("address"), _("In the address: {sentence}"))
-with take_turn(), guarded(lambda: fails(_("The lessons could not be shown."))):
+with take_turn(), guarded(lambda: report_failure(_("The lessons could not be shown."))):
     lesson = find_lesson(page_state.present.open) if page_state.present.open else None
     if lesson is None:
         caption(

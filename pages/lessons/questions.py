@@ -10,7 +10,7 @@ from metrics import InvalidInput
 from metrics.exercises.entries import is_right, read_entry, told_tolerance
 from pages.lessons.contract import right_option, right_value
 from pages.lessons.state import LessonsState
-from pages.parts.guard import fails, guarded
+from pages.parts.guard import guarded, report_failure
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import as_typed, caption, heading, marked
 from pages.session.language import _, translate
@@ -29,7 +29,7 @@ def show_questions(page_state: PageState[LessonsState], lesson: Lesson) -> None:
     for at, question in enumerate(lesson.questions, 1):
         with (
             st.container(border=True, gap="xsmall", key=f"lesson question {at}"),
-            guarded(lambda: fails(_("This question could not be shown."))),
+            guarded(lambda: report_failure(_("This question could not be shown."))),
         ):
             st.markdown(marked("**{at}.** {text}", at=str(at), text=question.text))
             if question.options:

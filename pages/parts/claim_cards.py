@@ -36,7 +36,7 @@ class ClaimCard:
 def claim_cards(
     cards: Sequence[ClaimCard], *, label: str, key: str, page_state: PageState[Any]
 ) -> None:
-    """Show a card a claim. `take_loaded` says at the start of the next run which to load."""
+    """Show a card a claim. `apply_loaded` says at the start of the next run which to load."""
     _mount(
         key=key,
         data={

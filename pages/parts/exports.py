@@ -39,7 +39,7 @@ class Numbered:
         return Table(say("Names"), (numbers, Column("name", say("name"), "", self.names)))
 
 
-def numbered(of: Say, symbol: str, names: Sequence[str]) -> Numbered | None:
+def numbered_names(of: Say, symbol: str, names: Sequence[str]) -> Numbered | None:
     """None of what is called by its number."""
     if all(name == str(number) for number, name in enumerate(names, 1)):
         return None
@@ -53,7 +53,7 @@ class InputsShown:
     """
 
     tables: tuple[Table, ...] = ()
-    told: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from pages.parts.plain import caption, problem
 from pages.session.language import _
 from pages.session.page_state import PageState
 
-WAY_BACK = "way back"
-LONGEST = 80  # characters of an address that are shown
+RECOVERY = "way back"
+MAX_ADDRESS_LENGTH = 80  # characters of an address that are shown
 
 _log = logging.getLogger(__name__)
 
@@ -38,7 +38,9 @@ class Guard:
             yield
         except Exception:
             self._page_state.restore(before)
-            fails(_("What was done last could not be taken: the page is as it was before."))
+            report_failure(
+                _("What was done last could not be taken: the page is as it was before.")
+            )
 
     @contextmanager
     def part(self) -> Iterator[None]:
@@ -54,10 +56,12 @@ class Guard:
             self._page_state.good = self._page_state.present
 
     def _why(self) -> None:
-        fails(_("This part of the page could not be shown. That is our mistake, not yours."))
+        report_failure(
+            _("This part of the page could not be shown. That is our mistake, not yours.")
+        )
         if not self._failed:
             self._failed = True
-            _show_way_back(self._page_state)
+            _show_recovery(self._page_state)
 
 
 @contextmanager
@@ -69,28 +73,32 @@ def guarded(otherwise: Callable[[], None]) -> Iterator[None]:
         otherwise()
 
 
-def fails(sentence: str) -> None:
+def report_failure(sentence: str) -> None:
     """Say this of the exception at hand, and have the log tell the whole of it."""
     _log.exception(sentence)
     problem(sentence)
 
 
-def log_alone() -> None:
+def log_only() -> None:
     """Have the log tell of an exception that the reader need not know of."""
     _log.exception("Something that a page can do without has failed.")
 
 
-def _show_way_back(page_state: PageState[Any]) -> None:
+def _show_recovery(page_state: PageState[Any]) -> None:
     label = _("Back to how the page begins")
     if page_state.good is not None and page_state.good != page_state.present:
         label = _("Back to the last state that could be shown")
         address = "?" + urlencode(page_state.codec.encode(page_state.good), safe=",;")
-        address = address if len(address) <= LONGEST else f"{address[: LONGEST - 1]}…"
+        address = (
+            address
+            if len(address) <= MAX_ADDRESS_LENGTH
+            else f"{address[: MAX_ADDRESS_LENGTH - 1]}…"
+        )
         caption(_("The last one that could: {address}").format(address=address))
-    panel([[Button("back", label)]], key=WAY_BACK, token=page_state.token)
+    panel([[Button("back", label)]], key=RECOVERY, token=page_state.token)
 
 
-def apply_way_back(page_state: PageState[Any], change: Change) -> None:
+def apply_recovery(page_state: PageState[Any], change: Change) -> None:
     """Go back to the last state of which everything could be shown, or to the first one."""
     if change.id == "back":
         good = page_state.good

@@ -24,8 +24,8 @@ from pages.parts.exports import Exports
 from pages.parts.inputs_shown import matrix
 from pages.session.language import _, translate
 
-MOST_ROWS = 200  # of the input, and of each table of the solution
-MOST_COLUMNS = 12  # that a page is wide
+MAX_ROWS = 200  # of the input, and of each table of the solution
+MAX_COLUMNS = 12  # that a page is wide
 LINES = 12  # to write an answer on
 # Settings of a part that are counted in its own input.
 _OF_THE_INPUT = frozenset({"n_relevant", "judged"})
@@ -35,14 +35,14 @@ _STYLE = Path(__file__).parents[2] / "assets" / "handout.css"
 @dataclass(frozen=True)
 class Handout:
     """What stands on the three pages: `given` are tables, none where there is nothing small enough
-    to print, and `told` are sentences below them.
+    to print, and `notes` are sentences below them.
     """
 
     title: str
     result: Result
     of: Say | None
     given: tuple[Table, ...]
-    told: tuple[str, ...]
+    notes: tuple[str, ...]
     settings: tuple[Setting, ...]
 
     @property
@@ -65,16 +65,16 @@ class Handout:
 
 def handout_of(title: str, exports: Exports) -> Handout:
     """The handout of what a page exports."""
-    tables, told = tuple(shortened(table, MOST_ROWS) for table in exports.given.tables), []
+    tables, notes = tuple(shortened(table, MAX_ROWS) for table in exports.given.tables), []
     if not tables:
-        tables, told = _tables_of_file(title, exports)
+        tables, notes = _tables_of_file(title, exports)
     if not tables:
-        told = [_("The input is too large for a page.")]
+        notes = [_("The input is too large for a page.")]
     set_so = settings(exports.result, _)
     if exports.inner is not None:
         set_so += [one for one in settings(exports.inner, _) if one.name not in _OF_THE_INPUT]
     return Handout(
-        title, exports.result, exports.of, tables, (*told, *exports.given.told), (*set_so,)
+        title, exports.result, exports.of, tables, (*notes, *exports.given.notes), (*set_so,)
     )
 
 
@@ -99,11 +99,11 @@ def as_markdown_text(handout: Handout) -> str:
             f"# {as_markdown(handout.title)}",
             f"## {first}",
             *given,
-            *map(as_markdown, handout.told),
+            *map(as_markdown, handout.notes),
         ),
         *(parted, f"## {second}", as_markdown(asked), "\n".join(lines), todo),
         *(parted, f"## {third}"),
-        to_markdown(handout.result, _, most=MOST_ROWS, of=handout.of).replace("## ", "### ", 1),
+        to_markdown(handout.result, _, most=MAX_ROWS, of=handout.of).replace("## ", "### ", 1),
     ]
     return "\n\n".join(block for block in blocks if block)
 
@@ -126,7 +126,7 @@ def as_latex_text(handout: Handout) -> str:
         rf"{{\Large {escaped(handout.title)}}}",
         rf"\section*{{{escaped(first)}}}",
         *given,
-        *map(escaped, handout.told),
+        *map(escaped, handout.notes),
         rf"\newpage\section*{{{escaped(second)}}}",
         escaped(asked),
         f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}" if items else "",
@@ -143,10 +143,10 @@ def as_html_text(handout: Handout) -> str:
     first, second, third = handout.headings
     asked, todo = handout.question
     given = "".join(html_table(table, _) for table in handout.given)
-    told = "".join(f"<p>{escape(sentence)}</p>" for sentence in handout.told)
-    solution = to_html(handout.result, _, most=MOST_ROWS, of=handout.of)
+    notes = "".join(f"<p>{escape(sentence)}</p>" for sentence in handout.notes)
+    solution = to_html(handout.result, _, most=MAX_ROWS, of=handout.of)
     sections = (
-        (first, f"{given}{told}"),
+        (first, f"{given}{notes}"),
         (
             second,
             f"<p>{escape(asked)}</p>{html_settings(handout.settings)}<p>{escape(todo)}</p>"
@@ -183,19 +183,19 @@ def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], li
         return matrices, []
     numbers: tuple[Column, ...] = ()
     if (names := exports.numbered) is not None and not _has_numbers(names.of.text, header, rows):
-        numbers = (Column("number", names.of, names.symbol, range(1, len(rows) + 1)[:MOST_ROWS]),)
-    told = []
-    if len(rows) > MOST_ROWS:
+        numbers = (Column("number", names.of, names.symbol, range(1, len(rows) + 1)[:MAX_ROWS]),)
+    notes = []
+    if len(rows) > MAX_ROWS:
         text = _("Rows 1 to {shown} of {all}; the export has all.")
-        told.append(text.format(shown=MOST_ROWS, all=len(rows)))
-    if len(header) > MOST_COLUMNS:
+        notes.append(text.format(shown=MAX_ROWS, all=len(rows)))
+    if len(header) > MAX_COLUMNS:
         text = _("Columns 1 to {shown} of {all}; the export has all.")
-        told.append(text.format(shown=MOST_COLUMNS, all=len(header)))
+        notes.append(text.format(shown=MAX_COLUMNS, all=len(header)))
     columns = tuple(
-        Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in rows[:MOST_ROWS]))
-        for at, name in enumerate(header[:MOST_COLUMNS])
+        Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in rows[:MAX_ROWS]))
+        for at, name in enumerate(header[:MAX_COLUMNS])
     )
-    return (Table(say("{title}", title=title), (*numbers, *columns)),), told
+    return (Table(say("{title}", title=title), (*numbers, *columns)),), notes
 
 
 def _has_numbers(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
@@ -220,7 +220,7 @@ def _matrices(
         return ()
     down, across = ([*dict.fromkeys(row[at] for row in rows)] for at in (0, 1))
     cells = {(row[0], row[1]): row[2:] for row in rows}
-    if len(cells) != len(rows) or len(across) >= MOST_COLUMNS:
+    if len(cells) != len(rows) or len(across) >= MAX_COLUMNS:
         return ()
     names = list(dict.fromkeys([*down, *across]))
     nothing = ["0"] * len(header[2:])

@@ -29,7 +29,7 @@ class New(Generic[S]):
 
 
 def step_buttons(page_state: PageState[Any]) -> list[Item]:
-    """Undo, redo and reset, for a panel whose changes `take_step` is given."""
+    """Undo, redo and reset, for a panel whose changes `apply_step` is given."""
     return [
         Button("undo", _("Undo"), enabled=bool(page_state.past)),
         Button("redo", _("Redo"), enabled=bool(page_state.future)),
@@ -38,7 +38,7 @@ def step_buttons(page_state: PageState[Any]) -> list[Item]:
 
 
 def history_buttons(page_state: PageState[S], new: New[S]) -> list[Item]:
-    """Undo, redo, reset and new, for a panel whose changes `take_history` is given."""
+    """Undo, redo, reset and new, for a panel whose changes `apply_history` is given."""
     return [
         *step_buttons(page_state),
         Ask(

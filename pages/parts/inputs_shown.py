@@ -28,16 +28,18 @@ def drawn_ends(result: Result) -> tuple[Table, ...]:
         if all(name in columns for name in ("e", *ENDS)):
             first, *ends = (columns[name] for name in ("e", *ENDS))
             shown = (replace(end, values=given_numbers(end.values)) for end in ends)  # type: ignore[arg-type]
-            said = say("Means of the drawn samples, in their order from 0")
-            return (Table(said, (first, *shown)),)
+            caption = say("Means of the drawn samples, in their order from 0")
+            return (Table(caption, (first, *shown)),)
     return ()
 
 
-def by_name(said: Say, of: Say, columns: Sequence[tuple[Say, str, Mapping[str, float]]]) -> Table:
+def by_name(
+    caption: Say, of: Say, columns: Sequence[tuple[Say, str, Mapping[str, float]]]
+) -> Table:
     """Numbers by the same names: each column with its heading and its symbol."""
     names = [*columns[0][2]]
     return Table(
-        said,
+        caption,
         (
             Column("name", of, "", tuple(names)),
             *(
@@ -48,7 +50,9 @@ def by_name(said: Say, of: Say, columns: Sequence[tuple[Say, str, Mapping[str, f
     )
 
 
-def matrix(said: Say, corner: str, names: Sequence[str], cells: Sequence[Sequence[Cell]]) -> Table:
+def matrix(
+    caption: Say, corner: str, names: Sequence[str], cells: Sequence[Sequence[Cell]]
+) -> Table:
     """A matrix over classes with its rows and columns named, both alike; `corner` says which of
     them are what.
     """
@@ -56,4 +60,6 @@ def matrix(said: Say, corner: str, names: Sequence[str], cells: Sequence[Sequenc
         Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in cells))
         for at, name in enumerate(names)
     )
-    return Table(said, (Column("name", say("{corner}", corner=corner), "", tuple(names)), *across))
+    return Table(
+        caption, (Column("name", say("{corner}", corner=corner), "", tuple(names)), *across)
+    )

@@ -68,13 +68,13 @@ def _is_left() -> bool:
 def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) -> dict[str, Any]:
     """What the browser is told of the step."""
     lesson = find_lesson(shown.lesson)
-    told: dict[str, Any] = {"labels": _labels(), "left": left, "projector": shown.projector}
+    data: dict[str, Any] = {"labels": _labels(), "left": left, "projector": shown.projector}
     if lesson is None:
-        return told | {"title": _("Lesson"), "problem": _gone(shown.lesson)}
+        return data | {"title": _("Lesson"), "problem": _gone(shown.lesson)}
     at = min(shown.step, len(lesson.steps))
     step = lesson.steps[at - 1]
     hides = shown.predict and not revealed
-    return told | {
+    return data | {
         "title": lesson.title,
         "count": _("Step {step} of {steps}").format(step=at, steps=len(lesson.steps)),
         "parts": _parts(step),
@@ -141,8 +141,8 @@ def _parts(step: Step) -> list[dict[str, str]]:
 
 
 def _error(printed: Printed) -> str:
-    said = _("An error in print: {printed} stands there, right is {right}. {why}")
-    return said.format(printed=printed.value, right=printed.right, why=printed.why)
+    frame = _("An error in print: {printed} stands there, right is {right}. {why}")
+    return frame.format(printed=printed.value, right=printed.right, why=printed.why)
 
 
 def _gone(name: str) -> str:

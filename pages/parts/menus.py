@@ -13,7 +13,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.parts.exports import Exports, show_exports
-from pages.parts.guard import fails, guarded, log_alone
+from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.page_links import page_title
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.predict.rendering import hidden
@@ -22,7 +22,7 @@ from pages.session.cache import MEGABYTE
 from pages.session.clean_names import cleaned, listed
 from pages.session.codec import is_stored
 from pages.session.csv_rows import FILE
-from pages.session.csv_summary import ReadPart, told
+from pages.session.csv_summary import CsvSummary, collect_summaries
 from pages.session.encodings import ENCODINGS, decode
 from pages.session.examples import Example, Loadable
 from pages.session.language import _, translate
@@ -36,12 +36,14 @@ SMALL_FILE = 10  # MB; 200,000 items with the scores of two models need 9
 
 @dataclass(frozen=True)
 class Files:
-    """What the files of a page are: `kind` begins what is said of one, `told` says how large it may
-    be, `most` is that in MB; what is pasted is called `pasted`, and `load` says to load it.
+    """The texts and limits of an upload form. Messages about a file begin with `kind`.
+
+    `label` states the size limit, which is `most` MB. `pasted` names pasted text, and `load` labels
+    the button that loads it.
     """
 
     kind: str | Say
-    told: str
+    label: str
     most: int
     pasted: str
     load: str
@@ -50,8 +52,8 @@ class Files:
 
 def csv_files() -> Files:
     """Rows of cells."""
-    told = _("CSV file, of {limit} MB at most").format(limit=SMALL_FILE)
-    return Files(FILE, told, SMALL_FILE, _("Pasted rows"), _("Load the pasted rows"))
+    label = _("CSV file, of {limit} MB at most").format(limit=SMALL_FILE)
+    return Files(FILE, label, SMALL_FILE, _("Pasted rows"), _("Load the pasted rows"))
 
 
 S = TypeVar("S")
@@ -120,7 +122,7 @@ def _menu(
 ) -> None:
     menu = st.popover(label, icon=icon, key=_menu_key(page, name), on_change="rerun")
     if menu.open:
-        with menu, guarded(lambda: fails(_("This menu could not be shown."))):
+        with menu, guarded(lambda: report_failure(_("This menu could not be shown."))):
             content(page_state)
     else:
         page_state.problems.pop(name, None)  # what was said in it has been read
@@ -167,7 +169,7 @@ def upload_form(
     `read` makes a state of the text, or raises InvalidInput: then the sentence is shown here with
     the name of the file, and what was built stays. A page whose files are no texts of a named
     encoding gives `read_file`, which is given the bytes and the name, and the `types` of files;
-    what is large it may take itself in `wait`, which then says so, and reads it with `take_upload`.
+    `wait` may take over a large file; it then returns True and reads the file with `apply_upload`.
     """
 
     files = files or replace(csv_files(), types=types)
@@ -204,12 +206,12 @@ def upload_form(
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
         st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=apply_file)
-        most, said = files.most, files.told
+        most, label = files.most, files.label
     else:
         most = st.get_option("server.maxUploadSize")
-        said = _("File, of {limit} MB at most").format(limit=most)
+        label = _("File, of {limit} MB at most").format(limit=most)
     st.file_uploader(
-        said,
+        label,
         type=[*files.types],
         key=f"{page} file",
         on_change=apply_file,
@@ -232,24 +234,24 @@ def apply_upload(
     """
     page_state.problems.pop("upload", None)
     try:
-        with told() as lines:
+        with collect_summaries() as lines:
             page_state.load(load())
-        _say_read(file or pasted or _("Pasted rows"), lines, page_state)
+        _announce_upload(file or pasted or _("Pasted rows"), lines, page_state)
         sentence = ""
     except InvalidInput as error:
         sentence = translate(error.say)
     except Exception:
-        log_alone()
+        log_only()
         sentence = _("This could not be read, and what was built stays.")
     if sentence:
         page_state.refuse("upload", f"{file}: {sentence}" if file else sentence)
     st.session_state[_menu_key(page, "upload")] = bool(sentence)
 
 
-def _say_read(name: str, read: Sequence[ReadPart | Say], page_state: PageState[S]) -> None:
+def _announce_upload(name: str, read: Sequence[CsvSummary | Say], page_state: PageState[S]) -> None:
     """Say what was read, and whether it is kept for a while only."""
-    lines = [one for one in read if isinstance(one, ReadPart)]
-    said = [
+    lines = [one for one in read if isinstance(one, CsvSummary)]
+    sentences = [
         _("{name}: {rows}, columns {columns}, {separator}.").format(
             name=name,
             rows=translate(counted(line.rows, "rows")),
@@ -263,9 +265,9 @@ def _say_read(name: str, read: Sequence[ReadPart | Say], page_state: PageState[S
         for line in lines[-1:]
     ] or [_("{name} was read.").format(name=name)]
     if any(line.comma for line in lines):
-        said.append(_("Decimals follow a comma."))
-    said += [translate(one) for one in read if isinstance(one, Say)]
-    st.toast(as_typed(" ".join(said)), duration="long")
+        sentences.append(_("Decimals follow a comma."))
+    sentences += [translate(one) for one in read if isinstance(one, Say)]
+    st.toast(as_typed(" ".join(sentences)), duration="long")
     if is_stored(page_state.codec.encode(page_state.present)):
         # A long one would be cut.
         st.toast(as_typed(_("It is kept for a while only: Share says how long.")), duration="long")

@@ -24,7 +24,7 @@ class Logged:
     """
 
     number: int
-    said: str
+    action: str
     tiles: tuple[Tile, ...] = ()
 
 
@@ -40,7 +40,7 @@ def move_log(
 ) -> None:
     """Show the steps, the newest first, each with a cell for each of the `labels`, of which the one
     at `selected` is looked at. `present` is the number of the step that is shown on the page; those
-    after it were taken back. `take_step_of_log` says at the start of the next run where to go.
+    after it were taken back. `apply_step_of_log` says at the start of the next run where to go.
     """
     _mount(
         key=key,
@@ -50,7 +50,7 @@ def move_log(
             "selected": selected,
             "present": present,
             "steps": [
-                [step.number, step.said, [_cell(tile) for tile in step.tiles]]
+                [step.number, step.action, [_cell(tile) for tile in step.tiles]]
                 for step in reversed(steps)
             ],
             "words": {

@@ -67,9 +67,9 @@ def own_component(name: str) -> Mount:
         if not is_mounted(name):
             return None
         # What is drawn for a room says so; else nothing more goes to the browser.
-        room = {"projected": True} if projected() else {}
+        view = {"projected": True} if projected() else {}
         # As bytes, for in anything else Streamlit looks for tables, and it writes it out twice.
-        return show(key=key, data=packed({"key": key, **room, **data}), **callbacks)
+        return show(key=key, data=packed({"key": key, **view, **data}), **callbacks)
 
     return mount
 

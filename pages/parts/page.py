@@ -12,18 +12,24 @@ import streamlit as st
 from pages.parts.concurrency import take_turn
 from pages.parts.first_step import FirstStep, show_first_step
 from pages.parts.glossary.panel import show_entry_panel
-from pages.parts.guard import WAY_BACK, Guard, apply_way_back, fails, guarded, log_alone
+from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only, report_failure
 from pages.parts.input import Input
 from pages.parts.lesson_panel import is_out_of_date, show_lesson_beside
 from pages.parts.menus import show_menus
-from pages.parts.narration.sentence import tell
+from pages.parts.narration.sentence import narrate
 from pages.parts.narration.shown import below_narration, show_narration
 from pages.parts.panel import Apply, apply_panel
 from pages.parts.plain import marked
 from pages.parts.predict.bar import BAR, apply_bar
 from pages.parts.predict.keys import apply_keys
 from pages.parts.predict.round import Round, follow
-from pages.parts.predict.shown import above, among_results, end, followed, watched
+from pages.parts.predict.shown import (
+    among_results,
+    below_bar,
+    charts_among_results,
+    finish_round,
+    rendered_round,
+)
 from pages.parts.predict.switch import show_switches
 from pages.parts.prefetch import show_prefetch
 from pages.parts.projector import show_leave
@@ -69,23 +75,26 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
     """The page's head, and below it all that a move changes; beside both the lesson that runs."""
     page_state = page_state or page.input.open()
     note_view(True)
-    with guarded(log_alone):
+    with guarded(log_only):
         show_lesson_beside(page_state.show_as, revealed=_is_revealed(follow(page_state)))
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
     if page.long is not None:
-        with guarded(lambda: fails(_("What takes long could not be done."))):
+        with guarded(lambda: report_failure(_("What takes long could not be done."))):
             page.long(page_state)
     with head:
         st.markdown(marked("# {title}", title=page.title), width="stretch")
         if showing().projector:
             show_leave(page_state)
         else:
-            with guarded(lambda: fails(_("The menus could not be shown."))), followed(page_state):
+            with (
+                guarded(lambda: report_failure(_("The menus could not be shown."))),
+                rendered_round(page_state),
+            ):
                 page.show_menus(page_state)
                 show_switches(page_state)
     if not showing().projector:
         show_first_step(page.first_step)
-    with guarded(log_alone):
+    with guarded(log_only):
         show_entry_panel()
     _show_body(page_state, page)
 
@@ -117,12 +126,12 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         with guard.taking():
             apply(page_state)
     panels = {**page.input.panels, **page.panels}
-    for key, apply_change in (*panels.items(), (BAR, apply_bar), (WAY_BACK, apply_way_back)):
+    for key, apply_change in (*panels.items(), (BAR, apply_bar), (RECOVERY, apply_recovery)):
         with guard.taking():
             apply_panel(key, page_state, apply_change)
-    with followed(page_state) as (drawn, predicted):
+    with rendered_round(page_state) as (drawn, predicted):
         if predicted is None:  # else it is known at the end what of this is revealed
-            with guarded(log_alone):
+            with guarded(log_only):
                 page_state.write_address()
         if page.waits is not None and page.waits(page_state):
             st.rerun()
@@ -136,8 +145,8 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         numbers, chart, work = page.input.numbers, page.chart, worked
         places: list[Any] = []
         if predicted is not None:
-            numbers = above(numbers, places)
-            chart, work = watched(chart), among_results(work)
+            numbers = below_bar(numbers, places)
+            chart, work = charts_among_results(chart), among_results(work)
         words: list[Any] = []
         if showing().words:
             numbers = below_narration(numbers, words)
@@ -153,11 +162,11 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         )
         if predicted is not None:
             with guard.part():
-                end(page_state, drawn, predicted, places, page.input.prefetch.tiles)
-        said = ""
-        with guarded(log_alone):
-            said = tell(page_state, drawn, panels)
-        show_narration(words, said)
-        with guarded(log_alone):
-            show_prefetch(page_state, page.input.prefetch, said)
+                finish_round(page_state, drawn, predicted, places, page.input.prefetch.tiles)
+        sentence = ""
+        with guarded(log_only):
+            sentence = narrate(page_state, drawn, panels)
+        show_narration(words, sentence)
+        with guarded(log_only):
+            show_prefetch(page_state, page.input.prefetch, sentence)
     guard.end()

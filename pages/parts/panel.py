@@ -1,7 +1,7 @@
 """A panel of controls: sliders, choices, texts and buttons, drawn as one component.
 
 The page owns the values. It mounts the panel with `panel`, and takes what the reader changed with
-`take_panel` at the start of its next run. A change that the page refuses is undone in the browser
+`apply_panel` at the start of its next run. A change that the page refuses is undone in the browser
 as soon as the page shows the old value again.
 """
 
@@ -172,7 +172,7 @@ def panel(
     rows: Sequence[Sequence[Item]], *, key: str, token: str, in_projector: bool = False
 ) -> None:
     """Show each row's items side by side, wrapped where there is no room. To a room all of it if
-    it is `in_room`, else what a lecturer needs beside the head of the page.
+    it is `in_projector`, else what a lecturer needs beside the head of the page.
 
     Ids are unique in the panel and at most 60 characters long. `token` names what the values belong
     to and is new in each session, or a browser that reconnects would repeat its last changes. Under
@@ -201,15 +201,15 @@ def panel(
 
 def _in_head(rows: Sequence[Sequence[Item]]) -> list[list[Item]]:
     """Of these, in one row, what chooses the view, the ranks that count, and undo."""
-    kept: list[Item] = []
+    shown: list[Item] = []
     for item in (item for row in rows for item in row):
         if isinstance(item, Choice) and item.id in VIEWS:
-            kept.append(Select(item.id, item.label, item.value, item.options, label_inline=True))
+            shown.append(Select(item.id, item.label, item.value, item.options, label_inline=True))
         elif isinstance(item, Number) and item.id == RANKS:
-            kept.append(replace(item, reach=item.low, label_inline=True))
+            shown.append(replace(item, reach=item.low, label_inline=True))
         elif isinstance(item, Button) and item.id == UNDO:
-            kept.append(item)
-    return [kept] if kept else []
+            shown.append(item)
+    return [shown] if shown else []
 
 
 def apply_panel(key: str, page_state: PageState[S], apply: Apply[S]) -> None:

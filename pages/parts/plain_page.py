@@ -7,10 +7,10 @@ from typing import TypeVar
 
 import streamlit as st
 
-from pages.parts.guard import fails, guarded, log_alone
+from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.plain import marked
-from pages.parts.projector import without_view
+from pages.parts.projector import show_without_projector_view
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -19,10 +19,10 @@ S = TypeVar("S")
 
 def show_head(page_state: PageState[S], title: str, menus: Callable[[PageState[S]], None]) -> None:
     """The title with its menus, and beside the page the lesson that runs."""
-    without_view(page_state.show_as)
-    with guarded(log_alone):
+    show_without_projector_view(page_state.show_as)
+    with guarded(log_only):
         show_lesson_beside(page_state.show_as)
     with st.container(horizontal=True, vertical_alignment="center", key="page-head"):
         st.markdown(marked("# {title}", title=title), width="stretch")
-        with guarded(lambda: fails(_("The menus could not be shown."))):
+        with guarded(lambda: report_failure(_("The menus could not be shown."))):
             menus(page_state)

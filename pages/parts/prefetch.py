@@ -19,7 +19,7 @@ import streamlit as st
 from pages.parts.concurrency import is_crowded
 from pages.parts.own_component import own_component
 from pages.parts.panel import Apply, Change, Choice, Item, Number, Toggle, put
-from pages.parts.tiles import Tile, at
+from pages.parts.tiles import Tile, applied_edits
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
@@ -59,7 +59,7 @@ class Prefetch(Generic[S]):
     warm: Callable[[Sequence[S]], object] = lambda states: None
 
 
-def made(page_state: PageState[S], edit: str, state: S) -> PrefetchedEdit[S]:
+def edit_to(page_state: PageState[S], edit: str, state: S) -> PrefetchedEdit[S]:
     """The edit that leads from what the page state holds to `state`."""
     return PrefetchedEdit(edit, state, page_state.present)
 
@@ -81,7 +81,7 @@ def panel_edits(
             tried = _copy(page_state)
             put(tried, apply, Change(item.id, value))
             if not tried.problems:
-                name = f"{key}|{item.id}={spelled(value)}"
+                name = f"{key}|{item.id}={browser_text(value)}"
                 yield PrefetchedEdit(name, tried.present, tried.previous)
 
 
@@ -100,8 +100,8 @@ def _positions(item: Item, in_focus: bool, near: int | None) -> Iterable[str | f
         if last - first <= MAX_POSITIONS:
             # As the browser counts a slider's steps: to the digits of a step, within its bounds.
             steps = (round(begin + i * item.step, 10) for i in range(first, last + 1))
-            within = dict.fromkeys(min(max(at, item.low), reach) for at in steps)
-            return [at for at in within if at != item.value]
+            within = dict.fromkeys(min(max(value, item.low), reach) for value in steps)
+            return [value for value in within if value != item.value]
     return []
 
 
@@ -119,7 +119,7 @@ def _grid(low: float, reach: float, step: float) -> tuple[float, float]:
     return begin, end
 
 
-def spelled(value: str | float | bool) -> str:
+def browser_text(value: str | float | bool) -> str:
     """A value as the browser spells it."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -135,10 +135,10 @@ def _copy(page_state: PageState[S]) -> PageState[S]:
     )
 
 
-def show_prefetch(page_state: PageState[S], prefetch: Prefetch[S], told: str = "") -> None:
+def show_prefetch(page_state: PageState[S], prefetch: Prefetch[S], announcement: str = "") -> None:
     """Send the table of what is prefetched. While something is in the hand, the browser has it; and
     while a crowd waits to be answered at all, or what is to come is predicted, nothing is. What is
-    `told` of the last move goes along, for screen readers to speak.
+    `announcement` of the last move goes along, for screen readers to speak.
 
     It is no fragment of its own: Streamlit sends what is set in one turn of the browser to the
     fragment of what was set first, and an edit made along with a question would not be taken.
@@ -148,9 +148,9 @@ def show_prefetch(page_state: PageState[S], prefetch: Prefetch[S], told: str = "
     rows = [] if nothing else list(prefetch.edits(page_state, focus))
     ids = [tile.id for tile in prefetch.tiles(page_state.present, page_state.previous)]
     data = {
-        "at": at(page_state),
+        "at": applied_edits(page_state),
         "focus": focus,
-        "announcement": told,
+        "announcement": announcement,
         **_table(rows, prefetch, ids),
     }
     _mount(key=KEY, data=data, on_focus_change=lambda: None)

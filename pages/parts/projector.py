@@ -17,7 +17,7 @@ from pages.session.page_state import PageState
 from pages.session.showing import Showing, note_view, showing
 
 _STYLE = Path(__file__).parents[2] / "assets" / "projector.css"
-LEAVE, ROOM = "leave-projector", "projector-view"
+LEAVE, VIEW = "leave-projector", "projector-view"
 LARGEST = 4  # times as large as 1280 x 720 a screen may be
 
 _NUMBER = re.compile(r"\d")
@@ -37,20 +37,20 @@ def show_leave(page_state: PageState[Any]) -> None:
     (leave_key.js).
     """
     st.html(_STYLE)
-    _mount(key=ROOM, data={}, on_screen_change=lambda: None)
-    _sign(_("Leave the projector view (Esc)"), page_state.show_as)
+    _mount(key=VIEW, data={}, on_screen_change=lambda: None)
+    _leave_button(_("Leave the projector view (Esc)"), page_state.show_as)
 
 
-def without_view(show_as: Callable[[Showing], None]) -> None:
+def show_without_projector_view(show_as: Callable[[Showing], None]) -> None:
     """First on a page that has no view for a room: it is shown as usual, with the sign that ends
     the view for the pages that have one. `show_as` shows the pages of this visit otherwise.
     """
     note_view(False)
     if showing().projector:
-        _sign(_("Leave the projector view, which this page does not have"), show_as)
+        _leave_button(_("Leave the projector view, which this page does not have"), show_as)
 
 
-def _sign(label: str, show_as: Callable[[Showing], None]) -> None:
+def _leave_button(label: str, show_as: Callable[[Showing], None]) -> None:
     st.button(
         label,
         icon=":material/close_fullscreen:",
@@ -67,7 +67,7 @@ def project(page_state: PageState[Any]) -> None:
 
 def screen() -> float:
     """How many times larger than for 1280 x 720 things are to be drawn, as the browser says."""
-    match st.session_state.get(ROOM, {}).get("screen"):
+    match st.session_state.get(VIEW, {}).get("screen"):
         # What the browser sends may be anything.
         case {"scale": int() | float() as scale} if 1 <= scale <= LARGEST:
             return float(scale)
@@ -165,7 +165,7 @@ class _Large:
         """The axis with no more ticks than have room, where it says which ones there are."""
         start, end = axis.get("domain", (0, 1))
         is_high = name[0] == "y"
-        room = (end - start) * self._px(HIGH if is_high else WIDE)
+        space = (end - start) * self._px(HIGH if is_high else WIDE)
         axis = {key: value for key, value in axis.items() if key != "nticks"}
         step, texts = axis.get("dtick"), axis.get("ticktext", ())
         if isinstance(step, (int, float)) and axis.get("type") != "log":
@@ -174,13 +174,13 @@ class _Large:
             else:
                 ticks = max((len(trace.get("z", ())) for trace in data), default=0)
             each = 1.2 * size if is_high else 1.6 * size
-            axis["dtick"] = step * max(math.ceil(ticks * each / room), 1)
+            axis["dtick"] = step * max(math.ceil(ticks * each / space), 1)
         elif texts and (is_high or axis.get("tickangle") == 0):
             needed = sum(1.2 * size if is_high else 0.5 * size * (len(text) + 2) for text in texts)
-            every = max(math.ceil(needed / room), 1)
+            every = max(math.ceil(needed / space), 1)
             axis |= {"ticktext": texts[::every], "tickvals": axis["tickvals"][::every]}
         elif is_high and "tickvals" not in axis and axis.get("type") != "category":
-            axis["nticks"] = max(int(room / (1.5 * size)), 2)
+            axis["nticks"] = max(int(space / (1.5 * size)), 2)
         return axis
 
     def _trace(self, trace: dict[str, Any]) -> dict[str, Any]:

@@ -13,14 +13,14 @@ from pages.parts.worked import value_text
 from pages.session.examples import Example, Printed, S
 from pages.session.language import _
 from pages.session.page_state import PageState
-from pages.session.visit_store import only_here
+from pages.session.visit_store import lifetime_notice
 
 
 def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
     """What the source prints, and beside it what `compute` gives: a label and a value."""
-    said = [_beside(printed, *compute(example.state, printed)) for printed in example.printed]
+    sentences = [_beside(printed, *compute(example.state, printed)) for printed in example.printed]
     parts = [example.source]
-    for sentence, printed in zip(said, example.printed, strict=True):
+    for sentence, printed in zip(sentences, example.printed, strict=True):
         parts += [sentence, printed.why] if printed.why else [sentence]
     return " ".join(part if part.endswith(".") else f"{part}." for part in parts)
 
@@ -37,27 +37,27 @@ def show_remark(
     """
     problem(page_state.problems.get("address"), _("In the address: {sentence}"))
     if page_state.is_named_only:
-        caption(_("What was built here is too much for an address."), only_here())
+        caption(_("What was built here is too much for an address."), lifetime_notice())
     example = examples.get(page_state.present.example)
     if example is None:
         return
     if hidden():  # numbers stand in what its source says, and may in what is changed of it
         caption(_("What is said of this example stands here once all is revealed."))
         return
-    said = remark(example, compute)
+    text = remark(example, compute)
     if example.state.built != page_state.present.built:
-        said = _("Before it was changed: {remark}").format(remark=said)
-    st.caption(as_typed(said))
+        text = _("Before it was changed: {remark}").format(remark=text)
+    st.caption(as_typed(text))
 
 
 def _beside(printed: Printed, label: str, value: float) -> str:
     digits = -int(Decimal(printed.value).as_tuple().exponent)
     if printed.tool:  # it has its own way, which is no mistake
-        said = _("{tool} prints {label} = {printed}, here {value}.")
+        text = _("{tool} prints {label} = {printed}, here {value}.")
         shown = value_text(value)
-        return said.format(tool=printed.tool, label=label, printed=printed.value, value=shown)
+        return text.format(tool=printed.tool, label=label, printed=printed.value, value=shown)
     if round(value, digits) == float(printed.value):
-        said = _("The source prints {label} = {printed}, here {value}.")
+        text = _("The source prints {label} = {printed}, here {value}.")
     else:
-        said = _("The source prints {label} = {printed}, which is wrong: right is {value}.")
-    return said.format(label=label, printed=printed.value, value=value_text(value))
+        text = _("The source prints {label} = {printed}, which is wrong: right is {value}.")
+    return text.format(label=label, printed=printed.value, value=value_text(value))

@@ -40,7 +40,7 @@ def share(
     names = {LINK: _("Link"), QR: _("QR code"), EMBED: _("Course site"), HANDOUT: _("Handout")}
     if exports is None:
         del names[HANDOUT]
-    way = st.segmented_control(
+    method = st.segmented_control(
         _("Share as"),
         list(names),
         format_func=names.__getitem__,
@@ -49,10 +49,10 @@ def share(
         required=True,
         label_visibility="collapsed",
     )
-    if way == HANDOUT and exports is not None:
+    if method == HANDOUT and exports is not None:
         _handout(page, title, exports(page_state))
         return
-    if way == LINK and exports is not None:
+    if method == LINK and exports is not None:
         st.button(
             _("Show to a room: large type, few controls"),
             icon=":material/open_in_full:",
@@ -62,10 +62,10 @@ def share(
         )
     address = shared_address(page_state)
     if address is None:
-        caption(_("What was built here is too much for an address."), visit_store.only_here())
-    elif way == QR:
+        caption(_("What was built here is too much for an address."), visit_store.lifetime_notice())
+    elif method == QR:
         _show_qr(address)
-    elif way == EMBED:
+    elif method == EMBED:
         _show_snippet(address, title)
     else:
         caption(_("This address shows the page as it is now: what was built, and what is set."))

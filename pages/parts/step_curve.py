@@ -21,5 +21,5 @@ def step_curve(
     edges = sweep.threshold[:0:-1]
     ends = [min(low, edges[0])], np.repeat(edges, 2), [max(high, edges[-1])]
     x, y = np.concatenate(ends), np.repeat(values[::-1], 2)
-    kept = thinned(x, y, columns)
-    return x[kept].tolist(), y[kept].tolist()
+    shown = thinned(x, y, columns)
+    return x[shown].tolist(), y[shown].tolist()

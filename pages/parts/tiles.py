@@ -49,7 +49,7 @@ def tiles(
 
     `label` names the group. Where there is room, `columns` tiles stand in a row, and half as many
     where there is not; if not given, as many as the room allows.
-    `take_selected` says at the start of the next run which tile the reader has picked.
+    `apply_selected` says at the start of the next run which tile the reader has picked.
     While values are hidden, the tiles show none.
     """
     for tile in items:
@@ -64,7 +64,7 @@ def tiles(
             "selected": selected,
             "seq": applied_seq(key, page_state.token),
             "token": page_state.token,
-            "at": at(page_state),
+            "at": applied_edits(page_state),
             "label": label,
             "unchanged": _("unchanged"),
             "moved": page_state.previous is not page_state.present and not hidden(),
@@ -82,7 +82,7 @@ def masked(tile: Tile) -> Tile:
     return Tile(tile.id, tile.label, "?", "", "none", None, spoken, tile.title)
 
 
-def at(page_state: PageState[Any]) -> dict[str, Any]:
+def applied_edits(page_state: PageState[Any]) -> dict[str, Any]:
     """What had been taken of each component when something was made."""
     return {
         "revision": page_state.revision,

@@ -24,14 +24,14 @@ OFTEN = 0.2  # s between two changes of the bar
 progress: ContextVar[Callable[[float], None] | None] = ContextVar("progress", default=None)
 
 
-def done(share: float) -> None:
+def report_progress(share: float) -> None:
     """Say how far what takes long is, if somebody looks."""
-    told = progress.get()
-    if told is not None:
-        told(share)
+    report = progress.get()
+    if report is not None:
+        report(share)
 
 
-def back_to_good(page_state: PageState[Any]) -> None:
+def restore_last_good(page_state: PageState[Any]) -> None:
     """Back to the last state that was shown whole."""
     good = page_state.codec.default if page_state.good is None else page_state.good
     page_state.bad = page_state.present  # with which nothing is compared
@@ -42,7 +42,7 @@ def back_to_good(page_state: PageState[Any]) -> None:
 
 
 @contextmanager
-def bar(place: Any, label: str, stop: Callable[[], None], *, key: str) -> Iterator[None]:
+def progress_bar(place: Any, label: str, stop: Callable[[], None], *, key: str) -> Iterator[None]:
     """Meanwhile a bar follows the work. What is drawn of it is where the run can be stopped."""
     with place.container(horizontal=True, vertical_alignment="center"):
         shown = st.progress(0.0, as_typed(label))

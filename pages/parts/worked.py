@@ -185,15 +185,15 @@ def show_conventions(
         return
     lines = []
     for convention in found:
-        said = translate(convention.variant)
+        text = translate(convention.variant)
         if convention.parameters:
             # A variant may not know this input, such as a scale that ends below its grades.
             with suppress(InvalidInput):
                 value = value_text(value_of(convention.parameters))
-                said += " " + _("Here: {value}.").format(value=value)
+                text += " " + _("Here: {value}.").format(value=value)
         frame = "- **{topic}**: {said} *{tools}*" if convention.tools else "- **{topic}**: {said}"
         topic, tools = translate(convention.topic), ", ".join(convention.tools)
-        lines.append(marked(frame, topic=topic, said=said, tools=tools))
+        lines.append(marked(frame, topic=topic, said=text, tools=tools))
     fold.markdown("\n".join(lines))
     if kind:
         with fold:
@@ -218,7 +218,7 @@ def show_facts(metric: Metric) -> None:
     """A metric's summary, range, direction and citation in small print."""
     low, high = (minus(decimal(bound)) for bound in metric.range)
     better = _("larger is better") if metric.direction == "larger" else _("smaller is better")
-    said = marked(
+    text = marked(
         _("{summary} Range {low} to {high}, {better}. *{citation}*"),
         summary=translate(metric.summary),
         low=low,
@@ -227,7 +227,7 @@ def show_facts(metric: Metric) -> None:
         citation=metric.citation,
     )
     with results(False):  # these are of any input
-        caption(said)
+        caption(text)
 
 
 def value_text(value: float) -> str:

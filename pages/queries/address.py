@@ -46,7 +46,7 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.clean_names import own_names
+from pages.session.clean_names import unique_names
 from pages.session.codec import Codec
 from pages.session.names import read_names, write_names
 from pages.session.visit_store import SESSION
@@ -189,7 +189,7 @@ def _check_length(count: int, place: Say) -> None:
 
 def _read_docs(text: str) -> list[str]:
     names = [clean_name(name) or "-" for name in read_names(text)]
-    return own_names(names, MAX_NAME_LENGTH)
+    return unique_names(names, MAX_NAME_LENGTH)
 
 
 def _read_query_names(text: str) -> list[str]:

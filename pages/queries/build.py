@@ -30,7 +30,7 @@ from pages.queries.state import (
 )
 from pages.queries.uploads import without_run
 from pages.session.address import whole
-from pages.session.clean_names import own_names
+from pages.session.clean_names import unique_names
 from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.showing import showing
@@ -101,7 +101,7 @@ def apply_head(at: int):
                 raise InvalidInput(say("query {query}", query=at + 1), found='""', allowed=allowed)
             names = [*(one.name for one in state.queries)]
             names[at] = name
-            own = own_names([*names[:at], *names[at + 1 :], name], 80)[-1]
+            own = unique_names([*names[:at], *names[at + 1 :], name], 80)[-1]
             page_state.commit(with_query(state, at, replace(query, name=own)))
         elif change.id == f"relevant {at}":
             own = replace(query, n_relevant=None).relevant(state.settings.relevant_from)

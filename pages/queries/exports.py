@@ -83,7 +83,7 @@ def export(page_state: PageState[QueriesState]) -> Exports | None:
 def inputs_shown_of(state: QueriesState, result: Result, *, is_of_lists: bool) -> InputsShown:
     """The values of the queries, or the lists alone if the solution works these out too."""
     if is_of_lists:
-        return InputsShown(told=_counted(state))
+        return InputsShown(notes=_counted(state))
     if state.work == HOLM:
         columns = [(say("p"), "", dict(result.inputs[0]))]
         return InputsShown((by_name(say("Comparisons"), say("comparison"), columns),))

@@ -9,7 +9,7 @@ from typing import Any
 
 from pages.boards.rank_list import prefetched_edits
 from pages.parts.input import Input, Upload
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.queries.address import codec
 from pages.queries.build import (
     BUTTONS,
@@ -73,7 +73,7 @@ def _edits(
             if len(documents) <= MOST or focus == f"{key}|{document.id}":
                 for name, edited in prefetched_edits(documents, place, state.max_grade):
                     after = with_query(state, at, with_list(query, system, edited))
-                    yield made(page_state, f"{key}|{name}", after)
+                    yield edit_to(page_state, f"{key}|{name}", after)
 
 
 INPUT = Input(

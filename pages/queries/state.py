@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
 from pages.queries.measures import LARGEST, MEAN, MEASURES, OF_ONE
 from pages.queries.uploads import Uploaded
-from pages.session.clean_names import own_names
+from pages.session.clean_names import unique_names
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms, numbered
 
@@ -153,7 +153,7 @@ def query_name(number: int) -> str:
 def listed(grades: Sequence[int], names: Sequence[str] = ()) -> tuple[Document, ...]:
     """Documents in rank order; those beyond `names` are called d1, d2, ... by their places."""
     given = [*names, *(f"d{i}" for i in range(len(names) + 1, len(grades) + 1))]
-    own = own_names(given[: len(grades)], MAX_NAME_LENGTH)
+    own = unique_names(given[: len(grades)], MAX_NAME_LENGTH)
     return tuple(
         Document(f"d{i}", name, grade)
         for i, (name, grade) in enumerate(zip(own, grades, strict=True), 1)
@@ -166,7 +166,7 @@ def with_list(query: Query, system: int, documents: Sequence[Document]) -> Query
     """
     before = {document.id: document for document in query.lists[system]}
     uploaded = _held_by_others(query, system, documents)
-    names = own_names([*uploaded, *(document.name for document in documents)], MAX_NAME_LENGTH)
+    names = unique_names([*uploaded, *(document.name for document in documents)], MAX_NAME_LENGTH)
     after = tuple(
         replace(document, name=name)
         for document, name in zip(documents, names[len(uploaded) :], strict=True)
@@ -229,7 +229,7 @@ def queries_of(
     lists = list(lists)
     given = [*names, *(query_name(i) for i in range(len(names) + 1, len(lists) + 1))]
     counts = [*relevant, *(None,) * len(lists)]
-    own = own_names(given[: len(lists)], MAX_NAME_LENGTH)
+    own = unique_names(given[: len(lists)], MAX_NAME_LENGTH)
     return tuple(
         Query(f"q{i}", name, tuple(of), count)
         for i, (name, of, count) in enumerate(zip(own, lists, counts, strict=False), 1)

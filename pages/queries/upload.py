@@ -21,7 +21,7 @@ from pages.queries.measures import MEAN
 from pages.queries.state import QueriesState
 from pages.queries.uploads import Uploaded, with_qrels, with_run
 from pages.session.cache import MEGABYTE
-from pages.session.csv_summary import tell
+from pages.session.csv_summary import add_summary
 from pages.session.memory import require_memory
 
 if TYPE_CHECKING:  # a heavy import
@@ -59,14 +59,14 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
         uploaded = with_qrels(uploaded, frame)
         rows = counted(len(frame), "judgments")
     queries = counted(int(frame["query_id"].nunique()), "queries")
-    tell(say("{rows} of {queries}.", rows=rows, queries=queries))
+    add_summary(say("{rows} of {queries}.", rows=rows, queries=queries))
     if before is not None and kind == "run" and _system_name(name) in before.systems:
-        tell(say("It replaces the run of this name: {name}.", name=_system_name(name)))
+        add_summary(say("It replaces the run of this name: {name}.", name=_system_name(name)))
     elif before is not None and kind == "qrels" and before.qrels is not None:
         count = counted(len(before.qrels), "judgments")
-        tell(say("They replace those that were there: {judgments}.", judgments=count))
+        add_summary(say("They replace those that were there: {judgments}.", judgments=count))
     for one in caught[:1]:
-        tell(say("{warning}", warning=str(one.message)))
+        add_summary(say("{warning}", warning=str(one.message)))
     _check(uploaded)
     if not uploaded.is_whole:
         _check_alone(kind, frame)

@@ -21,7 +21,7 @@ from metrics.queries.tables import read_parts
 from metrics.steps import say
 from pages.parts.waiting import progress
 from pages.session import memory, visit_store
-from pages.session.cache import MEGABYTE, once
+from pages.session.cache import MEGABYTE, get_or_make
 from pages.session.examples import FOLDER
 
 if TYPE_CHECKING:  # a heavy import
@@ -123,7 +123,7 @@ class Uploaded:
     _kept: dict[Any, tuple[Any, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        memory.count(self.heavy)
+        memory.track(self.heavy)
 
     @property
     def frames(self) -> tuple[pd.DataFrame, ...]:
@@ -158,7 +158,7 @@ class Uploaded:
     def table(self, system: int, measures: Sequence[str], ties: str) -> pd.DataFrame:
         """Every query of the judgments, a measure a column. Raises InvalidInput."""
         run, qrels = self.runs[system], self.qrels
-        return self.once(
+        return self.get_or_make(
             (system, tuple(measures), ties),
             lambda: evaluate(run, qrels, list(measures), ties=ties, progress=progress.get()),  # type: ignore[arg-type]
         )
@@ -171,11 +171,11 @@ class Uploaded:
         """What was read, to say it. Raises InvalidInput for what is wrong in a row."""
         run, qrels = self.runs[system], self.qrels
         assert qrels is not None
-        return self.once(("facts", system), lambda: facts_of(run, qrels, progress.get()))
+        return self.get_or_make(("facts", system), lambda: facts_of(run, qrels, progress.get()))
 
     def ranked(self, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
         """The documents of a query by rank, with their grades: None where they were not judged."""
-        return self.once(
+        return self.get_or_make(
             ("ranked", system, query, ties), lambda: _ranked(self, system, query, ties)
         )
 
@@ -202,7 +202,7 @@ class Uploaded:
             ids = qrels["query_id"].astype(str)
             return frozenset({*ids.unique()} - {*ids[qrels["relevance"] >= relevant_from].unique()})
 
-        return self.once(("lacking", relevant_from), found)
+        return self.get_or_make(("lacking", relevant_from), found)
 
     def _judged(self, query: str) -> dict[str, int]:
         """The grade of each judged document of a query."""
@@ -212,11 +212,11 @@ class Uploaded:
             rows = qrels[qrels["query_id"].astype(str) == query]
             return dict(zip(rows["doc_id"].astype(str), map(int, rows["relevance"]), strict=True))
 
-        return {} if self.qrels is None else self.once(("judged", query), found)
+        return {} if self.qrels is None else self.get_or_make(("judged", query), found)
 
-    def once(self, key: Any, make: Callable[[], T]) -> T:
+    def get_or_make(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` makes of these files, made once as long as it is among the last ones used."""
-        return once(self._kept, key, make, MAX_KEPT, MAX_KEPT_BYTES)
+        return get_or_make(self._kept, key, make, MAX_KEPT, MAX_KEPT_BYTES)
 
     @cached_property
     def digest(self) -> str:
@@ -287,7 +287,7 @@ def _ranked(uploaded: Uploaded, system: int, query: str, ties: str) -> list[tupl
 
 def write_name(uploaded: Uploaded) -> str:
     """The name of the files in an address; the visit keeps them under it."""
-    return visit_store.keep(_KIND, uploaded.digest, uploaded, _STORED)
+    return visit_store.store(_KIND, uploaded.digest, uploaded, _STORED)
 
 
 def read_name(text: str) -> Uploaded:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from metrics import Result, evaluate, mean_over_queries, micro_average
 from pages.queries.measures import BY_ID, DEPTHS, LEVELS, MEASURES, written
 from pages.queries.state import QueriesState, Query, Settings
-from pages.session.batch_cache import Remembered
+from pages.session.batch_cache import BatchCache
 
 SHARES = ("P", "R")  # measures that are a share of counts
 Values: TypeAlias = NDArray[np.float64]
@@ -49,7 +49,7 @@ def table(state: QueriesState, system: int) -> Table:
         for query in state.queries
         if state.counted == "all" or query.relevant(settings.relevant_from)
     ]
-    rows = _values.of(seen_list(query, system, settings, state.largest) for query in kept)
+    rows = _values.get_all(seen_list(query, system, settings, state.largest) for query in kept)
     found = np.array(rows, dtype=np.float64).reshape(len(rows), len(MEASURES) + len(LEVELS))
     return _table(tuple(query.name for query in kept), found)
 
@@ -125,7 +125,7 @@ def _frames(lists: Sequence[Seen]) -> tuple[Any, Any]:
     )
 
 
-_values = Remembered(_compute, most=4096)
+_values = BatchCache(_compute, most=4096)
 
 
 def seen(state: QueriesState) -> Any:
@@ -140,7 +140,7 @@ def seen(state: QueriesState) -> Any:
 
 def warm(states: Sequence[QueriesState]) -> None:
     """Compute all lists of many states at once, for `table` to give."""
-    _values.of(
+    _values.get_all(
         seen_list(query, state.system, state.settings, state.largest)
         for state in states
         if state.data is None

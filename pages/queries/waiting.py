@@ -8,7 +8,7 @@ import streamlit as st
 
 from metrics.queries.texts import count_lines
 from pages.parts.menus import apply_upload
-from pages.parts.waiting import back_to_good, bar
+from pages.parts.waiting import progress_bar, restore_last_good
 from pages.queries.compare import other
 from pages.queries.measures import COMPARISONS, HOLM
 from pages.queries.state import OF_TWO, QueriesState
@@ -44,7 +44,7 @@ def run_long_task(page_state: PageState[QueriesState]) -> None:
     if _FILE in st.session_state:
         content, name = st.session_state[_FILE]
         label = _("Reading {name}").format(name=name)
-        with bar(place, label, _forget_file, key=f"{PAGE} stop {label}"):
+        with progress_bar(place, label, _forget_file, key=f"{PAGE} stop {label}"):
             apply_upload(
                 PAGE, page_state, partial(with_file, page_state.present, content, name), name
             )
@@ -53,7 +53,9 @@ def run_long_task(page_state: PageState[QueriesState]) -> None:
     for system in _lacking(page_state.present):
         name = page_state.present.systems[system]
         label = _("Computing {name}").format(name=name)
-        with bar(place, label, partial(back_to_good, page_state), key=f"{PAGE} stop {label}"):
+        with progress_bar(
+            place, label, partial(restore_last_good, page_state), key=f"{PAGE} stop {label}"
+        ):
             table(page_state.present, system)
     place.empty()
 

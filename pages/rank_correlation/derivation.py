@@ -9,7 +9,7 @@ from metrics.params import Flag
 from metrics.steps import Say, say
 from pages.parts.controls import control, typed_line
 from pages.parts.derivation import show_worked
-from pages.parts.exports import Download, Exports, InputsShown, numbered
+from pages.parts.exports import Download, Exports, InputsShown, numbered_names
 from pages.parts.panel import Change, Choice, Item, Toggle
 from pages.parts.worked import value_text
 from pages.rank_correlation.build import PAGE
@@ -112,8 +112,8 @@ def export(page_state: PageState[OrdersState]) -> Exports:
         result,
         (listed,),
         _truth(state),
-        numbered(say("item"), "i", names),
-        InputsShown(told=_told(state)),
+        numbered_names(say("item"), "i", names),
+        InputsShown(notes=_told(state)),
     )
 
 

@@ -11,7 +11,7 @@ from metrics import CATALOGUE
 from pages.boards.two_orders import Item
 from pages.parts.input import Input, Upload
 from pages.parts.panel import Change
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.rank_correlation.build import (
     BOARD,
     BUTTONS,
@@ -79,7 +79,7 @@ def _moves(
                 items = list(state.items)
                 for one in moved:
                     items[row_of[one.id]] = one
-            yield made(page_state, f"{place}:{of}{to + 1}", replace(state, items=tuple(items)))
+            yield edit_to(page_state, f"{place}:{of}{to + 1}", replace(state, items=tuple(items)))
 
 
 def _at(item: Item, of: Literal["x", "y"], rank: int) -> Item:

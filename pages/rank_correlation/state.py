@@ -31,7 +31,7 @@ from pages.session.address import (
     read_pieces,
     write_pieces,
 )
-from pages.session.clean_names import own_names
+from pages.session.clean_names import unique_names
 from pages.session.codec import Codec
 from pages.session.language import _
 from pages.session.names import read_names, write_names
@@ -122,7 +122,7 @@ def items_of(first: Sequence[str], second: Sequence[str]) -> tuple[Item, ...]:
 def scored_items(names: Sequence[str], x: Sequence[float], y: Sequence[float]) -> tuple[Item, ...]:
     """Items from their names and scores; those beyond `names` are called by their numbers."""
     numbers = (str(at) for at in range(len(names) + 1, len(x) + 1))
-    own = own_names([*names, *numbers], MAX_NAME_LENGTH)
+    own = unique_names([*names, *numbers], MAX_NAME_LENGTH)
     rows = zip(own, x, y, strict=False)
     return tuple(Item(f"i{at}", *row) for at, row in enumerate(rows, 1))
 
@@ -134,7 +134,7 @@ def names_by(items: Iterable[Item], of: str) -> list[str]:
 
 def edited(state: OrdersState, items: Sequence[Item]) -> OrdersState:
     """The state with these items, each of a name of its own, in the state's order of items."""
-    names = own_names((item.name for item in items), MAX_NAME_LENGTH)
+    names = unique_names((item.name for item in items), MAX_NAME_LENGTH)
     named = [replace(item, name=name) for item, name in zip(items, names, strict=True)]
     if state.kind == ORDERS:
         named.sort(key=lambda item: item.x)

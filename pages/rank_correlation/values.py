@@ -14,7 +14,7 @@ from metrics.notation import decimal
 from metrics.rank_correlation.overlap import rank_biased_overlaps
 from pages.parts.worked import value_text
 from pages.rank_correlation.state import FAMILY, Options, OrdersState
-from pages.session.batch_cache import Remembered
+from pages.session.batch_cache import BatchCache
 
 # The ranks of the items in both orders, the options.
 Seen: TypeAlias = tuple[tuple[float, ...], tuple[float, ...], Options]
@@ -61,12 +61,12 @@ def compute(
 
 def all_values(state: OrdersState) -> dict[str, float]:
     """The value of every metric of the orders, NaN where there is none."""
-    return _values.one(seen(state))
+    return _values.get(seen(state))
 
 
 def warm(states: Sequence[OrdersState]) -> None:
     """Compute all values of many orders at once, for `all_values` to give."""
-    _values.of(map(seen, states))
+    _values.get_all(map(seen, states))
 
 
 def seen(state: OrdersState) -> Seen:
@@ -98,7 +98,7 @@ def _compute_all(orders: Sequence[Seen]) -> list[dict[str, float]]:
     return found
 
 
-_values = Remembered(_compute_all)
+_values = BatchCache(_compute_all)
 
 
 def shown(name: str, value: float) -> str:

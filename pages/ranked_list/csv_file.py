@@ -10,7 +10,7 @@ from metrics.steps import say
 from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document
 from pages.ranked_list.grades import LARGEST_SCALE
 from pages.session.csv_rows import Row, named_rows, number_of, refused, whole_of
-from pages.session.csv_summary import tell
+from pages.session.csv_summary import add_summary
 from pages.session.csv_table import read_rows
 
 
@@ -32,10 +32,10 @@ def read_documents(text: str) -> tuple[Document, ...]:
         for i, (row, rank) in enumerate(zip(rows, order, strict=True)):
             if rank in order[:i]:
                 raise refused(row, "rank", say("each rank may be taken once"))
-        tell(say("The ranks give the order."))
+        add_summary(say("The ranks give the order."))
     elif "score" in rows[0].cells:
         order = [-_score(row) for row in rows]
-        tell(say("The scores give the order, the largest first."))
+        add_summary(say("The scores give the order, the largest first."))
     else:
         order = range(len(rows))
     ranked = sorted(zip(order, documents, strict=True), key=lambda pair: pair[0])

@@ -11,7 +11,7 @@ from metrics.params import Grades
 from metrics.steps import say
 from pages.parts.controls import control, typed_line
 from pages.parts.derivation import show_worked
-from pages.parts.exports import Download, Exports, numbered
+from pages.parts.exports import Download, Exports, numbered_names
 from pages.parts.panel import Change, Item, Toggle
 from pages.ranked_list.build import PAGE
 from pages.ranked_list.csv_file import write_documents
@@ -107,4 +107,4 @@ def export(page_state: PageState[L], *more: Download) -> Exports:
     listed = Download(_("List as CSV"), write_documents(state.documents), "ranked_list.list.csv")
     names = [document.name for document in state.documents]
     result = compute(CATALOGUE[state.metric], state)
-    return Exports(result, (listed, *more), numbered=numbered(say("rank"), "i", names))
+    return Exports(result, (listed, *more), numbered=numbered_names(say("rank"), "i", names))

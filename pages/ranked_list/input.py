@@ -11,7 +11,7 @@ from typing import Any
 from metrics import CATALOGUE
 from pages.boards.rank_list import prefetched_edits
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.ranked_list.build import (
     BUTTONS,
     LINE,
@@ -49,7 +49,7 @@ def _edits(page: str, page_state: PageState[L], focus: str) -> Iterator[Prefetch
     for at, document in enumerate(state.documents):
         if len(state.documents) <= MOST or focus == f"{page}|{document.id}":
             for name, edited in prefetched_edits(state.documents, at, state.max_grade):
-                yield made(page_state, f"{page}|{name}", replace(state, documents=edited))
+                yield edit_to(page_state, f"{page}|{name}", replace(state, documents=edited))
     items = controls(page_state, CATALOGUE[page_state.present.metric])
     yield from panel_edits(page_state, f"{page} options", items, apply_option, focus)
 

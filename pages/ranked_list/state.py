@@ -25,7 +25,7 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.clean_names import own_names
+from pages.session.clean_names import unique_names
 from pages.session.codec import Codec
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
@@ -176,7 +176,7 @@ def with_scale(state: L, max_grade: int) -> L:
 
 def with_own_names(documents: Sequence[Document]) -> tuple[Document, ...]:
     """The documents, each of a name of its own: a second X becomes X (2)."""
-    names = own_names((document.name for document in documents), MAX_NAME_LENGTH)
+    names = unique_names((document.name for document in documents), MAX_NAME_LENGTH)
     return tuple(
         document if document.name == name else replace(document, name=name)
         for document, name in zip(documents, names, strict=True)

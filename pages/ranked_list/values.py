@@ -16,7 +16,7 @@ from pages.ranked_list.state import (
     has_optional_cutoff,
     option_name,
 )
-from pages.session.batch_cache import Remembered
+from pages.session.batch_cache import BatchCache
 
 # Grades in rank order, the scale, the options.
 Seen: TypeAlias = tuple[tuple[int, ...], int, Options]
@@ -70,12 +70,12 @@ def label_of(metric: Metric, state: ListState) -> str:
 
 def all_values(state: ListState) -> dict[str, float]:
     """The value of every metric of the list."""
-    return _values.one(seen(state))
+    return _values.get(seen(state))
 
 
 def warm(states: Sequence[ListState]) -> None:
     """Compute all values of many lists at once, for `all_values` to give."""
-    _values.of(map(seen, states))
+    _values.get_all(map(seen, states))
 
 
 def seen(state: ListState) -> Seen:
@@ -116,4 +116,4 @@ def _compute_all(lists: Sequence[Seen]) -> list[dict[str, float]]:
     return found
 
 
-_values = Remembered(_compute_all)
+_values = BatchCache(_compute_all)

@@ -48,7 +48,7 @@ from pages.rater_agreement.values import table_of
 from pages.session.language import _, translate
 from pages.session.names import write_names
 from pages.session.page_state import PageState
-from pages.session.visit_store import only_here
+from pages.session.visit_store import lifetime_notice
 
 PAGE = "rater agreement"
 TABLE, GRID = f"{PAGE} table", f"{PAGE} grid"
@@ -248,7 +248,7 @@ def _notes(state: RaterState) -> list[str]:
     """Notes on what the ratings themselves do not show."""
     notes = []
     if state.rated and not fits(state.rated):
-        notes += [_too_many(state.rated), only_here()]
+        notes += [_too_many(state.rated), lifetime_notice()]
     if state.rated and (left_out := table_of(state).left_out):
         first, second = (state.raters[rater] for rater in state.pair)
         said = _("Items rated by only one of {first} and {second}: {count}.")

@@ -35,7 +35,7 @@ from pages.rater_agreement.rated import (
 )
 from pages.rater_agreement.state import LARGEST, Cells, RaterState, default_state
 from pages.rater_agreement.values import table_of
-from pages.session.clean_names import listed, own_names
+from pages.session.clean_names import listed, unique_names
 from pages.session.csv_rows import Row, grid_order, refused, whole_of
 from pages.session.csv_table import read_header, read_rows
 from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
@@ -110,7 +110,9 @@ def _long(rows: Sequence[Row], held: Sequence[str]) -> RaterState:
             raise refused(row, "rater", say("a rater rates an item once"))
         seen.add(who)
         items[ids[who[0]]][column[who[1]]] = place[row.cells["label"]]
-    return _listed(items, names, _own(raters), own_names(map(clean_item_name, ids), MAX_ITEM_NAME))
+    return _listed(
+        items, names, _own(raters), unique_names(map(clean_item_name, ids), MAX_ITEM_NAME)
+    )
 
 
 def _item_names(rows: Sequence[Row], column: str) -> list[str]:
@@ -123,7 +125,7 @@ def _item_names(rows: Sequence[Row], column: str) -> list[str]:
         if not clean_item_name(row.cells[column]) or row.cells[column] in seen:
             raise refused(row, column, say("each item has a name of its own"))
         seen.add(row.cells[column])
-    return own_names(map(clean_item_name, typed), MAX_ITEM_NAME)
+    return unique_names(map(clean_item_name, typed), MAX_ITEM_NAME)
 
 
 def _listed(

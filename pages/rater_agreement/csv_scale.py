@@ -18,7 +18,7 @@ from pages.rater_agreement.rated import MISSING
 from pages.rater_agreement.state import default_names
 from pages.session.csv_rows import FILE, Row, Rows, refused
 from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
-from pages.session.numbers import in_order
+from pages.session.numbers import name_sort_key
 
 SCALE = "categories"
 NO_RATING = ("na", "nan", "n/a", ".")
@@ -43,7 +43,7 @@ def clean_category(cell: str) -> str:
 
 def tells_scale(names: Sequence[str], used: Sequence[int]) -> bool:
     """Whether the categories in use, once sorted, are the whole scale."""
-    return sorted((names[at] for at in used), key=in_order) == [*names]
+    return sorted((names[at] for at in used), key=name_sort_key) == [*names]
 
 
 def with_scale(
@@ -122,7 +122,7 @@ def scale_of(
         if len(called) > MAX_CLASSES:
             allowed = say("allowed are at most {high} categories", high=MAX_CLASSES)
             raise refused(row, column, allowed)
-    names = list(held) if called <= set(held) else sorted(called, key=in_order)
+    names = list(held) if called <= set(held) else sorted(called, key=name_sort_key)
     if not names and first:
         raise refused(*first, say("at least one rating is needed"))
     if len(names) == 1:  # all agree; a table of it has room for another category

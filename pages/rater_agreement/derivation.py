@@ -10,7 +10,7 @@ import streamlit as st
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.steps import Step, Table, say
 from pages.parts.controls import control
-from pages.parts.exports import Download, Exports, InputsShown, numbered
+from pages.parts.exports import Download, Exports, InputsShown, numbered_names
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption, heading, problem
 from pages.parts.worked import (
@@ -90,7 +90,7 @@ def inputs_shown_of(state: RaterState) -> InputsShown:
     if state.rated and not tells_scale(state.names, state.rated.used):
         text = _("The column {name} lists all categories, in their order.")
         told.append(text.format(name=SCALE))
-    return InputsShown(told=tuple(told))
+    return InputsShown(notes=tuple(told))
 
 
 def export(page_state: PageState[RaterState]) -> Exports | None:
@@ -111,7 +111,7 @@ def export(page_state: PageState[RaterState]) -> Exports | None:
         more.append(Download(_("In long form"), write_long(state), "rater_agreement.long.csv"))
         if fits(state.rated):
             named = [state.rated.name(at) for at in range(state.rated.n)]
-            names = numbered(say("item"), "i", named)
+            names = numbered_names(say("item"), "i", named)
     return Exports(result, tuple(more), whose(state), names, inputs_shown_of(state))
 
 

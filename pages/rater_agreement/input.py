@@ -11,7 +11,7 @@ from metrics import CATALOGUE
 from pages.boards.matrix_steps import matrix_steps
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.rater_agreement.build import (
     BUTTONS,
     GRID,
@@ -77,7 +77,7 @@ def _edits(page_state: PageState[RaterState], focus: str) -> Iterator[Prefetched
     state = page_state.present
     if state.rated is None:
         for name, cells in matrix_steps(TABLE, state.cells, low=0, high=LARGEST, focus=focus):
-            yield made(page_state, name, with_table(state, state.names, cells))
+            yield edit_to(page_state, name, with_table(state, state.names, cells))
     elif state.rated.chosen.size <= MOST:
         yield from _of_cell(page_state, state.rated, focus)
     ways = [item for row in way(state) for item in row]
@@ -104,7 +104,9 @@ def _of_cell(
         if label != row[j]:
             changed = (*row[:j], label, *row[j + 1 :])
             edited = rated.with_window(at, at + 1, [changed], rated.ids[at : at + 1])
-            yield made(page_state, f"{GRID}|{item},{rater}={label}", replace(state, rated=edited))
+            yield edit_to(
+                page_state, f"{GRID}|{item},{rater}={label}", replace(state, rated=edited)
+            )
 
 
 @functools.cache

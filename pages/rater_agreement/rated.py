@@ -49,7 +49,7 @@ class Rated:
 
     def __post_init__(self) -> None:
         self.chosen.flags.writeable = False
-        memory.count([self.chosen])
+        memory.track([self.chosen])
 
     @property
     def n(self) -> int:
@@ -171,7 +171,7 @@ def fits(rated: Rated | None) -> bool:
 def write_rated(rated: Rated) -> dict[str, str]:
     """The pieces of an address that hold the ratings, or name them if they are too many."""
     if not fits(rated):
-        return {"data": visit_store.keep(_KIND, rated.digest, rated, _STORED_AS)}
+        return {"data": visit_store.store(_KIND, rated.digest, rated, _STORED_AS)}
     query = {"ratings": ";".join(map(_signs, zip(*rated.rows, strict=True)))}
     if rated.ids:
         query["items"] = write_names(rated.ids)

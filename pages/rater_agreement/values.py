@@ -18,7 +18,7 @@ from metrics.steps import Say, say
 from pages.parts.worked import notes_of
 from pages.rater_agreement.rated import Rated
 from pages.rater_agreement.state import AGREEMENT, Cells, RaterState
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 from pages.session.clean_names import listed
 from pages.session.language import translate
 from pages.session.numbers import is_within, read_decimal
@@ -37,12 +37,12 @@ def labels_of(names: tuple[str, ...]) -> tuple[str | float, ...]:
 
 
 # Each may hold a million ratings, in 64 bits each.
-@kept(96 * MEGABYTE)
+@cached(96 * MEGABYTE)
 def _ratings(names: tuple[str, ...], rated: Rated) -> Ratings:
     return Ratings(rated.chosen.T.astype(np.int64), labels_of(names), rated.ids)
 
 
-@kept(32 * MEGABYTE)
+@cached(32 * MEGABYTE)
 def _table(names: tuple[str, ...], rated: Rated, pair: tuple[int, int]) -> AgreementTable:
     return _ratings(names, rated).table(*pair)
 
@@ -116,7 +116,7 @@ def all_values(state: RaterState) -> dict[str, float]:
     return _all_values(seen(state))
 
 
-@kept(MEGABYTE, name=_named)
+@cached(MEGABYTE, name=_named)
 def _all_values(state: RaterState) -> dict[str, float]:
     return {metric.name: value_of(metric, state) for metric in AGREEMENT.values()}
 
@@ -126,7 +126,7 @@ def reasons(state: RaterState) -> dict[str, str]:
     return _reasons(seen(state))
 
 
-@kept(MEGABYTE, name=_named)
+@cached(MEGABYTE, name=_named)
 def _reasons(state: RaterState) -> dict[str, str]:
     why = {}
     for name, value in all_values(state).items():

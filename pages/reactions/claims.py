@@ -15,7 +15,7 @@ from pages.parts.worked import value_text
 from pages.ranked_list.state import Options, documents_of
 from pages.ranked_list.values import arguments, arguments_of
 from pages.reactions.state import ReactionsState
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
@@ -30,7 +30,7 @@ def findings(state: ReactionsState) -> dict[str, Finding]:
     return _findings(state.metric, state.max_grade, state.options)
 
 
-@kept(4 * MEGABYTE)
+@cached(4 * MEGABYTE)
 def _findings(name: str, max_grade: int, options: Options) -> dict[str, Finding]:
     metric = CATALOGUE[name]
     chosen: dict[str, Any] = arguments_of(metric, (), max_grade, options)

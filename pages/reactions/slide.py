@@ -19,7 +19,7 @@ from pages.ranked_list.state import Options
 from pages.ranked_list.values import arguments_of, seen
 from pages.reactions.slide_figures import Course, Here, functions_figure, slide_figure
 from pages.reactions.state import ReactionsState
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -53,7 +53,7 @@ def course(state: ReactionsState) -> Course:
     return _course(*seen(state), place_of(state))
 
 
-@kept(8 * MEGABYTE)
+@cached(8 * MEGABYTE)
 def _course(grades: tuple[int, ...], max_grade: int, options: Options, at: int) -> Course:
     scores = even_scores(len(grades), max_grade)
     low, high = -BEYOND, max_grade + BEYOND

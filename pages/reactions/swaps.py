@@ -20,7 +20,7 @@ from pages.ranked_list.tiles_and_chart import TILES as LIST_TILES
 from pages.ranked_list.values import arguments_of, seen
 from pages.reactions.multiples import SMALL, small_figure
 from pages.reactions.state import ReactionsState
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 from pages.session.language import _, ngettext
 from pages.session.page_state import PageState
 from pages.session.showing import showing
@@ -41,7 +41,7 @@ def maps(state: ReactionsState) -> Maps:
     return _maps(*seen(state))
 
 
-@kept(16 * MEGABYTE)
+@cached(16 * MEGABYTE)
 def _maps(grades: tuple[int, ...], max_grade: int, options: Options) -> Maps:
     return {
         name: swap_changes(

@@ -14,7 +14,7 @@ from metrics.reactions.orders import Orders, number_of_orders, orders_of
 from pages.ranked_list.state import METRICS, Options
 from pages.ranked_list.values import arguments_of
 from pages.reactions.state import ReactionsState
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 from pages.session.language import _
 
 COUNTED_PAIRS = 80_000_000  # of orders that are all compared, which takes a second
@@ -27,7 +27,7 @@ def orders(state: ReactionsState) -> Orders:
     return _orders(tuple(sorted(state.grades)))
 
 
-@kept(16 * MEGABYTE)
+@cached(16 * MEGABYTE)
 def _orders(grades: tuple[int, ...]) -> Orders:
     return orders_of(grades)
 
@@ -37,7 +37,7 @@ def values_in_all(state: ReactionsState, metric: str) -> Floats:
     return _values(metric, tuple(sorted(state.grades)), state.max_grade, state.options)
 
 
-@kept(16 * MEGABYTE)
+@cached(16 * MEGABYTE)
 def _values(metric: str, grades: tuple[int, ...], max_grade: int, options: Options) -> Floats:
     chosen = arguments_of(CATALOGUE[metric], grades, max_grade, options)
     return values_of(CATALOGUE[metric], _orders(grades).rows, **chosen)
@@ -48,7 +48,7 @@ def shares(state: ReactionsState) -> Agreement:
     return _shares(tuple(sorted(state.grades)), state.max_grade, state.options)
 
 
-@kept(4 * MEGABYTE)
+@cached(4 * MEGABYTE)
 def _shares(grades: tuple[int, ...], max_grade: int, options: Options) -> Agreement:
     values = [_values(name, grades, max_grade, options) for name in METRICS]
     return agreement(np.array(values), most=COUNTED_PAIRS, sample=PAIRS)
@@ -59,7 +59,7 @@ def furthest_apart(state: ReactionsState) -> Disagreement | None:
     return _furthest(state.pair, tuple(sorted(state.grades)), state.max_grade, state.options)
 
 
-@kept(MEGABYTE)
+@cached(MEGABYTE)
 def _furthest(
     pair: tuple[str, str], grades: tuple[int, ...], max_grade: int, options: Options
 ) -> Disagreement | None:

@@ -11,7 +11,7 @@ from metrics import CATALOGUE, InvalidInput, Result
 from metrics.notation import decimal
 from metrics.steps import Column, Group, Note, Step, Table, say
 from pages.parts.derivation import show_worked
-from pages.parts.exports import Download, Exports, InputsShown, numbered
+from pages.parts.exports import Download, Exports, InputsShown, numbered_names
 from pages.parts.plain import caption, heading
 from pages.parts.worked import show_conventions, show_derivation as show_result, show_facts
 from pages.regression_errors.build import PAGE, model_names
@@ -125,7 +125,7 @@ def export(page_state: PageState[ErrorsState]) -> Exports:
         result = compute(CATALOGUE["mean_squared_error"], state)
     items = Download(_("Items as CSV"), write_errors(state), "regression_errors.items.csv")
     of = say("model {model}", model=state.model + 1) if state.has_two else None
-    names = numbered(say("item"), "i", [item.name for item in state.items])
+    names = numbered_names(say("item"), "i", [item.name for item in state.items])
     if result.metric is CATALOGUE[ORDER]:  # whose ranks are numbered
         return Exports(
             worked_order(state), (items,), of, given=inputs_shown_of(state, of_order=True)
@@ -139,7 +139,7 @@ def inputs_shown_of(state: ErrorsState, *, of_order: bool = False) -> InputsShow
     """
     names = tuple(item.name for item in state.items)
     columns = [Column("i", say("item"), "" if of_order else "i", range(1, len(names) + 1))]
-    if numbered(say("item"), "i", names):
+    if numbered_names(say("item"), "i", names):
         columns.append(Column("name", say("name"), "", names))
     if state.has_x:
         columns.append(Column("x", say("x"), "", _texts([item.x or 0.0 for item in state.items])))

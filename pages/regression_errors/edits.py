@@ -13,7 +13,7 @@ from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, Block, Point
 from pages.regression_errors.state import ErrorsState, Item, tidy
-from pages.session.clean_names import cleaned, without_halves
+from pages.session.clean_names import cleaned, without_surrogates
 from pages.session.numbers import (
     GROUPED,
     allowed_numbers,
@@ -169,7 +169,7 @@ def read_block(text: str, fields: Sequence[str]) -> list[Cells]:
     A first row without any number is a header and is skipped; numbers may have a decimal comma.
     Raises InvalidInput that names row and column of the block.
     """
-    text = without_halves(text.removeprefix("\ufeff"))
+    text = without_surrogates(text.removeprefix("\ufeff"))
     lines = text.strip("\r\n").replace("\r\n", "\n").split("\n")
     separator = next((each for each in SEPARATORS if each in text), "\t")
     grid = [[cell.strip() for cell in line.split(separator)] for line in lines]

@@ -12,7 +12,7 @@ from metrics import CATALOGUE, InvalidInput
 from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.boards.point_steps import point_steps
 from pages.parts.input import Input, Upload
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.regression_errors.build import (
     BUTTONS,
     OUTLIER,
@@ -46,7 +46,7 @@ def _edits(page_state: PageState[ErrorsState], focus: str) -> Iterator[Prefetche
     state = page_state.present
     for name, at, value in point_steps(PLOT, points(state), focus):
         with suppress(InvalidInput):
-            yield made(page_state, name, with_prediction(state, at, value))
+            yield edit_to(page_state, name, with_prediction(state, at, value))
     yield from panel_edits(page_state, SHOWN, shown(state), apply_shown, focus)
     yield from panel_edits(page_state, OUTLIER, outlier_items(state), apply_outlier, focus, NEAR)
     yield from panel_edits(page_state, CHART, charts(state), apply_view, focus)

@@ -11,7 +11,7 @@ import numpy as np
 
 from metrics import CATALOGUE, InvalidInput, Metric, Result
 from pages.regression_errors.state import FAMILY, ORDER, ErrorsState
-from pages.session.batch_cache import Remembered
+from pages.session.batch_cache import BatchCache
 
 Numbers: TypeAlias = tuple[float, ...]
 Seen: TypeAlias = tuple[Numbers, Numbers, str]  # true and predicted numbers, the gain
@@ -30,7 +30,7 @@ def compute(metric: Metric, state: ErrorsState, model: int | None = None, **para
 
 def all_values(state: ErrorsState, model: int | None = None) -> dict[str, float]:
     """The value of every metric of a model's predictions; NaN if there is none."""
-    return _values.one((state.true, state.predicted(model), state.gain))
+    return _values.get((state.true, state.predicted(model), state.gain))
 
 
 def value_of(name: str, state: ErrorsState, model: int | None = None) -> float:
@@ -45,7 +45,7 @@ def errors(true: Numbers, predicted: Numbers) -> dict[str, float]:
 
 def warm(states: Sequence[ErrorsState]) -> None:
     """Compute the values of many states in one call, for `all_values` to return."""
-    _values.of(
+    _values.get_all(
         (state.true, state.predicted(model), state.gain)
         for state in states
         for model in state.models
@@ -65,7 +65,7 @@ def _compute_all(keys: Sequence[Seen]) -> list[dict[str, float]]:
     ]
 
 
-_values: Remembered[Seen, dict[str, float]] = Remembered(_compute_all)
+_values: BatchCache[Seen, dict[str, float]] = BatchCache(_compute_all)
 
 
 def _compute_errors(pairs: Sequence[tuple[Numbers, Numbers]]) -> list[dict[str, float]]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from metrics.arrays import Counts, Floats
 from pages.resampling.state import Own, ResamplingState
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 
 LEAST_UNSEEN = 20  # items, or their score says little
 
@@ -68,7 +68,7 @@ def drawn(whole: Items, count: int, seed: int) -> tuple[Counts, Counts]:
     return taken, np.setdiff1d(every, taken)
 
 
-@kept(8 * MEGABYTE, lambda state: (state.data, state.own, state.items, state.draw))
+@cached(8 * MEGABYTE, lambda state: (state.data, state.own, state.items, state.draw))
 def items_of(state: ResamplingState) -> tuple[Items, Items]:
     """The items of the page, and those of the data set that it leaves out."""
     whole = all_items(state)

@@ -10,7 +10,7 @@ from typing import Any
 
 from metrics import InvalidInput
 from pages.parts.input import Input, Upload
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.parts.tiles import apply_metric
 from pages.resampling.address import DATA_PIECES, codec
 from pages.resampling.build import (
@@ -83,7 +83,7 @@ def _edits(
         edited = replace(state, moved=moved)
         with suppress(InvalidInput):
             check_parts(edited, state.round)
-            yield made(page_state, f"{BOARD}|{each}:move", edited)
+            yield edit_to(page_state, f"{BOARD}|{each}:move", edited)
 
 
 INPUT = Input(

@@ -20,7 +20,7 @@ from metrics.steps import say
 from pages.resampling.data import Items, items_of
 from pages.resampling.models import Trained, trained
 from pages.resampling.state import ResamplingState
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def _of_splits(state: ResamplingState) -> object:
             state.seed)  # fmt: skip
 
 
-@kept(16 * MEGABYTE, _of_splits)
+@cached(16 * MEGABYTE, _of_splits)
 def drawn_splits(state: ResamplingState) -> tuple[Split, ...]:
     """The splits as they were drawn. Raises InvalidInput where a class has too few items."""
     classes = items_of(state)[0].classes
@@ -129,7 +129,7 @@ def _of_round(state: ResamplingState, number: int) -> object:
     return _of_splits(state), _of_model(state), number, moved
 
 
-@kept(16 * MEGABYTE, _of_round)
+@cached(16 * MEGABYTE, _of_round)
 def round_of(state: ResamplingState, number: int) -> Scored | None:
     """The scores of a round; None where it tests nothing, as few items may all be drawn."""
     train, test = split_of(state, number)
@@ -156,7 +156,7 @@ def model_of(state: ResamplingState) -> Trained:
     return fitted_on(items, np.arange(len(items.classes)), state)
 
 
-@kept(4 * MEGABYTE, _of_whole)
+@cached(4 * MEGABYTE, _of_whole)
 def whole(state: ResamplingState) -> Scored:
     """The scores of the model of all items on them, and on those that were left out of the page, if
     there are any.

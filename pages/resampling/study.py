@@ -10,7 +10,7 @@ import numpy as np
 
 from metrics import k_fold, random_subsampling
 from metrics.arrays import Floats
-from pages.parts.waiting import done
+from pages.parts.waiting import report_progress
 from pages.resampling.data import LEAST_UNSEEN, Items, all_items, drawn
 from pages.resampling.rounds import fitted_on, scored
 from pages.resampling.state import SCORES, ResamplingState
@@ -76,7 +76,7 @@ def differences(state: ResamplingState) -> Differences:
                 tests = [scored(items, *split, replace(state, seed=seed)).test for split in splits]
                 for name in SCORES:
                     found[name][at, draw] = _mean([test[name] for test in tests]) - truth[name]
-            done((draw * len(places) + at + 1) / (DRAWS * len(places)))
+            report_progress((draw * len(places) + at + 1) / (DRAWS * len(places)))
     return Differences(places, folds, holdout)
 
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from metrics import Split, k_fold, random_subsampling, stratified_k_fold
 from metrics.arrays import Counts
-from pages.parts.waiting import done
+from pages.parts.waiting import report_progress
 from pages.resampling.data import Items, all_items, drawn, items_of
 from pages.resampling.models import Trained, accuracy, trained
 from pages.resampling.rounds import trained_on
@@ -62,7 +62,7 @@ def found_of(state: ResamplingState) -> Found:
     run = _TRAPS[state.trap]
     for draw in range(DRAWS):
         run(state, draw, found)
-        done((draw + 1) / DRAWS)
+        report_progress((draw + 1) / DRAWS)
     return found
 
 

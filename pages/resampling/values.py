@@ -13,7 +13,7 @@ from pages.resampling.data import LEAST_UNSEEN, items_of
 from pages.resampling.models import result_of_score
 from pages.resampling.rounds import drawn_splits, model_of, values_of, whole
 from pages.resampling.state import METRICS, TRAINING, UNSEEN, ResamplingState
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 
 
 def defined(values: Floats) -> Floats:
@@ -44,7 +44,7 @@ def _of_value(name: str, state: ResamplingState) -> object:
     return name, replace(state, round=0, chart="", study="", trap="", metric="", example="")
 
 
-@kept(8 * MEGABYTE, _of_value)
+@cached(8 * MEGABYTE, _of_value)
 def value_of(name: str, state: ResamplingState) -> float:
     """The number of a tile; NaN where there is none."""
     if name == UNSEEN:

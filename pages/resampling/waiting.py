@@ -7,12 +7,12 @@ from typing import Any
 
 import streamlit as st
 
-from pages.parts.waiting import back_to_good, bar, done
+from pages.parts.waiting import progress_bar, report_progress, restore_last_good
 from pages.resampling import study, traps
 from pages.resampling.labels import methods, traps as trap_names
 from pages.resampling.rounds import name_of_rounds, round_of
 from pages.resampling.state import ResamplingState
-from pages.session.cache import MEGABYTE, once
+from pages.session.cache import MEGABYTE, get_or_make
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -53,8 +53,10 @@ def run_long_task(page_state: PageState[ResamplingState]) -> None:
     st.session_state[_TRIED] = state  # also if it fails, or it would be tried for ever
     while (name := lacking(state)) is not None:
         label = _label(state, name)
-        with bar(place, label, partial(back_to_good, page_state), key=f"{PAGE} stop {label}"):
-            once(_found(), name, partial(_make, state, name), MOST, MOST_BYTES)
+        with progress_bar(
+            place, label, partial(restore_last_good, page_state), key=f"{PAGE} stop {label}"
+        ):
+            get_or_make(_found(), name, partial(_make, state, name), MOST, MOST_BYTES)
     place.empty()
 
 
@@ -70,7 +72,7 @@ def _make(state: ResamplingState, name: tuple[Any, ...]) -> object:
     if name == name_of_rounds(state):
         for number in range(state.n_rounds):
             round_of(state, number)
-            done((number + 1) / state.n_rounds)
+            report_progress((number + 1) / state.n_rounds)
         return True
     return study.differences(state) if state.chart == "study" else traps.found_of(state)
 

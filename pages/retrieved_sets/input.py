@@ -10,7 +10,7 @@ from typing import Any
 from metrics import CATALOGUE
 from pages.boards.set_board import SETS, in_region, region
 from pages.parts.input import Input, Upload
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.retrieved_sets.build import (
     BOARD,
     BUTTONS,
@@ -59,7 +59,7 @@ def _moves(page_state: PageState[SetsState]) -> Iterator[PrefetchedEdit[SetsStat
         for to in range(REGIONS):
             if to != of:
                 documents = (*before, in_region(document, to), *after)
-                yield made(page_state, f"{BOARD}|{of}:{to}", replace(state, documents=documents))
+                yield edit_to(page_state, f"{BOARD}|{of}:{to}", replace(state, documents=documents))
 
 
 @functools.cache

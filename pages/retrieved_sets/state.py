@@ -28,7 +28,7 @@ from pages.session.address import (
     read_pieces,
     write_pieces,
 )
-from pages.session.clean_names import own_names
+from pages.session.clean_names import unique_names
 from pages.session.codec import Codec
 from pages.session.language import _
 from pages.session.names import read_names, write_names
@@ -80,7 +80,7 @@ def in_order(documents: Iterable[Document]) -> tuple[Document, ...]:
 
 def with_own_names(documents: Sequence[Document]) -> tuple[Document, ...]:
     """The documents, each of a name of its own: a second X becomes X (2)."""
-    names = own_names((document.name for document in documents), MAX_NAME_LENGTH)
+    names = unique_names((document.name for document in documents), MAX_NAME_LENGTH)
     return tuple(replace(d, name=name) for d, name in zip(documents, names, strict=True))
 
 

@@ -16,7 +16,7 @@ from pages.session.language import translate
 from pages.session.numbers import allowed_numbers, is_within, read_number, read_whole, too_small
 
 T = TypeVar("T")
-MOST_PROBLEMS = 6  # that are said of one address
+MAX_PROBLEMS = 6  # that are said of one address
 
 
 class Reading:
@@ -24,18 +24,18 @@ class Reading:
 
     def __init__(self, query: Mapping[str, str]):
         self.query = query
-        self._said: list[str] = []
-        self._unsaid = 0
+        self._listed: list[str] = []
+        self._unlisted = 0
         self._asked: set[str] = set()
         self._refused: set[str] = set()
 
     @property
     def problems(self) -> list[str]:
         """A sentence for each thing that is wrong; of very many things for the first few."""
-        if not self._unsaid:
-            return self._said
-        more = say("Problems that are not listed: {count}.", count=self._unsaid)
-        return [*self._said, translate(more)]
+        if not self._unlisted:
+            return self._listed
+        more = say("Problems that are not listed: {count}.", count=self._unlisted)
+        return [*self._listed, translate(more)]
 
     def read(
         self, name: str, read: Callable[[str], T], otherwise: T, *, of: Collection[str] = ()
@@ -58,10 +58,10 @@ class Reading:
 
     def refuse(self, error: InvalidInput) -> None:
         """Note what is wrong with the address."""
-        if len(self._said) < MOST_PROBLEMS:
-            self._said.append(translate(error.say))
+        if len(self._listed) < MAX_PROBLEMS:
+            self._listed.append(translate(error.say))
         else:
-            self._unsaid += 1
+            self._unlisted += 1
 
     def refuse_others(self) -> None:
         """Note every piece that was not asked for."""

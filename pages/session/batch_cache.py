@@ -10,7 +10,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class Remembered(Generic[K, V]):
+class BatchCache(Generic[K, V]):
     """What `compute` gives for a sequence of keys, one for each, kept for the newest `most`.
 
     All sessions share it; keys must hold nothing that a reader typed which others may not have.
@@ -19,24 +19,24 @@ class Remembered(Generic[K, V]):
     def __init__(self, compute: Callable[[Sequence[K]], Iterable[V]], most: int = 2048):
         self._compute = compute
         self._most = most
-        self._kept: dict[K, V] = {}
+        self._values: dict[K, V] = {}
         self._lock = threading.Lock()
 
-    def one(self, key: K) -> V:
+    def get(self, key: K) -> V:
         """What is computed of one key."""
-        kept = self._kept.get(key)
-        return self.of([key])[0] if kept is None else kept
+        value = self._values.get(key)
+        return self.get_all([key])[0] if value is None else value
 
-    def of(self, keys: Iterable[K]) -> list[V]:
+    def get_all(self, keys: Iterable[K]) -> list[V]:
         """What is computed of each key; those that are not kept are computed together."""
         keys = list(keys)
-        found = {key: self._kept.get(key) for key in keys}
+        found = {key: self._values.get(key) for key in keys}
         missing = [key for key, value in found.items() if value is None]
         if missing:
             made = dict(zip(missing, self._compute(missing), strict=True))
             found |= made
             with self._lock:
-                self._kept |= made
-                for old in list(self._kept)[: max(len(self._kept) - self._most, 0)]:
-                    del self._kept[old]
+                self._values |= made
+                for old in list(self._values)[: max(len(self._values) - self._most, 0)]:
+                    del self._values[old]
         return [found[key] for key in keys]  # pyright: ignore[reportReturnType]: all are found

@@ -19,7 +19,7 @@ _LONG = 64  # of plain things beyond these the first stands for all
 _PLAIN = (str, bytes, int, float, complex, bool, type(None), np.generic)
 
 
-def weight(*things: object) -> int:
+def size_in_bytes(*things: object) -> int:
     """About how many bytes these hold, in arrays and long sequences; what is shared counts once."""
     seen: set[int] = set()
     found, waiting = 0, list(things)
@@ -53,7 +53,7 @@ def _parts(thing: object) -> Iterable[object]:
 _NOTHING = (CellType(),)
 
 
-def kept(
+def cached(
     most: int, name: Callable[P, Hashable] | None = None
 ) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """A function that keeps its newest answers, as many as hold at most `most` bytes, and one.
@@ -77,7 +77,7 @@ def kept(
                     answers[key] = found  # now the newest
                     return found[0]
             made = compute(*args, **kwargs)
-            size = _OVERHEAD + weight(key, made)
+            size = _OVERHEAD + size_in_bytes(key, made)
             nonlocal held
             with lock:
                 held += size - answers.pop(key, (None, 0))[1]
@@ -91,7 +91,7 @@ def kept(
     return keeping
 
 
-def once(
+def get_or_make(
     answers: dict[Any, tuple[Any, int]],
     key: Hashable,
     make: Callable[[], T],
@@ -101,12 +101,12 @@ def once(
     """What `make` makes under this key, made once as long as it is among the last ones used: of
     these `answers` keep `most`, and no more than hold `most_bytes` but for the last.
 
-    They go with whatever holds them, where those of `kept` belong to the process.
+    They go with whatever holds them, where those of `cached` belong to the process.
     """
     found = answers.pop(key, None)
     if found is None:
         value = make()
-        found = value, 100 + weight(value)
+        found = value, 100 + size_in_bytes(value)
     answers[key] = found
     held = sum(size for _, size in answers.values())
     while len(answers) > most or (held > most_bytes and len(answers) > 1):

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 # separators, and the marks that reverse the text that follows them.
 _DISRUPTIVE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
-MOST_LISTED = 200  # characters
+MAX_LISTED = 200  # characters
 
 
 def cleaned(name: str, longest: int) -> str:
@@ -22,26 +22,26 @@ def on_one_line(text: str) -> str:
     return text if text.isascii() and text.isprintable() else _DISRUPTIVE.sub(" ", text)
 
 
-def without_halves(text: str) -> str:
+def without_surrogates(text: str) -> str:
     """The text with a sign for each half of a surrogate pair, which cannot be encoded."""
     return text if text.isascii() else _SURROGATE.sub("\ufffd", text)
 
 
-def listed(names: Iterable[str], most: int = MOST_LISTED) -> str:
+def listed(names: Iterable[str], most: int = MAX_LISTED) -> str:
     """Names for a sentence: on one line, separated by commas, as many as fit into `most`
     characters.
     """
-    shown, room = [], most
+    shown, left = [], most
     for name in names:
         short = cleaned(name, most)
-        if len(short) > room:
-            return ", ".join([*shown, short[: max(room, 0)] + "..."])
+        if len(short) > left:
+            return ", ".join([*shown, short[: max(left, 0)] + "..."])
         shown.append(short)
-        room -= len(short) + 2
+        left -= len(short) + 2
     return ", ".join(shown)
 
 
-def own_names(names: Iterable[str], longest: int) -> list[str]:
+def unique_names(names: Iterable[str], longest: int) -> list[str]:
     """The names, each made its own: a second X becomes X (2)."""
     taken: set[str] = set()
     # Where counting goes on for those that begin alike, by how many digits their count has.

@@ -21,8 +21,8 @@ from pages.session.language import translate
 S = TypeVar("S")
 MAX_LENGTH = 20_000  # characters of an address, behind its question mark
 MAX_ESCAPED = 60_000  # as it travels, where a letter may take nine: the server takes 64 kB
-KEPT = "state"  # the piece of an address that names a state of this visit
-_STORED = 50
+STATE = "state"  # the piece of an address that names a state of this visit
+_MAX_STORED = 50
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,11 @@ class Codec(Generic[S]):
     def encode(self, state: S) -> dict[str, str]:
         """The pieces of the state's address."""
         query = self.write(state)
-        return query if _fits(query) else {KEPT: _keep(query)}
+        return query if _fits(query) else {STATE: _store(query)}
 
-    def keep(self, state: S) -> dict[str, str]:
+    def store(self, state: S) -> dict[str, str]:
         """The piece of an address that names the state, which stays in this visit."""
-        return {KEPT: _keep(self.write(state))}
+        return {STATE: _store(self.write(state))}
 
     def decode(self, query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
         """The state of an address, and a sentence for each thing that is wrong with it."""
@@ -55,14 +55,14 @@ class Codec(Generic[S]):
                 found = counted(length, "characters")
                 allowed = say("allowed are at most {high}", high=MAX_LENGTH)
                 raise InvalidInput(say("length"), found=found, allowed=allowed)
-            return self.read(_kept(query[KEPT]) if KEPT in query else query)
+            return self.read(_stored(query[STATE]) if STATE in query else query)
         except InvalidInput as error:
             return self.default, (translate(error.say),)
 
 
 def is_stored(query: Mapping[str, str]) -> bool:
     """Whether an address names what it does not hold: that stays in this visit."""
-    return visit_store.names_stored(query)
+    return visit_store.names_stored_item(query)
 
 
 def length_of(query: Mapping[str, str]) -> int:
@@ -77,19 +77,19 @@ def _fits(query: Mapping[str, str]) -> bool:
     return length <= MAX_LENGTH and fits
 
 
-def _keep(query: Mapping[str, str]) -> str:
+def _store(query: Mapping[str, str]) -> str:
     """The name of a long address."""
     content = "&".join(f"{name}={text}" for name, text in query.items())
     digest = hashlib.blake2b(content.encode("utf-8", "replace"), digest_size=8).hexdigest()
-    return visit_store.keep(KEPT, digest, query, _STORED)
+    return visit_store.store(STATE, digest, query, _MAX_STORED)
 
 
-def _kept(name: str) -> Mapping[str, str]:
-    kept = visit_store.find(KEPT, name, _STORED)
-    if kept is None:
+def _stored(name: str) -> Mapping[str, str]:
+    query = visit_store.find(STATE, name, _MAX_STORED)
+    if query is None:
         allowed = say(
             "an address holds at most {high} characters, and what needs more stays in its visit",
             high=MAX_LENGTH,
         )
-        raise InvalidInput(KEPT, found=say("a state of another visit"), allowed=allowed)
-    return kept
+        raise InvalidInput(STATE, found=say("a state of another visit"), allowed=allowed)
+    return query

@@ -11,7 +11,7 @@ from metrics.steps import Say
 
 
 @dataclass(frozen=True)
-class ReadPart:
+class CsvSummary:
     """What was read: rows, columns, what parts the cells, and whether commas mark decimals."""
 
     rows: int
@@ -20,22 +20,22 @@ class ReadPart:
     comma: bool
 
 
-_told: ContextVar[list[ReadPart | Say] | None] = ContextVar("what was read", default=None)
+_summaries: ContextVar[list[CsvSummary | Say] | None] = ContextVar("what was read", default=None)
 
 
 @contextmanager
-def told() -> Iterator[list[ReadPart | Say]]:
+def collect_summaries() -> Iterator[list[CsvSummary | Say]]:
     """Gathers what is read meanwhile."""
-    read: list[ReadPart | Say] = []
-    token = _told.set(read)
+    read: list[CsvSummary | Say] = []
+    token = _summaries.set(read)
     try:
         yield read
     finally:
-        _told.reset(token)
+        _summaries.reset(token)
 
 
-def tell(what: ReadPart | Say) -> None:
+def add_summary(what: CsvSummary | Say) -> None:
     """Note what was read, or a sentence about it, where somebody gathers it."""
-    gathered = _told.get()
+    gathered = _summaries.get()
     if gathered is not None:
         gathered.append(what)

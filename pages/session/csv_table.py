@@ -13,15 +13,15 @@ from metrics import InvalidInput
 from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
 from metrics.steps import say
-from pages.session.clean_names import listed, without_halves
+from pages.session.clean_names import listed, without_surrogates
 from pages.session.csv_rows import FILE, Rows
-from pages.session.csv_summary import ReadPart, tell
+from pages.session.csv_summary import CsvSummary, add_summary
 from pages.session.numbers import has_comma
 
 _SEPARATORS = (",", ";", "\t")
-MOST_COLUMNS = 10_000
-LONGEST_LINE = 10**6  # characters
-MOST_BLANK = 2**19  # half of the lines of a sheet
+MAX_COLUMNS = 10_000
+MAX_LINE_LENGTH = 10**6  # characters
+MAX_BLANK = 2**19  # half of the lines of a sheet
 _ANYTHING = re.compile(r"\S")
 
 
@@ -44,7 +44,7 @@ def _cleaned(text: str) -> tuple[str, str]:
 
     Raises InvalidInput for a first line with very many cells.
     """
-    text = without_halves(text.removeprefix("\ufeff"))
+    text = without_surrogates(text.removeprefix("\ufeff"))
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if text.startswith("sep="):  # what Excel writes ahead of the header
         text = text.partition("\n")[2]
@@ -52,9 +52,9 @@ def _cleaned(text: str) -> tuple[str, str]:
     line = text[begin.start() :].partition("\n")[0] if begin else ""
     counts = {separator: line.count(separator) for separator in _SEPARATORS}
     separator = max(counts, key=counts.__getitem__)
-    if counts[separator] >= MOST_COLUMNS:
+    if counts[separator] >= MAX_COLUMNS:
         found = counted(counts[separator] + 1, "columns")
-        allowed = say("allowed are at most {high}", high=MOST_COLUMNS)
+        allowed = say("allowed are at most {high}", high=MAX_COLUMNS)
         raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
     return text, separator
 
@@ -94,7 +94,7 @@ def read_rows(
     if "," in text and (separator != "," or '"' in text):
         held = (cells for name, cells in found.columns.items() if name in numbers)
         found = replace(found, comma=any(map(has_comma, held)))
-    tell(ReadPart(len(found), tuple(at), separator, found.comma))
+    add_summary(CsvSummary(len(found), tuple(at), separator, found.comma))
     return found
 
 
@@ -129,15 +129,15 @@ def _check_count(records: Iterable[list[str]], at_most: int) -> None:
             blank += 1
         else:
             rows += 1
-        if rows > at_most or blank > MOST_BLANK:
+        if rows > at_most or blank > MAX_BLANK:
             break
-    if 0 < rows <= at_most and blank <= MOST_BLANK:
+    if 0 < rows <= at_most and blank <= MAX_BLANK:
         return
     found = counted(rows, "rows")
     if rows > at_most:
         found = say("more than {count} rows", count=at_most)
-    elif blank > MOST_BLANK:
-        found = say("more than {count} blank lines", count=MOST_BLANK)
+    elif blank > MAX_BLANK:
+        found = say("more than {count} blank lines", count=MAX_BLANK)
     raise InvalidInput(FILE, found=found, allowed=say("allowed are from 1 to {high}", high=at_most))
 
 
@@ -173,9 +173,9 @@ def _lines(text: str) -> Iterator[str]:
     begin, line = 0, 1
     while begin < len(text):
         end = text.find("\n", begin) + 1 or len(text)
-        if end - begin > LONGEST_LINE:
+        if end - begin > MAX_LINE_LENGTH:
             found = counted(end - begin, "characters")
-            allowed = say("allowed are at most {high}", high=LONGEST_LINE)
+            allowed = say("allowed are at most {high}", high=MAX_LINE_LENGTH)
             raise InvalidInput(FILE, place=say("row {row}", row=line), found=found, allowed=allowed)
         yield text[begin:end]
         begin, line = end, line + 1

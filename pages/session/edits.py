@@ -44,13 +44,13 @@ def applied_seq(key: str, made_on: str) -> int:
 
     `made_on` is the revision of the page's state, or the token of the page state.
     """
-    of, seq = _taken().get(key, ("", 0))
+    of, seq = _applied().get(key, ("", 0))
     return seq if of == made_on else 0
 
 
 def note_applied(key: str, made_on: str, seq: int) -> None:
     """Remember that the edit `seq` of the component `key` was taken."""
-    _taken()[key] = (made_on, seq)
+    _applied()[key] = (made_on, seq)
 
 
 def all_applied(revision: str, token: str) -> dict[str, tuple[str, int]]:
@@ -59,12 +59,12 @@ def all_applied(revision: str, token: str) -> dict[str, tuple[str, int]]:
     """
     return {
         key: (of, seq)
-        for key, (of, seq) in _taken().items()
+        for key, (of, seq) in _applied().items()
         if of in (token, revision) or of.startswith(f"{revision} ")
     }
 
 
-def _taken() -> dict[str, tuple[str, int]]:
+def _applied() -> dict[str, tuple[str, int]]:
     # Kept apart from the components' states, which are lost when the reader visits another page.
     return st.session_state.setdefault("edits taken", {})
 
@@ -74,7 +74,7 @@ def is_count(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
 
 
-def under_held_names(
+def with_page_names(
     known: Mapping[str, T], edited: Iterable[T], kinds: Collection[str], kind: str = "rename"
 ) -> tuple[T, ...]:
     """Return the things under the names that the page has given to those it knew, which may differ
@@ -93,8 +93,8 @@ def kinds_of_edit(
     """Return the kinds of edit that it takes to get from `known` to `edited`, things by their ids:
     "add", "remove", and those of `fields`, each by the attributes that it changes.
     """
-    kept = [(known[id_], edited[id_]) for id_ in known if id_ in edited]
-    found = {"add": len(kept) < len(edited), "remove": len(kept) < len(known)}
+    common = [(known[id_], edited[id_]) for id_ in known if id_ in edited]
+    found = {"add": len(common) < len(edited), "remove": len(common) < len(known)}
     for kind, names in fields.items():
-        found[kind] = any(getattr(a, name) != getattr(b, name) for a, b in kept for name in names)
+        found[kind] = any(getattr(a, name) != getattr(b, name) for a, b in common for name in names)
     return {kind for kind, differs in found.items() if differs}

@@ -8,7 +8,7 @@ from typing import NoReturn
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
-from pages.session.clean_names import cleaned, without_halves
+from pages.session.clean_names import cleaned, without_surrogates
 from pages.session.numbers import (
     GROUPED,
     has_comma,
@@ -106,7 +106,7 @@ def _read(
 
 
 def _split(text: str) -> list[list[str]]:
-    text = without_halves(text.removeprefix("\ufeff")).rstrip().replace("\r\n", "\n")
+    text = without_surrogates(text.removeprefix("\ufeff")).rstrip().replace("\r\n", "\n")
     lines = text.split("\n")
     separator = next((each for each in _SEPARATORS if each in text), None)
     grid = [[cell.strip() for cell in line.split(separator)] for line in lines]

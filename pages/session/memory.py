@@ -11,29 +11,29 @@ from metrics import InvalidInput
 from metrics.steps import say
 from pages.session.cache import MEGABYTE
 
-MOST = 512 * MEGABYTE
+MAX_BYTES = 512 * MEGABYTE
 SMALL = 2**16  # bytes of what is not counted
-_held: dict[int, tuple[weakref.ref[NDArray], int]] = {}
+_sizes: dict[int, tuple[weakref.ref[NDArray], int]] = {}
 
 
-def count(arrays: Iterable[NDArray]) -> None:
+def track(arrays: Iterable[NDArray]) -> None:
     """Count these for as long as anybody holds them."""
     for array in arrays:
         number = id(array)
-        if array.nbytes > SMALL and number not in _held:
+        if array.nbytes > SMALL and number not in _sizes:
             # Called in whatever thread lets go of it, even in the midst of what is below: no lock.
-            gone = weakref.ref(array, lambda _gone, number=number: _held.pop(number, None))
-            _held[number] = gone, array.nbytes
+            gone = weakref.ref(array, lambda _gone, number=number: _sizes.pop(number, None))
+            _sizes[number] = gone, array.nbytes
 
 
-def held() -> int:
+def used_bytes() -> int:
     """The bytes that are counted."""
-    return sum(size for _, size in list(_held.values()))
+    return sum(size for _, size in list(_sizes.values()))
 
 
 def is_full() -> bool:
     """Whether nothing large may come in."""
-    return held() >= MOST
+    return used_bytes() >= MAX_BYTES
 
 
 def require_memory(length: int) -> None:

@@ -1,7 +1,7 @@
-"""What the parts of a state are called in a sentence that tells a move.
+"""The names of a state's fields in the sentence about a move.
 
-A state, and what it is made of, says so by a method `told_as` that gives a `ToldAs` for each field
-that a move can change. What it does not name is called by the label of the control that sets it.
+A state and its parts have a method `narration_terms` that returns `NarrationTerms` for each field
+that a move can change. A field without terms is called by the label of its control.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class NarrationTerms:
 
 
 @runtime_checkable
-class Tellable(Protocol):
+class HasNarrationTerms(Protocol):
     """What says how its fields are called."""
 
     def narration_terms(self) -> Mapping[str, NarrationTerms]:

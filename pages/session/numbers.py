@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from metrics.steps import Say, say
 
-LONGEST = 60  # characters; no number needs half of them, and a sentence shows as many
+MAX_NUMBER_LENGTH = 60  # characters; no number needs half of them, and a sentence shows as many
 LARGEST_SENT = 2**53  # below it JavaScript counts exactly
 
 _NO_BREAK = {0xA0: None, 0x202F: None}  # with which some part thousands
@@ -61,7 +61,7 @@ def is_grouped(text: str, comma: bool = False) -> bool:
     return _GROUPED["." if comma else ","].fullmatch(_plain(text)) is not None
 
 
-def in_order(name: str) -> tuple[float, str]:
+def name_sort_key(name: str) -> tuple[float, str]:
     """By what names are sorted: numbers by size, and behind them the others by the alphabet."""
     number = read_decimal(name)
     return (math.inf if number is None else number, name)
@@ -97,4 +97,4 @@ def sent_number(value: object) -> float | None:
 
 def _plain(text: str) -> str:
     """The text without what stands around it; nothing where it is too long for a number."""
-    return text.strip().replace("\u2212", "-") if len(text) <= LONGEST else ""
+    return text.strip().replace("\u2212", "-") if len(text) <= MAX_NUMBER_LENGTH else ""

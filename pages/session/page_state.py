@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
-from pages.session.codec import KEPT, Codec
+from pages.session.codec import STATE, Codec
 from pages.session.history import within_reach
 from pages.session.language import _
 from pages.session.lessons.shelf import is_set_up
@@ -87,7 +87,7 @@ class PageState(Generic[S]):
     @property
     def is_named_only(self) -> bool:
         """Whether the address only names the state, which lives in this visit."""
-        return KEPT in (self._written or {})
+        return STATE in (self._written or {})
 
     @property
     def is_previewing(self) -> bool:

@@ -17,10 +17,10 @@ from metrics import InvalidInput
 from metrics.steps import say
 from pages.session.address import Reading, one_of, whole
 
-MOST_LINES = 999  # of a derivation
-MOST_STEPS = 99  # of a lesson
-MOST_BEFORE = 2000  # characters
-_MOST_NAME = 60
+MAX_LINES = 999  # of a derivation
+MAX_STEPS = 99  # of a lesson
+MAX_BEFORE = 2000  # characters
+_MAX_NAME = 60
 GUESSES = ("up", "down", "same")
 _KEY = "how pages are shown"
 _VIEW = "page with a projector view"
@@ -84,14 +84,14 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
 
     found = Showing(
         predict=switch("predict"),
-        revealed=reading.read("revealed", lambda t: whole("revealed", t, 0, MOST_LINES), 0),
+        revealed=reading.read("revealed", lambda t: whole("revealed", t, 0, MAX_LINES), 0),
         guess=reading.read("guess", read_guess, ""),
         guess_of=reading.read("guess_of", _tile, ""),
         before=reading.read("before", _before, ""),
         projector=switch("projector"),
         words=switch("words"),
         lesson=reading.read("lesson", _lesson, ""),
-        step=reading.read("step", lambda t: whole("step", t, 1, MOST_STEPS), 1),
+        step=reading.read("step", lambda t: whole("step", t, 1, MAX_STEPS), 1),
     )
     return found, reading.problems
 
@@ -104,16 +104,16 @@ def read_guess(text: str) -> str:
 
 
 def _tile(text: str) -> str:
-    if len(text) <= _MOST_NAME:
+    if len(text) <= _MAX_NAME:
         return text
-    allowed = say("allowed are at most {high} characters", high=_MOST_NAME)
+    allowed = say("allowed are at most {high} characters", high=_MAX_NAME)
     raise InvalidInput("guess_of", found=text[:40], allowed=allowed)
 
 
 def _before(text: str) -> str:
-    if len(text) <= MOST_BEFORE and _is_query(text):
+    if len(text) <= MAX_BEFORE and _is_query(text):
         return text
-    allowed = say("allowed are pieces of an address, of {high} characters", high=MOST_BEFORE)
+    allowed = say("allowed are pieces of an address, of {high} characters", high=MAX_BEFORE)
     raise InvalidInput("before", found=text[:40], allowed=allowed)
 
 

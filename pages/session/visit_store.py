@@ -17,20 +17,20 @@ from typing import Any
 
 import streamlit as st
 
-from pages.session.cache import MEGABYTE, weight
+from pages.session.cache import MEGABYTE, size_in_bytes
 from pages.session.language import _
 
 SESSION = "session-"  # begins the name of a thing that is kept
 PIECES = ("state", "data", "open")  # of an address, that may hold such a name
 MINUTES = 10  # that a thing is kept beyond its session
-MOST = 64 * MEGABYTE  # of all sessions that have ended
+MAX_BYTES = 64 * MEGABYTE  # of all sessions that have ended
 _HERE = "kept in the visit"
 
 clock: Callable[[], float] = time.monotonic
 
 
 @dataclass(frozen=True, eq=False)
-class _Thing:
+class _Item:
     kind: str
     digest: str
     name: str
@@ -41,17 +41,17 @@ class _Visit:
     """The things of one session, those used last at the end."""
 
     def __init__(self) -> None:
-        self.things: dict[tuple[str, str], _Thing] = {}
+        self.things: dict[tuple[str, str], _Item] = {}
         self.secret = secrets.token_bytes(32)
         # In whatever thread lets go of the session, even in the midst of what is below: no lock.
         weakref.finalize(self, _leave, self.things).atexit = False
 
 
-_live: weakref.WeakValueDictionary[str, _Thing] = weakref.WeakValueDictionary()
-_left: dict[str, tuple[_Thing, int, float]] = {}  # with its bytes, since when; the oldest first
+_live: weakref.WeakValueDictionary[str, _Item] = weakref.WeakValueDictionary()
+_left: dict[str, tuple[_Item, int, float]] = {}  # with its bytes, since when; the oldest first
 
 
-def keep(kind: str, digest: str, what: object, most: int) -> str:
+def store(kind: str, digest: str, what: object, most: int) -> str:
     """The name of a thing in an address. Of its kind the session keeps the `most` used last.
 
     `digest` is the same for equal things, and so is the name within a session.
@@ -59,10 +59,10 @@ def keep(kind: str, digest: str, what: object, most: int) -> str:
     visit = _visit()
     thing = visit.things.pop((kind, digest), None)
     if thing is None:
-        told = f"{kind} {digest}".encode()
-        name = hashlib.blake2b(told, key=visit.secret, digest_size=16).hexdigest()
-        thing = _Thing(kind, digest, SESSION + name, what)
-    _apply_in(visit, thing, most)
+        content = f"{kind} {digest}".encode()
+        name = hashlib.blake2b(content, key=visit.secret, digest_size=16).hexdigest()
+        thing = _Item(kind, digest, SESSION + name, what)
+    _add(visit, thing, most)
     return thing.name
 
 
@@ -72,7 +72,7 @@ def find(kind: str, name: str, most: int) -> Any:
     thing = _live.get(name)
     if thing is None or thing.kind != kind:
         return None
-    _apply_in(_visit(), thing, most)
+    _add(_visit(), thing, most)
     return thing.what
 
 
@@ -81,17 +81,17 @@ def names(kind: str) -> list[str]:
     return [thing.name for (of, _digest), thing in _visit().things.items() if of == kind]
 
 
-def is_stored_in_visit(kind: str, digest: str) -> bool:
+def holds(kind: str, digest: str) -> bool:
     """Whether this session keeps such a thing."""
     return (kind, digest) in _visit().things
 
 
-def names_stored(query: Mapping[str, str]) -> bool:
+def names_stored_item(query: Mapping[str, str]) -> bool:
     """Whether an address names a thing that it does not hold."""
     return any(query.get(piece, "").startswith(SESSION) for piece in PIECES)
 
 
-def only_here() -> str:
+def lifetime_notice() -> str:
     """How long what is kept here is kept, for whom, and what to do about it."""
     return _(
         "It lives as long as this visit and {minutes} minutes beyond: until then whoever has this "
@@ -105,7 +105,7 @@ def forget_old() -> None:
     left, oldest = [*_left.items()], clock() - 60 * MINUTES
     held = sum(size for _name, (_thing, size, _since) in left)
     for name, (_thing, size, since) in left:
-        if held > MOST or since <= oldest:
+        if held > MAX_BYTES or since <= oldest:
             held -= size
             _left.pop(name, None)
 
@@ -117,7 +117,7 @@ def _visit() -> _Visit:
     return visit
 
 
-def _apply_in(visit: _Visit, thing: _Thing, most: int) -> None:
+def _add(visit: _Visit, thing: _Item, most: int) -> None:
     visit.things.pop((thing.kind, thing.digest), None)
     visit.things[thing.kind, thing.digest] = thing
     _live[thing.name] = thing
@@ -126,7 +126,7 @@ def _apply_in(visit: _Visit, thing: _Thing, most: int) -> None:
         del visit.things[key]
 
 
-def _leave(things: dict[tuple[str, str], _Thing]) -> None:
+def _leave(things: dict[tuple[str, str], _Item]) -> None:
     """Keep for a while what a session that has ended leaves."""
     now = clock()
     for thing in [*things.values()]:
@@ -137,4 +137,4 @@ def _leave(things: dict[tuple[str, str], _Thing]) -> None:
 
 def _size(what: object) -> int:
     letters = sum(map(len, what.values())) if isinstance(what, Mapping) else 0
-    return letters + weight(what)
+    return letters + size_in_bytes(what)

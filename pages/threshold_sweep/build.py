@@ -18,7 +18,7 @@ from pages.session.page_state import PageState
 from pages.session.scores.address import MAX_SEPARATION, MAX_SPREAD, MIN_SPREAD, fits
 from pages.session.scores.data import MAX_IN_ADDRESS, scores_of
 from pages.session.scores.generate import MAX_SEED, MAX_SIZE
-from pages.session.visit_store import only_here
+from pages.session.visit_store import lifetime_notice
 from pages.threshold_sweep.changes import (
     by_hand,
     distributions_of,
@@ -158,7 +158,7 @@ def show_build(page_state: PageState[SweepState]) -> None:
     panel([labelled], key=BUTTONS, token=page_state.token)
     if not fits(state.scores):
         many = _("An address holds {high} items, and these are {count}: too much for it.")
-        caption(many.format(high=MAX_IN_ADDRESS, count=state.scores.n), only_here())
+        caption(many.format(high=MAX_IN_ADDRESS, count=state.scores.n), lifetime_notice())
 
 
 def making(state: SweepState) -> list[list[Item]]:

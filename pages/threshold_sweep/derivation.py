@@ -147,7 +147,7 @@ def inputs_shown_of(state: SweepState) -> InputsShown:
         told.append(_("Each negative item counts {times} times.").format(times=state.times))
     if state.metric not in AREAS:
         told.append(_("p is the positive class, which y_true gives as 1, and n the negative one."))
-    return InputsShown(told=tuple(told))
+    return InputsShown(notes=tuple(told))
 
 
 def whose(state: SweepState) -> Say | None:

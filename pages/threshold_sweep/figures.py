@@ -17,7 +17,7 @@ from pages.parts.figures import HEIGHT, LEAST, layout
 from pages.parts.looks import FIRST, HERE, RIGHT, TINTS
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 from pages.session.language import _, ngettext
 from pages.threshold_sweep.state import SweepState
 from pages.threshold_sweep.values import areas, as_good, best_rows, cheapest, row_of, sweep_of
@@ -103,12 +103,12 @@ def _points(x: np.ndarray, y: np.ndarray, rows: np.ndarray) -> Points:
     return tuple(x[at].tolist()), tuple(y[at].tolist()), tuple(at.tolist())
 
 
-@kept(KEPT_ROWS)
+@cached(KEPT_ROWS)
 def _roc_rows(sweep: Sweep) -> np.ndarray:
     return np.union1d(thinned(sweep.fp, sweep.tp, COLUMNS), _spread(0, sweep))
 
 
-@kept(KEPT_ROWS)
+@cached(KEPT_ROWS)
 def _pr_rows(sweep: Sweep) -> np.ndarray:
     corners = thinned(sweep.tp[1:], sweep.precision[1:], COLUMNS) + 1
     return np.union1d(corners, _spread(1, sweep))

@@ -14,7 +14,7 @@ from metrics import CATALOGUE, ConfusionCounts, InvalidInput
 from pages.boards.score_line import LineEdit, ScoredItem
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
-from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Example, Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -82,12 +82,12 @@ def _edits(page_state: PageState[SweepState], focus: str) -> Edits:
         yield from _on_line(page_state, focus)
     elif focus == f"{LINE}|threshold":
         for name, threshold in _steps(state):
-            yield made(
+            yield edit_to(
                 page_state, f"{focus}={name}", replace(state, threshold=threshold, first=None)
             )
     if state.chart == "curves":
         for row in _rows(state, focus == f"{CURVES}|row"):
-            yield made(page_state, f"{CURVES}|row={row}", at_row(state, row))
+            yield edit_to(page_state, f"{CURVES}|row={row}", at_row(state, row))
     yield from panel_edits(page_state, CHART, [chart_choice(state)], apply_view, focus)
     yield from panel_edits(
         page_state, THRESHOLD, [threshold_slider(state)], apply_change, focus, NEAR
@@ -109,7 +109,7 @@ def _on_line(page_state: PageState[SweepState], focus: str) -> Edits:
         scores = [item.score for item in items]
         for row, threshold in enumerate(sweep_of(state).threshold.tolist()):
             reached = sum(score >= threshold for score in scores)
-            yield made(page_state, f"{LINE}|threshold:{reached}", at_row(state, row))
+            yield edit_to(page_state, f"{LINE}|threshold:{reached}", at_row(state, row))
     for at, item in enumerate(items):
         in_focus = focus == f"{LINE}|score {item.id}"
         if few or in_focus:
@@ -131,7 +131,7 @@ def _edited(
     changed = (*items[:at], item, *items[at + 1 :])
     edit = LineEdit(changed, page_state.present.threshold, dragging=False, kind="")
     try:
-        yield made(page_state, f"{LINE}|{name}", with_line(page_state.present, edit))
+        yield edit_to(page_state, f"{LINE}|{name}", with_line(page_state.present, edit))
     except InvalidInput:  # beyond all bounds
         return
 

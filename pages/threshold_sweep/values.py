@@ -15,7 +15,7 @@ import numpy as np
 
 from metrics import CATALOGUE, ConfusionCounts, Metric, Result, Sweep, best_threshold
 from pages.boards.score_line import MAX_ITEMS, Bins
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 from pages.session.scores.data import Scores, repeated_negatives
 from pages.threshold_sweep.state import AREAS, AT_THRESHOLD, Options, SweepState
 
@@ -31,7 +31,7 @@ def _areas(scores: Scores, times: int, model: int) -> Mapping[str, Result]:
 
 
 _areas_of_few = functools.lru_cache(maxsize=KEPT_OF_FEW)(_areas)
-_areas_of_many = kept(KEPT_AREAS)(_areas)
+_areas_of_many = cached(KEPT_AREAS)(_areas)
 
 
 def areas(state: SweepState, model: int | None = None) -> Mapping[str, Result]:
@@ -115,7 +115,7 @@ def seen(state: SweepState) -> Hashable:
     return state.scores, state.times, state.model, row_of(state), options
 
 
-@kept(KEPT_COSTS)
+@cached(KEPT_COSTS)
 def _cheapest(scores: Scores, times: int, model: int, costs: tuple[float, float]) -> Result:
     false_positive, false_negative = costs
     matrix = [[0.0, false_positive], [false_negative, 0.0]]
@@ -154,7 +154,7 @@ def as_good(state: SweepState) -> dict[str, int]:
     }
 
 
-@kept(KEPT_BINS)
+@cached(KEPT_BINS)
 def bins(scores: Scores, times: int, model: int, low: float, high: float) -> Bins:
     """The number of items of each class by score."""
     edges = np.linspace(low, high, BINS + 1)

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import streamlit as st
 
 from pages.parts.concurrency import take_turn
-from pages.parts.guard import WAY_BACK, Guard, apply_way_back, guarded, log_alone
+from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only
 from pages.parts.menus import show_share
 from pages.parts.panel import Apply, Change, apply_panel
 from pages.parts.plain import caption, problem
@@ -35,7 +35,7 @@ def run(panels: Mapping[str, Apply[WhichState]]) -> Iterator[Guard]:
         for key, apply in panels.items():
             with guard.taking():
                 apply_panel(key, page_state, apply)
-        with guarded(log_alone):
+        with guarded(log_only):
             page_state.write_address()
         yield guard
     guard.end()
@@ -43,7 +43,7 @@ def run(panels: Mapping[str, Apply[WhichState]]) -> Iterator[Guard]:
 
 def apply_all_back(page_state: PageState[WhichState], change: Change) -> None:
     """Go back to the last state that could be shown whole, in both halves."""
-    apply_way_back(page_state, change)
+    apply_recovery(page_state, change)
     st.rerun()
 
 
@@ -54,7 +54,7 @@ def show_case() -> None:
         {
             QUESTIONS_PANEL: apply_answer,
             BUTTONS: keeping_filters(apply_button),
-            WAY_BACK: apply_all_back,
+            RECOVERY: apply_all_back,
         }
     ) as guard:
         problem(page_state.problems.get("address"), _("In the address: {sentence}"))
@@ -66,7 +66,7 @@ def show_case() -> None:
 
 @st.fragment
 def show_metrics() -> None:
-    with run({FILTERS: apply_filter, WAY_BACK: apply_all_back}) as guard, guard.part():
+    with run({FILTERS: apply_filter, RECOVERY: apply_all_back}) as guard, guard.part():
         show_table(page_state)
 
 

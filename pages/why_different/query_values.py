@@ -183,7 +183,7 @@ def inputs_shown_of(state: ValuesState) -> InputsShown:
         ),
         (LACKING, _("The sign ! stands for a query that the run lacks, which counts as 0.")),
     )
-    return InputsShown(told=tuple(text for mark, text in said if state.marked(mark)))
+    return InputsShown(notes=tuple(text for mark, text in said if state.marked(mark)))
 
 
 def said_of(state: ValuesState) -> str:

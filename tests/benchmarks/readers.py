@@ -21,7 +21,7 @@ from pages.extreme_labels.labels import read_labels, read_pairs
 from pages.label_ranking.csv_file import wide_columns
 from pages.rank_correlation.lines import read_numbers
 from pages.ranked_list.grades import read_grades
-from pages.session.clean_names import cleaned, own_names
+from pages.session.clean_names import cleaned, unique_names
 from pages.session.name_line import read_names
 from pages.session.numbers import read_number
 from tests.benchmarks.hostile import ADDRESSES, FILES, Hostile
@@ -100,7 +100,7 @@ GROWING = (
         lambda n: ",".join(map(str, range(40 * n))),
     ),
     Growing("a name", lambda text: cleaned(text, 60), lambda n: "n\x00" * (5000 * n)),
-    Growing("own names", lambda text: own_names(text.split(), 60), lambda n: "n " * (1000 * n)),
+    Growing("own names", lambda text: unique_names(text.split(), 60), lambda n: "n " * (1000 * n)),
     Growing("a line of names", lambda text: read_names(text, "line"), lambda n: "d " * (90 * n)),
     Growing("a line of grades", lambda text: read_grades(text, "line"), lambda n: "3 " * (90 * n)),
     Growing("a line of numbers", lambda text: read_numbers(text, "x"), lambda n: "3.5 " * (90 * n)),

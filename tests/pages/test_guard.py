@@ -9,7 +9,7 @@ import pytest
 from metrics import CATALOGUE
 from pages.confusion_matrix import values
 from pages.confusion_matrix.input import INPUT
-from pages.parts.guard import WAY_BACK
+from pages.parts.guard import RECOVERY
 from tests.pages.prefetched_states import BOARDS
 from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, every_page, load, reader_of
@@ -61,7 +61,7 @@ def test_a_metric_that_fails_stops_nothing_else(path, monkeypatch, caplog):
         assert reader.state != before
         expect_usable(reader, path)
         assert "ZeroDivisionError: broken on purpose" in caplog.text
-        reader.change(WAY_BACK, "back")
+        reader.change(RECOVERY, "back")
         assert reader.state == before
     reader.run()
     assert reader.errors == []
@@ -86,7 +86,7 @@ def test_the_way_back_and_an_edit_lead_out_of_a_state_that_fails(monkeypatch):
             reader.matrix_edit(INPUT.key, "cell", cells=[[9, 1], [2, 7431]])
         assert SENTENCE in reader.errors
         if leave == "back":
-            reader.change(WAY_BACK, "back")
+            reader.change(RECOVERY, "back")
         else:
             reader.matrix_edit(INPUT.key, "cell", cells=[[9, 1], [2, 8]])
         assert reader.errors == []
@@ -100,7 +100,7 @@ def test_a_page_that_has_never_been_whole_goes_back_to_how_it_begins(path, monke
         break_metrics(patch)
         reader = reader_of(path, **reader_of_codec(path).encode(example.state))
         assert SENTENCE in reader.errors
-        reader.change(WAY_BACK, "back")
+        reader.change(RECOVERY, "back")
     assert reader.state == reader.page_state.codec.default
 
 

@@ -53,7 +53,7 @@ class Entry:
         if self.metric is not None and not self.formula:
             formula = formula_of(self.metric)
             lines = formula.lines
-            where = [(symbol, translate(said)) for symbol, said in formula.where]
+            where = [(symbol, translate(fields)) for symbol, fields in formula.where]
         return {
             "key": self.key,
             "title": self.title,
@@ -78,7 +78,7 @@ def content() -> Mapping[str, Any]:
 def entries() -> Mapping[str, Entry]:
     """Every entry by its key, in the order of the letters."""
     metrics = [_of_metric(name, content()["metric"].get(name, {})) for name in CATALOGUE]
-    terms = [_of_term(said) for said in content()["term"]]
+    terms = [_of_term(fields) for fields in content()["term"]]
     ordered = sorted([*metrics, *terms], key=lambda entry: entry.title.strip(".").casefold())
     return MappingProxyType({entry.key: entry for entry in ordered})
 
@@ -94,12 +94,12 @@ def words_on(page: str) -> dict[str, str]:
     return {_(word).lower(): entry.key for entry in entries_on(page) for word in entry.words}
 
 
-def _of_metric(name: str, said: Mapping[str, Any]) -> Entry:
+def _of_metric(name: str, fields: Mapping[str, Any]) -> Entry:
     metric = CATALOGUE[name]
     families, further = content()["families"], content()["further"].get(metric.family, ())
     of_example = {"rel": "", **metric.defaults, "k": 5}
     tools = [f"{tool}: {called.format(**of_example)}" for tool, called in metric.tools.items()]
-    said = {"libraries": tools, **said}
+    fields = {"libraries": tools, **fields}
     better = {"larger": _("larger is better"), "smaller": _("smaller is better")}
     low, high = (decimal(bound).replace("-", "\u2212") for bound in metric.range)
     frame = _("{low} to {high}") if metric.family in UNJUDGED else _("{low} to {high}, {better}")
@@ -107,29 +107,29 @@ def _of_metric(name: str, said: Mapping[str, Any]) -> Entry:
         name,
         translate(metric.title),
         translate(metric.summary),
-        *_names(said),
+        *_names(fields),
         frame.format(low=low, high=high, better=better[metric.direction]),
         metric.citation,
-        _pages([families[metric.family], *further, *said.get("pages", ())]),
-        tuple(said.get("shown", ())),
+        _pages([families[metric.family], *further, *fields.get("pages", ())]),
+        tuple(fields.get("shown", ())),
         metric,
-        said.get("formula", ""),
-        tuple((symbol, _(words)) for symbol, words in said.get("where", {}).items()),
+        fields.get("formula", ""),
+        tuple((symbol, _(words)) for symbol, words in fields.get("where", {}).items()),
     )
 
 
-def _of_term(said: Mapping[str, Any]) -> Entry:
+def _of_term(fields: Mapping[str, Any]) -> Entry:
     return Entry(
-        said["id"],
-        _(said["title"]),
-        _(said["text"]),
-        *_names(said),
-        _(said["range"]) if "range" in said else "",
-        _(said["source"]),
-        _pages(said["pages"]),
-        tuple(said.get("shown", ())),
+        fields["id"],
+        _(fields["title"]),
+        _(fields["text"]),
+        *_names(fields),
+        _(fields["range"]) if "range" in fields else "",
+        _(fields["source"]),
+        _pages(fields["pages"]),
+        tuple(fields.get("shown", ())),
         None,
-        said.get("formula", ""),
+        fields.get("formula", ""),
     )
 
 
@@ -140,7 +140,7 @@ def _pages(named: Sequence[str]) -> tuple[str, ...]:
 
 
 def _names(
-    said: Mapping[str, Any],
+    fields: Mapping[str, Any],
 ) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
-    libraries = [name.split(": ", 1) for name in said.get("libraries", ())]
-    return tuple(said.get("names", ())), tuple((tool, name) for tool, name in libraries)
+    libraries = [name.split(": ", 1) for name in fields.get("libraries", ())]
+    return tuple(fields.get("names", ())), tuple((tool, name) for tool, name in libraries)

@@ -61,8 +61,8 @@ def formula_of(metric: Metric) -> Formula:
         for equation in chosen
         for symbol in (*symbols_in(equation.symbol), *symbols_in(equation.symbolic()))
     )
-    said = {_key(equation.symbol) for equation in chosen}
-    where = [words[symbol] for symbol in used if symbol in words and symbol not in said]
+    explained = {_key(equation.symbol) for equation in chosen}
+    where = [words[symbol] for symbol in used if symbol in words and symbol not in explained]
     return Formula(tuple(_line(equation, metric) for equation in chosen), tuple(where))
 
 

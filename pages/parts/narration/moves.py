@@ -14,11 +14,11 @@ import numpy as np
 
 from metrics.notation import decimal
 from pages.session.language import _
-from pages.session.narration_terms import NarrationTerms, Tellable
+from pages.session.narration_terms import HasNarrationTerms, NarrationTerms
 
 LOOKS = frozenset({"metric", "chart", "view", "example", "shade", "sort", "work", "ids", "how"})
-MOST = 2  # changes that are told of one move
-LONGEST = 200  # things among which a move is looked for
+MAX_CHANGES = 2  # changes that are told of one move
+MAX_THINGS = 200  # things among which a move is looked for
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Control:
 Controls = Mapping[str, Control]
 
 
-def moved(before: Any, after: Any, controls: Controls) -> str:
+def describe(before: Any, after: Any, controls: Controls) -> str:
     """What was done to get from one state to the next; "" where it cannot be said shortly.
 
     `controls` are those of the page by the names of what they set.
@@ -40,33 +40,33 @@ def moved(before: Any, after: Any, controls: Controls) -> str:
     if type(before) is not type(after):
         return ""
     found = list(dict.fromkeys(_state(before, after, controls)))
-    return "; ".join(found) if len(found) <= MOST else ""
+    return "; ".join(found) if len(found) <= MAX_CHANGES else ""
 
 
 def _state(before: Any, after: Any, controls: Controls) -> Iterator[str]:
     """The changes of what was built; of what is only looked at where nothing else has changed."""
-    told = after.narration_terms() if isinstance(after, Tellable) else {}
+    terms = after.narration_terms() if isinstance(after, HasNarrationTerms) else {}
     differ = [
         name
-        for name in _fields(after, told)
+        for name in _fields(after, terms)
         if name not in LOOKS and _differ(getattr(before, name), getattr(after, name))
     ]
-    makers = [name for name in differ if name in told and told[name].makes]
+    makers = [name for name in differ if name in terms and terms[name].makes]
     for name in makers:
-        said = [*_field(name, before, after, told, controls)]
-        if said and getattr(after, name) is not None:
-            yield from said
-            made = told[name].makes
+        change = [*_field(name, before, after, terms, controls)]
+        if change and getattr(after, name) is not None:
+            yield from change
+            made = terms[name].makes
             differ = [other for other in differ if other != name and other not in made]
     built = [name for name in differ if not _is_look(before, after, name)]
     for name in built or differ:
-        yield from _field(name, before, after, told, controls)
+        yield from _field(name, before, after, terms, controls)
 
 
-def _fields(state: Any, told: Mapping[str, NarrationTerms]) -> Sequence[str]:
+def _fields(state: Any, terms: Mapping[str, NarrationTerms]) -> Sequence[str]:
     if is_dataclass(state) and not isinstance(state, type):
         return [field.name for field in fields(state)]
-    return list(getattr(state, "_fields", told))
+    return list(getattr(state, "_fields", terms))
 
 
 def _is_look(before: Any, after: Any, name: str) -> bool:
@@ -78,9 +78,9 @@ def _is_look(before: Any, after: Any, name: str) -> bool:
 
 
 def _field(
-    name: str, before: Any, after: Any, told: Mapping[str, NarrationTerms], controls: Controls
+    name: str, before: Any, after: Any, terms: Mapping[str, NarrationTerms], controls: Controls
 ) -> Iterator[str]:
-    own, control = told.get(name), controls.get(name)
+    own, control = terms.get(name), controls.get(name)
     if own is None and control is not None:
         options = control.options
 
@@ -95,23 +95,23 @@ def _field(
     yield from _change(own, old, new, controls)
 
 
-def _change(told: NarrationTerms | None, old: Any, new: Any, controls: Controls) -> Iterator[str]:
-    """What is said of one thing that was, and is now; nothing of what is not `told`."""
+def _change(terms: NarrationTerms | None, old: Any, new: Any, controls: Controls) -> Iterator[str]:
+    """What is said of one thing that was, and is now; nothing of what is not `terms`."""
     if not _differ(old, new):
         return
-    if told is not None and told.event:
-        yield told.event
+    if terms is not None and terms.event:
+        yield terms.event
     elif _is_plain(old) and _is_plain(new):
-        if told is not None:
-            yield _one(told, told.words, old, new)
+        if terms is not None:
+            yield _one(terms, terms.words, old, new)
     elif type(old) is type(new) and _is_compound(new):
         yield from _state(old, new, controls)
     elif isinstance(old, (tuple, np.ndarray)) and isinstance(new, (tuple, np.ndarray)):
-        yield from _list(told, old, new, controls)
+        yield from _list(terms, old, new, controls)
 
 
 def _is_compound(value: Any) -> bool:
-    return is_dataclass(value) or isinstance(value, Tellable) or hasattr(value, "_fields")
+    return is_dataclass(value) or isinstance(value, HasNarrationTerms) or hasattr(value, "_fields")
 
 
 def _is_plain(value: Any) -> bool:
@@ -138,67 +138,67 @@ def _text(value: Any) -> str:
     return _("none") if value is None or value == "" else str(value)
 
 
-def _said(told: NarrationTerms, value: Any) -> str:
-    return told.text(value) if told.text is not None else _text(value)
+def _value_text(terms: NarrationTerms, value: Any) -> str:
+    return terms.text(value) if terms.text is not None else _text(value)
 
 
-def _one(told: NarrationTerms, name: str, old: Any, new: Any) -> str:
+def _one(terms: NarrationTerms, name: str, old: Any, new: Any) -> str:
     if isinstance(new, (bool, np.bool_)):
         frame = _("{what}: yes") if new else _("{what}: no")
         return frame.format(what=name)
     frame = _("{what} from {before} to {after}")
-    return frame.format(what=name, before=_said(told, old), after=_said(told, new))
+    return frame.format(what=name, before=_value_text(terms, old), after=_value_text(terms, new))
 
 
-def _list(told: NarrationTerms | None, old: Any, new: Any, controls: Controls) -> Iterator[str]:
+def _list(terms: NarrationTerms | None, old: Any, new: Any, controls: Controls) -> Iterator[str]:
     """What has changed of several things, cells of a table, or numbers."""
     if isinstance(old, tuple) and isinstance(new, tuple) and all(map(_is_thing, (*old, *new))):
-        if max(len(old), len(new)) <= LONGEST:
+        if max(len(old), len(new)) <= MAX_THINGS:
             yield from _things(old, new, controls)
-    elif told is None:
+    elif terms is None:
         return
-    elif _is_listed(told, old, new):
-        yield from _members(told, old, new)
+    elif _is_listed(terms, old, new):
+        yield from _members(terms, old, new)
     elif len(old) != len(new):
-        if told.count:
-            yield _one(NarrationTerms(), told.count, len(old), len(new))
+        if terms.count:
+            yield _one(NarrationTerms(), terms.count, len(old), len(new))
     else:
-        yield from _cells(told, old, new, controls)
+        yield from _cells(terms, old, new, controls)
 
 
-def _is_listed(told: NarrationTerms, old: Any, new: Any) -> bool:
+def _is_listed(terms: NarrationTerms, old: Any, new: Any) -> bool:
     """Whether it is a list of what comes and goes, in which a place has no name."""
-    return not told.axes and not isinstance(new, np.ndarray) and _is_flat((*old, *new))
+    return not terms.axes and not isinstance(new, np.ndarray) and _is_flat((*old, *new))
 
 
 def _is_flat(values: Sequence[Any]) -> bool:
     return all(_is_plain(each) or isinstance(each, tuple) for each in values)
 
 
-def _cells(told: NarrationTerms, old: Any, new: Any, controls: Controls) -> Iterator[str]:
+def _cells(terms: NarrationTerms, old: Any, new: Any, controls: Controls) -> Iterator[str]:
     """Another cell of a table, or another one of several things that have no name."""
-    found = [*_places(old, new, len(told.axes))]
-    if len(found) > MOST:
+    found = [*_places(old, new, len(terms.axes))]
+    if len(found) > MAX_CHANGES:
         if all(_is_plain(one) for _at, one, _other in found):
-            frame = _("{count} cells changed") if len(told.axes) > 1 else _("{count} changed")
+            frame = _("{count} cells changed") if len(terms.axes) > 1 else _("{count} changed")
             yield frame.format(count=len(found))
         return
     for at, one, other in found:
-        name = told.name(*at)
+        name = terms.name(*at)
         if _is_plain(one) and _is_plain(other):
-            yield _one(told, name, one, other)
+            yield _one(terms, name, one, other)
         else:
-            part = NarrationTerms(name, text=told.text)
-            for said in _change(part, one, other, controls):
-                is_named = not name or said.startswith(name)
-                yield said if is_named else _("{name}: {change}").format(name=name, change=said)
+            part = NarrationTerms(name, text=terms.text)
+            for change in _change(part, one, other, controls):
+                is_named = not name or change.startswith(name)
+                yield change if is_named else _("{name}: {change}").format(name=name, change=change)
 
 
 def _places(old: Any, new: Any, axes: int) -> Iterator[tuple[tuple[int, ...], Any, Any]]:
     """Where two tables differ, and what stands there; none where one has another shape."""
     if isinstance(old, np.ndarray) and isinstance(new, np.ndarray):
         if old.shape == new.shape and old.ndim == axes:
-            for at in np.argwhere(old != new)[: LONGEST + 1].tolist():
+            for at in np.argwhere(old != new)[: MAX_THINGS + 1].tolist():
                 yield tuple(at), old[tuple(at)].item(), new[tuple(at)].item()
         return
     for i, (one, other) in enumerate(zip(old, new, strict=True)):
@@ -211,28 +211,28 @@ def _places(old: Any, new: Any, axes: int) -> Iterator[tuple[tuple[int, ...], An
                     yield (i, j), *pair
 
 
-def _members(told: NarrationTerms, old: Sequence[Any], new: Sequence[Any]) -> Iterator[str]:
+def _members(terms: NarrationTerms, old: Sequence[Any], new: Sequence[Any]) -> Iterator[str]:
     """What is in a list, and was not, or was."""
     come, gone = [x for x in new if x not in old], [x for x in old if x not in new]
     if not come and not gone:
-        yield _("{what} in another order").format(what=told.words)
+        yield _("{what} in another order").format(what=terms.words)
         return
     if len(come) == len(gone) == 1 and len(old) == len(new):
         frame = _("{what}: {after} in place of {before}")
-        texts = {"before": _said(told, gone[0]), "after": _said(told, come[0])}
-        yield frame.format(what=told.words, **texts)
+        texts = {"before": _value_text(terms, gone[0]), "after": _value_text(terms, come[0])}
+        yield frame.format(what=terms.words, **texts)
         return
     for frame, those in (
         (_("{which} added to {what}"), come),
         (_("{which} removed from {what}"), gone),
     ):
-        if 0 < len(those) <= MOST:
-            which = ", ".join(_said(told, one) for one in those)
-            whole = "{which}" in told.words
+        if 0 < len(those) <= MAX_CHANGES:
+            which = ", ".join(_value_text(terms, one) for one in those)
+            whole = "{which}" in terms.words
             yield (
-                told.words.format(which=which)
+                terms.words.format(which=which)
                 if whole
-                else frame.format(what=told.words, which=which)
+                else frame.format(what=terms.words, which=which)
             )
 
 
@@ -246,7 +246,7 @@ def _things(old: Sequence[Any], new: Sequence[Any], controls: Controls) -> Itera
         names = [one.name for id_, one in those.items() if id_ not in others]
         if names:
             lone = True
-            yield frame.format(name=", ".join(names[:MOST]))
+            yield frame.format(name=", ".join(names[:MAX_CHANGES]))
     kept, then = [i for i in a if i in b], [i for i in b if i in a]
     changed = [(a[id_], b[id_]) for id_ in then if _differ(a[id_], b[id_])]
     if lone and changed:
@@ -258,8 +258,8 @@ def _things(old: Sequence[Any], new: Sequence[Any], controls: Controls) -> Itera
         yield _order(kept, then, b)
     elif len(changed) == 1:
         ((one, other),) = changed
-        for said in _state(one, other, controls):
-            yield _("{name}: {change}").format(name=other.name, change=said)
+        for change in _state(one, other, controls):
+            yield _("{name}: {change}").format(name=other.name, change=change)
     elif changed:
         yield _("{count} changed").format(count=len(changed))
 
@@ -269,7 +269,9 @@ def _ranked(changed: Sequence[tuple[Any, Any]], a: Mapping[str, Any], b: Mapping
     more than that.
     """
     after = changed[0][1]
-    for name, own in after.narration_terms().items() if isinstance(after, Tellable) else ():
+    for name, own in (
+        after.narration_terms().items() if isinstance(after, HasNarrationTerms) else ()
+    ):
         differ = {
             other
             for pair in changed

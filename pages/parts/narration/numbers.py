@@ -31,13 +31,13 @@ def shown(number: Number | str) -> str:
     return number if isinstance(number, str) else plain(number).replace("-", "\u2212")
 
 
-def goes(what: str, was: Number, number: Number) -> str:
+def describe_change(what: str, was: Number, number: Number) -> str:
     """That a number has changed."""
     frame = _("{symbol} goes from {before} to {after}")
     return frame.format(symbol=what, before=shown(was), after=shown(number))
 
 
-def read(symbol: str) -> str:
+def readable(symbol: str) -> str:
     """A symbol as it is read in a sentence; "" for what nobody reads."""
     return "" if _STRUCTURED.search(symbol) else plain_symbol(symbol).replace("_", "")
 
@@ -57,7 +57,7 @@ def explained(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) ->
     """A symbol as it is read in a sentence, with its words, but for abbreviations of a metric's and
     for those that a control is called by; "" for what nobody reads.
     """
-    label = read(symbol)
+    label = readable(symbol)
     if label in ("R", "k") or (label.isupper() and len(label) > 1):
         return label
     own = tidied(symbol)
@@ -68,7 +68,7 @@ def explained(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) ->
     return f"{label} ({words[0].lower()}{words[1:]})" if label and words else label
 
 
-def called(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) -> str:
+def name_of_number(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) -> str:
     """What a number of an equation is called: its symbol, or words for one that nobody reads; ""
     where there are none. `defined` are words by symbols, as they are tidied.
     """
@@ -99,4 +99,4 @@ def _words() -> dict[str, str]:
         r"|R \cap K|": _("the number of known relevant documents"),
         r"|(A \cap R) \setminus K|": _("the number of retrieved relevant documents not known"),
     }
-    return {tidied(symbol): said for symbol, said in words.items()}
+    return {tidied(symbol): name for symbol, name in words.items()}

@@ -18,12 +18,12 @@ from metrics.formula import Filling, compiled
 from metrics.notation import Number
 from metrics.rounding import evaluated
 from metrics.steps import Equation, Note, Step, Table, walk
-from pages.parts.narration.numbers import called, explained, goes, is_same, shown
+from pages.parts.narration.numbers import describe_change, explained, is_same, name_of_number, shown
 from pages.parts.narration.terms import Names, Term, terms_of
 from pages.session.language import _, ngettext, translate
 
-MOST = 2  # changes that are told of one value
-LONGEST = 200  # terms of a sum that are compared: reading them takes long
+MAX_CHANGES = 2  # changes that are told of one value
+MAX_TERMS = 200  # terms of a sum that are compared: reading them takes long
 FEW = 2  # numbers of an equation that says more than one number over another
 
 Fits = Callable[[float, float], bool]
@@ -33,12 +33,12 @@ _SET = (r"\beta", "k", "p", "L")  # parameters: that they stay explains nothing
 
 @dataclass(frozen=True)
 class Reasons:
-    """What has moved a value, the most first: what pulls where it went, and what the other way.
+    """Why a value changed, the largest change first: `because` moved it, `although` pulled back.
 
-    `stayed` is one thing that has not changed, `note` what is said of a value that is worked out
-    otherwise than before. Of a value that stays, `cancels` says that what changes does, and
-    `because` names it; `is_kept` that its equation holds the same numbers, `is_untouched` that the
-    whole derivation does.
+    `stayed` names a number that has not changed, and `note` describes a value that is now derived
+    in another way. For a value that stays: `cancels` says that the changes in `because` cancel out,
+    `has_same_numbers` that its equation has the same numbers, and `is_untouched` that the whole
+    derivation has.
     """
 
     because: tuple[str, ...] = ()
@@ -46,7 +46,7 @@ class Reasons:
     stayed: str = ""
     note: str = ""
     cancels: bool = False
-    is_stored: bool = False
+    has_same_numbers: bool = False
     is_untouched: bool = False
 
 
@@ -62,7 +62,7 @@ class Pull:
     """By how much a change moves the value by itself, and what it is."""
 
     by: float
-    said: str
+    text: str
 
 
 def reasons(
@@ -80,8 +80,8 @@ def reasons(
     if all(map(_is_step_same, old, new)) and len(old) == len(new):
         return Reasons(is_untouched=True)
     pairs = [pair for pair in pairs if pair.now.symbol == pairs[0].now.symbol]
-    told = _ReadPart(old, new, names or Names())
-    return told.of(next(filter(_says_more, pairs), pairs[0]))
+    comparison = _Comparison(old, new, names or Names())
+    return comparison.reasons(next(filter(_says_more, pairs), pairs[0]))
 
 
 def _says_more(pair: Pair) -> bool:
@@ -133,14 +133,14 @@ def _noted(old: Sequence[Step], new: Sequence[Step], fits: Fits) -> Reasons | No
 
 
 @dataclass(frozen=True)
-class _ReadPart:
+class _Comparison:
     """Both derivations, and what their rows are called."""
 
     old: Sequence[Step]
     new: Sequence[Step]
     names: Names
 
-    def of(self, pair: Pair) -> Reasons | None:
+    def reasons(self, pair: Pair) -> Reasons | None:
         alone = _alone(pair)
         if alone is None:
             return None
@@ -149,15 +149,15 @@ class _ReadPart:
         moved = pair.now.value - pair.then.value
         if is_same(pair.then.value, pair.now.value):
             return self._cancelled(pair, pulls)
-        with_it = [pull.said for pull in pulls if pull.by * moved > 0]
-        against = [pull.said for pull in pulls if pull.by * moved < 0]
+        with_it = [pull.text for pull in pulls if pull.by * moved > 0]
+        against = [pull.text for pull in pulls if pull.by * moved < 0]
         if not with_it:
             return None
-        told = with_it[:MOST]
-        if len(with_it) > MOST:
-            more = len(with_it) - MOST
-            told.append(ngettext("{count} more", "{count} more", more).format(count=more))
-        return Reasons(tuple(told), tuple(against[:1]), self._stayed(pair))
+        because = with_it[:MAX_CHANGES]
+        if len(with_it) > MAX_CHANGES:
+            more = len(with_it) - MAX_CHANGES
+            because.append(ngettext("{count} more", "{count} more", more).format(count=more))
+        return Reasons(tuple(because), tuple(against[:1]), self._stayed(pair))
 
     def _pulls(self, pair: Pair, name: str, by: float) -> list[Pull]:
         """What one number of an equation moves, which moves the value `by` so much alone."""
@@ -169,25 +169,25 @@ class _ReadPart:
             terms = self._terms(pair, name)
             if terms:
                 return [
-                    Pull(by * term.by / total, term.said)
+                    Pull(by * term.by / total, term.text)
                     for term in terms
                     if not _restates(term, pair)
                 ]
-        called_ = called(symbol, self.new, self.names.symbols)
-        if not called_:
+        label = name_of_number(symbol, self.new, self.names.symbols)
+        if not label:
             return []
-        said = goes(called_, _in_all(was), _in_all(number))
+        said = describe_change(label, _in_all(was), _in_all(number))
         most = [term for term in self._nested(symbol) if term.by * total > 0]
         if most and not isinstance(number, Sequence):
             frame = _("most {change}") if len(most) > 1 else "{change}"
-            said += f" ({frame.format(change=most[0].said)})"
+            said += f" ({frame.format(change=most[0].text)})"
         return [Pull(by, said)]
 
     def _terms(self, pair: Pair, name: str) -> list[Term]:
         """The terms of a sum that have changed, the most first."""
         (symbol, number), was = pair.now.slots[name], pair.then.slots[name][1]
         both = [[*one] if isinstance(one, Sequence) else [one] for one in (was, number)]
-        if max(map(len, both)) > LONGEST:
+        if max(map(len, both)) > MAX_TERMS:
             return []
         tables = _tables(self.old, pair.then), _tables(self.new, pair.now)
         found = terms_of(symbol, both[0], both[1], *tables, self.names)
@@ -207,18 +207,20 @@ class _ReadPart:
         """What pulls a value that stays both ways, or that its equation is as it was; None where
         neither is so.
         """
-        up, down = ([p.said for p in pulls if p.by * way > 0] for way in (1, -1))
+        up, down = ([p.text for p in pulls if p.by * sign > 0] for sign in (1, -1))
         if up and down and up[0] != down[0]:
             return Reasons((up[0], down[0]), cancels=True)
         for name, (symbol, number) in pair.now.slots.items():
             is_sum = isinstance(number, Sequence)
             terms = self._terms(pair, name) if is_sum else self._nested(symbol)
-            up, down = ([t.said for t in terms if t.by * way > 0] for way in (1, -1))
+            up, down = ([t.text for t in terms if t.by * sign > 0] for sign in (1, -1))
             if up and down and is_same(math.fsum(term.by for term in terms), 0):
                 return Reasons((up[0], down[0]), cancels=True)
         slots = pair.now.slots.items()
-        is_stored = all(_is_number_same(pair.then.slots[name][1], n) for name, (_s, n) in slots)
-        return Reasons(is_stored=True) if is_stored else None
+        has_same_numbers = all(
+            _is_number_same(pair.then.slots[name][1], n) for name, (_s, n) in slots
+        )
+        return Reasons(has_same_numbers=True) if has_same_numbers else None
 
     def _stayed(self, pair: Pair) -> str:
         """One number that has not changed, and that is no parameter."""

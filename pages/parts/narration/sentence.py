@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import streamlit as st
 
 from metrics.steps import Note, Step, walk
-from pages.parts.narration.moves import Control, moved
+from pages.parts.narration.moves import Control, describe
 from pages.parts.narration.numbers import tidied
 from pages.parts.narration.reasons import Reasons, reasons
 from pages.parts.narration.terms import Names
@@ -20,11 +20,11 @@ from pages.parts.tiles import Tile
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
-_STORED_AS, MOST = "moves told", 4  # derivations that are kept of a page
+_STORED_AS, MAX_SNAPSHOTS = "moves told", 4  # derivations that are kept of a page
 UNIT, SHORT = 0.51e-4, 0.51e-3  # half of the last decimal of a tile, or of one in powers of ten
 
 
-class Drawn(NamedTuple):
+class Snapshot(NamedTuple):
     """What was drawn: a state, after how many moves, the tile that was picked with what it showed,
     its derivation.
     """
@@ -37,51 +37,51 @@ class Drawn(NamedTuple):
 
 
 @dataclass
-class Kept:
+class History:
     """What a page drew last, and the sentence about the move that led to `moves`."""
 
     moves: int
-    drawn: list[Drawn] = field(default_factory=list)
+    drawn: list[Snapshot] = field(default_factory=list)
     sentence: str = ""
 
-    def of(self, state: Any, picked: str) -> Drawn | None:
+    def of(self, state: Any, picked: str) -> Snapshot | None:
         """What was drawn of a tile for a state, or for one that looks elsewhere."""
         moves = {one.moves for one in self.drawn if one.state is state}
         found = (d for d in self.drawn if d.moves in moves and d.picked == picked)
         return next(found, None)
 
 
-def tell(page_state: PageState[Any], drawn: Rendering, panels: Collection[str]) -> str:
+def narrate(page_state: PageState[Any], drawn: Rendering, panels: Collection[str]) -> str:
     """The sentence of the last move; "" before the first one, and while its outcome is hidden.
 
     `panels` are the keys of those whose controls set what is built.
     """
-    kept_by: dict[str, Kept] = st.session_state.setdefault(_STORED_AS, {})
-    kept = kept_by.setdefault(page_state.token, Kept(page_state.moves))
+    histories: dict[str, History] = st.session_state.setdefault(_STORED_AS, {})
+    history = histories.setdefault(page_state.token, History(page_state.moves))
     shown = "" if drawn.tile is None else drawn.tile.value
-    now = Drawn(page_state.present, page_state.moves, drawn.picked, shown, drawn.steps)
-    if page_state.moves != kept.moves and not page_state.is_previewing and not drawn.hidden:
-        kept.moves = page_state.moves
-        kept.sentence = _sentence(page_state, drawn, kept, panels)
+    now = Snapshot(page_state.present, page_state.moves, drawn.picked, shown, drawn.steps)
+    if page_state.moves != history.moves and not page_state.is_previewing and not drawn.hidden:
+        history.moves = page_state.moves
+        history.sentence = _sentence(page_state, drawn, history, panels)
     if not page_state.is_previewing:
-        others = [each for each in kept.drawn if each[1:3] != now[1:3]]
-        kept.drawn = [*others, now][-MOST:]
-    return "" if drawn.hidden or page_state.moves != kept.moves else kept.sentence
+        others = [each for each in history.drawn if each[1:3] != now[1:3]]
+        history.drawn = [*others, now][-MAX_SNAPSHOTS:]
+    return "" if drawn.hidden or page_state.moves != history.moves else history.sentence
 
 
 def _sentence(
-    page_state: PageState[Any], drawn: Rendering, kept: Kept, panels: Collection[str]
+    page_state: PageState[Any], drawn: Rendering, history: History, panels: Collection[str]
 ) -> str:
     before, tile = page_state.previous, drawn.tile
     if before is page_state.present or tile is None:
         return ""  # it was loaded
-    then, why = kept.of(before, drawn.picked), None
+    then, why = history.of(before, drawn.picked), None
     if then is not None:
         symbols = {tidied(each.symbol): translate(each.say) for each in drawn.definitions}
         names = Names(_row_names(before), _row_names(page_state.present), symbols)
         why = reasons(then.steps, drawn.steps, functools.partial(_fits, tile), names)
     controls = {id_: Control(label, options) for id_, label, options in controls_of(panels)}
-    what = moved(before, page_state.present, controls)
+    what = describe(before, page_state.present, controls)
     return sentence(what, tile, why, drawn.steps, None if then is None else then.value)
 
 
@@ -111,13 +111,13 @@ def sentence(
     what: str, tile: Tile, why: Reasons | None, steps: Sequence[Step], before: str | None = None
 ) -> str:
     """What was moved, what became of the value, and why; `before` is what the tile showed then."""
-    said = _came(tile, steps, before)
+    text = _outcome(tile, steps, before)
     if why is not None and tile.trend != "none":
-        said += _because(tile, why)
-    return f"{what}: {said}." if what else f"{said}."
+        text += _because(tile, why)
+    return f"{what}: {text}." if what else f"{text}."
 
 
-def _came(tile: Tile, steps: Sequence[Step], before: str | None) -> str:
+def _outcome(tile: Tile, steps: Sequence[Step], before: str | None) -> str:
     # Whether it wins, and beats another, is not what has moved.
     label = tile.label.removeprefix("★ ").partition(" · ")[0]
     if ": " in label:  # the sentence has a colon of its own
@@ -147,7 +147,7 @@ def _because(tile: Tile, why: Reasons) -> str:
         return f" ({why.note})"
     if why.is_untouched:
         return _(", because nothing that it is made of changes") if tile.trend == "same" else ""
-    if why.is_stored:
+    if why.has_same_numbers:
         return _(", because no number in its formula changes") if tile.trend == "same" else ""
     because = _(", ").join(why.because)
     if not because:
@@ -156,7 +156,7 @@ def _because(tile: Tile, why: Reasons) -> str:
         return _(", because what changes cancels out: {changed}").format(changed=because)
     if tile.trend == "same":
         return ""
-    said = _(", because {changed}").format(changed=because)
+    text = _(", because {changed}").format(changed=because)
     if why.although:
-        said += _(", although {changed}").format(changed=_(", ").join(why.although))
-    return said + (f"; {why.stayed}" if why.stayed else "")
+        text += _(", although {changed}").format(changed=_(", ").join(why.although))
+    return text + (f"; {why.stayed}" if why.stayed else "")

@@ -25,11 +25,11 @@ def below_narration(
     return shown
 
 
-def show_narration(places: Sequence[Any], said: str) -> None:
+def show_narration(places: Sequence[Any], sentence: str) -> None:
     """Put the sentence there, or that there is none yet."""
     for place in places:
         with place:
-            if said:
-                paragraph(marked("{said}", said=said))
+            if sentence:
+                paragraph(marked("{sentence}", sentence=sentence))
             else:
                 caption(_("A move is told here in a sentence."))

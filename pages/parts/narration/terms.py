@@ -12,7 +12,7 @@ from metrics.steps import Column, Table
 from pages.parts.narration.numbers import is_same, shown, summed, tidied
 from pages.session.language import _, translate
 
-LONGEST = 200  # rows that are compared
+MAX_ROWS = 200  # rows that are compared
 OWN = ("query", "document", "item", "row")  # rows that go by their names alone
 RANKED = ("rank", "level", "depth")  # rows that are what their number says, however many there are
 
@@ -36,7 +36,7 @@ class Term(NamedTuple):
     by: float
     was: float
     now: float
-    said: str
+    text: str
     bare: bool = False
 
 
@@ -51,7 +51,7 @@ def terms_of(
     """The terms that have changed of the sum with this symbol; none where no table holds them."""
     for table in now_tables:
         held = next((one for one in then_tables if _is_alike(one, table)), None)
-        if held is None or max(len(held), len(table)) > LONGEST:
+        if held is None or max(len(held), len(table)) > MAX_ROWS:
             continue
         found = [
             (column, then, rows)

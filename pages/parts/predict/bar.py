@@ -12,7 +12,7 @@ from pages.parts.controls import typed_line
 from pages.parts.panel import Button, Change, Choice, Item, panel
 from pages.parts.plain import caption, marked, paragraph
 from pages.parts.predict.before import outcome_key
-from pages.parts.predict.outcome import is_right, said, told
+from pages.parts.predict.outcome import guess_text, is_right, outcome_sentence
 from pages.parts.predict.rendering import Rendering
 from pages.parts.predict.round import Round, follow, predict, reveal, revealed, tally
 from pages.parts.tiles import Tile
@@ -67,10 +67,12 @@ def show_bar(
     seen = revealed(found)
     # What was said of another tile says nothing of this one.
     guess = showing().guess if showing().guess_of == drawn.picked else ""
-    came = _came(page_state, drawn, found, tiles) if seen else None
+    came = _outcome(page_state, drawn, found, tiles) if seen else None
     if came is not None:
         judged = _judge(page_state, guess, came)
-        paragraph(marked("**{told}** {tally}", told=told(guess, came), tally=judged))
+        paragraph(
+            marked("**{outcome}** {tally}", outcome=outcome_sentence(guess, came), tally=judged)
+        )
     panel(
         [_items(page_state, drawn, found, guess)],
         key=BAR,
@@ -80,7 +82,7 @@ def show_bar(
     caption(_what_next(found, guess))
 
 
-def _came(
+def _outcome(
     page_state: PageState[Any],
     drawn: Rendering,
     found: Round,
@@ -126,7 +128,7 @@ def _items(page_state: PageState[Any], drawn: Rendering, found: Round, guess: st
 
 def _what_next(found: Round, guess: str) -> str:
     seen = revealed(found)
-    parts = [_("You said {said}.").format(said=said(guess))] if guess and not seen else []
+    parts = [_("You said {said}.").format(said=guess_text(guess))] if guess and not seen else []
     if found.is_lost:
         parts.append(_("What was there before the move is not known here."))
     if seen:

@@ -6,7 +6,7 @@ from typing import TypeVar
 from urllib.parse import parse_qsl, urlencode
 
 from pages.session.page_state import PageState, decoded
-from pages.session.showing import MOST_BEFORE
+from pages.session.showing import MAX_BEFORE
 
 S = TypeVar("S")
 _LOOKS = frozenset({"metric", "chart", "example"})  # pieces of what is no move
@@ -20,7 +20,7 @@ def write_before(page_state: PageState[S], before: S) -> str:
     names = (then.keys() | now.keys()) - _LOOKS
     others = {name: then.get(name, "") for name in sorted(names) if then.get(name) != now.get(name)}
     text = _query(others)
-    return text if len(text) <= MOST_BEFORE else _query(page_state.codec.keep(before))
+    return text if len(text) <= MAX_BEFORE else _query(page_state.codec.store(before))
 
 
 def read_before(page_state: PageState[S], text: str) -> S | None:

@@ -28,21 +28,21 @@ def is_right(guess: str, tile: Tile) -> bool | None:
     return abs(float(guess) - value) <= reach + 1e-12
 
 
-def told(guess: str, tile: Tile) -> str:
+def outcome_sentence(guess: str, tile: Tile) -> str:
     """What was said, and what came of it, in a sentence."""
-    came = _came(guess, tile)
+    came = _outcome(guess, tile)
     if not guess:
         return f"{came}."
-    return _("You said {said}; {came}.").format(said=said(guess), came=came)
+    return _("You said {said}; {came}.").format(said=guess_text(guess), came=came)
 
 
-def said(guess: str) -> str:
+def guess_text(guess: str) -> str:
     """A prediction in words."""
     words = {"up": _("up"), "down": _("down"), "same": _("the same")}
     return words.get(guess, guess.replace("-", "\u2212"))
 
 
-def _came(guess: str, tile: Tile) -> str:
+def _outcome(guess: str, tile: Tile) -> str:
     label = tile.label
     if tile.trend == "none":
         frame = _("{label} is undefined, or was before")

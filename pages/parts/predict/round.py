@@ -79,7 +79,7 @@ def follow(page_state: PageState[Any]) -> Round | None:
     st.session_state[_LAST] = page_state.token
     found = rounds.get(page_state.token)
     if found is None or found.arrivals != page_state.arrivals:
-        found = rounds[page_state.token] = _of_address(page_state)
+        found = rounds[page_state.token] = _from_address(page_state)
     elif found.present is not page_state.present or found.moves != page_state.moves:
         if found.moves != page_state.moves:
             _move(page_state, found)
@@ -88,7 +88,7 @@ def follow(page_state: PageState[Any]) -> Round | None:
     return found
 
 
-def _of_address(page_state: PageState[Any]) -> Round:
+def _from_address(page_state: PageState[Any]) -> Round:
     """The round that the address tells of."""
     found = Round(page_state.present, page_state.moves, page_state.arrivals)
     if showing().before:
@@ -116,10 +116,10 @@ def _write(page_state: PageState[Any], found: Round) -> None:
     written = "" if found.before is None else write_before(page_state, found.before)
     if not written:
         found.before = None
-    say(page_state, before=written)
+    change_showing(page_state, before=written)
 
 
-def predict(page_state: PageState[Any], said: str) -> None:
+def predict(page_state: PageState[Any], guess: str) -> None:
     """Say what the move to come will do to the tile that is picked, "" for nothing. After a round
     that was revealed this begins another.
     """
@@ -129,7 +129,7 @@ def predict(page_state: PageState[Any], said: str) -> None:
     if showing().revealed:
         found.before, found.is_lost, found.is_open = None, False, False
         _forget(page_state)
-    say(page_state, guess=said, guess_of=found.picked if said else "")
+    change_showing(page_state, guess=guess, guess_of=found.picked if guess else "")
 
 
 def reveal(page_state: PageState[Any], wanted: int) -> None:
@@ -141,7 +141,7 @@ def reveal(page_state: PageState[Any], wanted: int) -> None:
     if wanted and not showing().revealed and found.before is not None:
         page_state.compare_with(found.before)
     found.is_open = wanted == found.lines
-    say(page_state, revealed=wanted)
+    change_showing(page_state, revealed=wanted)
 
 
 def revealed(found: Round) -> int:
@@ -149,7 +149,7 @@ def revealed(found: Round) -> int:
     return found.lines if found.is_open else min(showing().revealed, found.lines)
 
 
-def say(page_state: PageState[Any], **changes: Any) -> None:
+def change_showing(page_state: PageState[Any], **changes: Any) -> None:
     """Have pages be shown with these changes, for the address to follow."""
     shown = replace(showing(), **changes)
     if shown != showing():

@@ -12,14 +12,14 @@ from pages.parts.plain import caption
 from pages.parts.predict.bar import show_bar
 from pages.parts.predict.keys import show_keys
 from pages.parts.predict.rendering import Rendering, drawn_with, hidden, results
-from pages.parts.predict.round import Round, follow, say
+from pages.parts.predict.round import Round, change_showing, follow
 from pages.parts.tiles import Tile
 from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
 
-def begun(found: Round | None) -> Rendering:
+def rendering_of(found: Round | None) -> Rendering:
     """The drawing of a page in this round: all is shown where there is none."""
     if found is None or found.is_open:
         return Rendering()
@@ -27,7 +27,7 @@ def begun(found: Round | None) -> Rendering:
     return Rendering(hidden=True, left=max(showing().revealed - 1, 0), of=found.picked)
 
 
-def above(
+def below_bar(
     show: Callable[[PageState[Any]], None], places: list[Any]
 ) -> Callable[[PageState[Any]], None]:
     """What shows the numbers below a place for the bar, which is put into `places`."""
@@ -51,7 +51,9 @@ def among_results(show: Callable[[PageState[Any]], None]) -> Callable[[PageState
     return shown
 
 
-def watched(show: Callable[[PageState[Any]], None]) -> Callable[[PageState[Any]], None]:
+def charts_among_results(
+    show: Callable[[PageState[Any]], None],
+) -> Callable[[PageState[Any]], None]:
     """What shows the charts, and says that they are hidden while they are."""
 
     def shown(page_state: PageState[Any]) -> None:
@@ -63,14 +65,14 @@ def watched(show: Callable[[PageState[Any]], None]) -> Callable[[PageState[Any]]
 
 
 @contextmanager
-def followed(page_state: PageState[Any]) -> Iterator[tuple[Rendering, Round | None]]:
+def rendered_round(page_state: PageState[Any]) -> Iterator[tuple[Rendering, Round | None]]:
     """What is drawn meanwhile hides what the round on the page state hides."""
     found = follow(page_state)
-    with drawn_with(begun(found)) as drawn:
+    with drawn_with(rendering_of(found)) as drawn:
         yield drawn, found
 
 
-def end(
+def finish_round(
     page_state: PageState[Any],
     drawn: Rendering,
     found: Round,
@@ -81,16 +83,16 @@ def end(
     is_new, is_other = not found.picked, found.picked != drawn.picked
     found.picked, found.lines = drawn.picked, drawn.lines + 1
     if found.is_open:
-        say(page_state, revealed=found.lines)
+        change_showing(page_state, revealed=found.lines)
     elif is_new:
         if showing().revealed >= found.lines:  # by its address
             found.is_open = True
             st.rerun()
     # Another tile or chart has other lines: it never opens what was still hidden.
     elif is_other or showing().revealed >= found.lines:
-        say(page_state, revealed=0 if is_other else found.lines - 1)
+        change_showing(page_state, revealed=0 if is_other else found.lines - 1)
     if showing().guess and not showing().guess_of:  # an address need not say it
-        say(page_state, guess_of=found.picked)
+        change_showing(page_state, guess_of=found.picked)
     page_state.write_address()
     for place in places:
         with place:

@@ -28,16 +28,16 @@ from pages.session.lessons.lesson import (
 )
 from pages.session.visit_store import SESSION
 
-LONGEST_FILE = 64_000  # characters
-LONGEST_LINE = 4_000
-LONGEST_TEXT = 1_200
-LONGEST_TITLE = 80
-MOST_STEPS = 20
-MOST_QUESTIONS = 12
-MOST_OPTIONS = 6
-MOST_AMOUNTS = 160  # numbers of a lesson that are computed to check it
-MOST_PIECES = 60  # of an address
-MOST_MINUTES = 180
+MAX_FILE_LENGTH = 64_000  # characters
+MAX_LINE_LENGTH = 4_000
+MAX_TEXT_LENGTH = 1_200
+MAX_TITLE_LENGTH = 80
+MAX_STEPS = 20
+MAX_QUESTIONS = 12
+MAX_OPTIONS = 6
+MAX_AMOUNTS = 160  # numbers of a lesson that are computed to check it
+MAX_PIECES = 60  # of an address
+MAX_MINUTES = 180
 Translate = Callable[[str], str]
 
 _DECIMAL = re.compile(r"-?(?:[0-9]{1,12}(?:\.[0-9]{1,12})?|\.[0-9]{1,12})")
@@ -58,13 +58,13 @@ def as_it_is(text: str) -> str:
 
 def read_lesson(content: str, translate: Translate = as_it_is) -> Lesson:
     """The lesson of a file. Raises InvalidInput, with one sentence that names the place."""
-    if len(content) > LONGEST_FILE:
-        found, allowed = counted(len(content), "characters"), between(1, LONGEST_FILE)
+    if len(content) > MAX_FILE_LENGTH:
+        found, allowed = counted(len(content), "characters"), between(1, MAX_FILE_LENGTH)
         raise InvalidInput(say("lesson file"), found=found, allowed=allowed)
     # The parser's time grows with the square of the points in a line.
     longest = max(map(len, content.split("\n")))
-    if longest > LONGEST_LINE:
-        allowed = say("allowed are lines of at most {high} characters", high=LONGEST_LINE)
+    if longest > MAX_LINE_LENGTH:
+        allowed = say("allowed are lines of at most {high} characters", high=MAX_LINE_LENGTH)
         raise InvalidInput(
             say("lesson file"), found=counted(longest, "characters"), allowed=allowed
         )
@@ -72,8 +72,8 @@ def read_lesson(content: str, translate: Translate = as_it_is) -> Lesson:
         table = tomllib.loads(content)
     except (ValueError, RecursionError) as error:
         # A number of thousands of digits and very deep brackets are no mistake of the language.
-        told = isinstance(error, tomllib.TOMLDecodeError)
-        found = cleaned(str(error), 80) if told else say("no lesson")
+        is_syntax_error = isinstance(error, tomllib.TOMLDecodeError)
+        found = cleaned(str(error), 80) if is_syntax_error else say("no lesson")
         allowed = say("it must be TOML, with texts in quotation marks")
         raise InvalidInput(say("lesson file"), found=found, allowed=allowed) from error
     return _Reader(translate).lesson(table)
@@ -90,19 +90,19 @@ class _Reader:
         place = say("lesson file")
         _known(place, table, _LESSON)
         return Lesson(
-            title=self.text(place, table, "title", most=LONGEST_TITLE),
+            title=self.text(place, table, "title", most=MAX_TITLE_LENGTH),
             level=_one_of(place, "level", table.get("level"), LEVELS),
             aim=self.text(place, table, "aim"),
-            minutes=_whole(place, "minutes", table.get("minutes"), 1, MOST_MINUTES),
+            minutes=_whole(place, "minutes", table.get("minutes"), 1, MAX_MINUTES),
             needs=self.text(place, table, "needs"),
             source=self.text(place, table, "source"),
             steps=tuple(
                 self.step(say("step {number}", number=at), one)
-                for at, one in enumerate(_tables(place, table, "step", 1, MOST_STEPS), 1)
+                for at, one in enumerate(_tables(place, table, "step", 1, MAX_STEPS), 1)
             ),
             questions=tuple(
                 self.question(say("question {number}", number=at), one)
-                for at, one in enumerate(_tables(place, table, "question", 0, MOST_QUESTIONS), 1)
+                for at, one in enumerate(_tables(place, table, "question", 0, MAX_QUESTIONS), 1)
             ),
         )
 
@@ -141,7 +141,7 @@ class _Reader:
 
     def named(self, place: Say, table: Mapping[str, Any]) -> dict[str, Amount]:
         found = table.get("amounts")
-        if not isinstance(found, dict) or not 1 <= len(found) <= MOST_OPTIONS:
+        if not isinstance(found, dict) or not 1 <= len(found) <= MAX_OPTIONS:
             allowed = say("a question has an answer, or amounts that its options compare")
             raise _refused(place, "amounts", found, allowed)
         for name in found:
@@ -156,7 +156,7 @@ class _Reader:
 
     def options(self, place: Say, table: Mapping[str, Any]) -> tuple[Option, ...]:
         found = []
-        for one in _tables(place, table, "options", 2, MOST_OPTIONS):
+        for one in _tables(place, table, "options", 2, MAX_OPTIONS):
             _known(place, one, ("text", "holds"))
             written = one.get("holds")
             holds = _HOLDS.fullmatch(written) if isinstance(written, str) else None
@@ -169,8 +169,8 @@ class _Reader:
 
     def amount(self, place: Say, table: Mapping[str, Any]) -> Amount:
         self.amounts += 1
-        if self.amounts > MOST_AMOUNTS:
-            allowed = say("allowed are at most {high} numbers in a lesson", high=MOST_AMOUNTS)
+        if self.amounts > MAX_AMOUNTS:
+            allowed = say("allowed are at most {high} numbers in a lesson", high=MAX_AMOUNTS)
             raise _refused(place, "metric", say("one more"), allowed)
         metric = table.get("metric")
         if not isinstance(metric, str) or not 1 <= len(metric) <= 60:
@@ -195,7 +195,7 @@ class _Reader:
 
     def printed(self, place: Say, table: Mapping[str, Any]) -> tuple[Printed, ...]:
         found = []
-        for one in _tables(place, table, "printed", 0, MOST_AMOUNTS):
+        for one in _tables(place, table, "printed", 0, MAX_AMOUNTS):
             _known(place, one, _PRINTED)
             value, right = (_number(place, name, one) for name in ("value", "right"))
             if not value:
@@ -214,7 +214,7 @@ class _Reader:
         name: str,
         otherwise: str | None = None,
         *,
-        most: int = LONGEST_TEXT,
+        most: int = MAX_TEXT_LENGTH,
     ) -> str:
         if name not in table and otherwise is not None:
             return otherwise
@@ -293,7 +293,7 @@ def _number(place: Say, name: str, table: Mapping[str, Any]) -> str:
 
 def _given(place: Say, table: Mapping[str, Any]) -> tuple[str, ...]:
     found = table.get("given", [])
-    ours = isinstance(found, list) and len(found) <= MOST_AMOUNTS
+    ours = isinstance(found, list) and len(found) <= MAX_AMOUNTS
     if not ours or not all(isinstance(one, str) and _DECIMAL.fullmatch(one) for one in found):
         allowed = say('allowed are decimals in quotation marks, such as ["0.5"]')
         raise _refused(place, "given", found, allowed)
@@ -318,9 +318,9 @@ def _pieces(place: Say, name: str, query: object) -> dict[str, str]:
         allowed = say("allowed are pieces such as k=5&metric=ndcg")
         raise _refused(place, name, query, allowed)
     try:
-        pairs = parse_qsl(query, keep_blank_values=True, max_num_fields=MOST_PIECES)
+        pairs = parse_qsl(query, keep_blank_values=True, max_num_fields=MAX_PIECES)
     except ValueError as error:
-        allowed = say("allowed are at most {high} pieces", high=MOST_PIECES)
+        allowed = say("allowed are at most {high} pieces", high=MAX_PIECES)
         raise _refused(place, name, query, allowed) from error
     if any(text.startswith(SESSION) for _piece, text in pairs):
         allowed = say("what an address only names is not in it; let it hold what it shows")

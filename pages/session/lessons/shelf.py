@@ -15,7 +15,7 @@ from pages.session.lessons.lesson import Lesson
 from pages.session.showing import split
 
 FOLDER = Path(__file__).parents[3] / "assets" / "lessons"
-MOST_OWN = 5  # that a session keeps
+MAX_OWN = 5  # that a session keeps
 _KIND = "lesson"
 
 
@@ -33,10 +33,10 @@ def lessons() -> Mapping[str, Lesson]:
     return {name: read_lesson(path.read_text("utf-8"), _) for name, path in files().items()}
 
 
-def keep_own(content: str) -> str:
+def store_own(content: str) -> str:
     """The name of somebody's own lesson in addresses of this visit."""
     digest = hashlib.blake2b(content.encode("utf-8", "replace"), digest_size=8).hexdigest()
-    return visit_store.keep(_KIND, digest, {_KIND: content}, MOST_OWN)
+    return visit_store.store(_KIND, digest, {_KIND: content}, MAX_OWN)
 
 
 def own_lessons() -> Mapping[str, Lesson]:
@@ -48,8 +48,8 @@ def own_lessons() -> Mapping[str, Lesson]:
 def text_of(name: str) -> str | None:
     """The file of a lesson; None where there is none, or it has gone with its visit."""
     if name.startswith(visit_store.SESSION):
-        kept = visit_store.find(_KIND, name, MOST_OWN)
-        return None if kept is None else kept[_KIND]
+        stored = visit_store.find(_KIND, name, MAX_OWN)
+        return None if stored is None else stored[_KIND]
     return files()[name].read_text("utf-8") if name in files() else None
 
 

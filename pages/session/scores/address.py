@@ -39,7 +39,7 @@ def encode_scores(scores: Scores) -> dict[str, str]:
     if scores.origin:
         return {"data": scores.origin}
     if not fits(scores):
-        return {"data": visit_store.keep(_KIND, scores.digest, scores, _STORED_AS)}
+        return {"data": visit_store.store(_KIND, scores.digest, scores, _STORED_AS)}
     word = own_word(scores)
     if word is not None:
         return {"word": word}
@@ -147,11 +147,11 @@ def _shape(name: str, text: str) -> tuple[float, float]:
 def _data(text: str) -> Scores:
     if not text.startswith(visit_store.SESSION):
         return built_in(one_of("data", text, list(FILES)))
-    kept = visit_store.find(_KIND, text, _STORED_AS)
-    if kept is None:
+    scores = visit_store.find(_KIND, text, _STORED_AS)
+    if scores is None:
         found = say("data of another visit")
         allowed = say(
             "an address holds at most {high} items, so upload the file again", high=MAX_IN_ADDRESS
         )
         raise InvalidInput("data", found=found, allowed=allowed)
-    return kept
+    return scores

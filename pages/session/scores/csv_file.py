@@ -9,7 +9,7 @@ from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.session.csv_rows import Rows, number_of, refused
 from pages.session.csv_table import read_rows
-from pages.session.numbers import in_order
+from pages.session.numbers import name_sort_key
 from pages.session.scores.data import MAX_ITEMS, MAX_SCORE, Scores, scores_of
 
 MODELS = ("y_score", "y_score_2")
@@ -39,7 +39,7 @@ def _labels(rows: Rows) -> NDArray[np.bool_]:
     if set(found) <= {"0", "1"}:
         positive = "1"
     elif len(found) == 2 and "" not in found:
-        positive = max(found, key=in_order)
+        positive = max(found, key=name_sort_key)
     else:
         strange = "" if "" in found else found[min(2, len(found) - 1)]
         allowed = say("allowed are the labels 0 and 1, or any two texts")

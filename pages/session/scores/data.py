@@ -16,7 +16,7 @@ from metrics.inputs.labels import scored_labels
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.session import memory
-from pages.session.cache import MEGABYTE, kept
+from pages.session.cache import MEGABYTE, cached
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
 from pages.session.scores.generate import Distributions, drawn
@@ -25,7 +25,7 @@ MAX_ITEMS = 200_000
 MAX_SCORE = 1e9
 # Beyond this an address is too long to be read or typed.
 MAX_IN_ADDRESS = 200
-DRAWS_KEPT = 48 * MEGABYTE  # of all sessions: 50 of 100,000 items, each drawn in 3 ms
+DRAWS_CACHE_BYTES = 48 * MEGABYTE  # of all sessions: 50 of 100,000 items, each drawn in 3 ms
 
 
 Labels = NDArray[np.bool_]
@@ -44,8 +44,8 @@ class Scores:
     ):
         for array in (labels, *models):
             array.flags.writeable = False
-        memory.count((labels, *models))
-        self._held = labels, models
+        memory.track((labels, *models))
+        self._arrays = labels, models
         self.origin = origin
 
     @property
@@ -56,12 +56,12 @@ class Scores:
     @property
     def labels(self) -> Labels:
         """Whether each item is positive, shape (n,)."""
-        return self._held[0]
+        return self._arrays[0]
 
     @property
     def models(self) -> tuple[Floats, ...]:
         """The scores of each model, shape (n,)."""
-        return self._held[1]
+        return self._arrays[1]
 
     @property
     def n(self) -> int:
@@ -98,19 +98,19 @@ class Scores:
         }
 
     @property
-    def _told(self) -> object:
+    def _identity(self) -> object:
         return self.digest, self.origin
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Scores):
             return NotImplemented
-        return self._told == other._told
+        return self._identity == other._identity
 
     def __hash__(self) -> int:
-        return hash(self._told)
+        return hash(self._identity)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._told!r})"
+        return f"{type(self).__name__}({self._identity!r})"
 
 
 class Drawn(Scores):
@@ -148,11 +148,11 @@ class Drawn(Scores):
         return self.origin.second is not None
 
     @property
-    def _told(self) -> object:
+    def _identity(self) -> object:
         return self.origin
 
 
-@kept(DRAWS_KEPT)
+@cached(DRAWS_CACHE_BYTES)
 def _draw(distributions: Distributions) -> Scores:
     labels, models = drawn(distributions)
     return scores_of(labels, *models)

@@ -8,7 +8,7 @@ from metrics.exercises import SAID, Traps
 from pages.exercises.settings import SETTINGS
 from pages.exercises.state import FAMILIES, ExerciseState, codec
 from pages.parts.families import FAMILY_NAMES
-from pages.parts.guard import WAY_BACK
+from pages.parts.guard import RECOVERY
 from tests.effort import draws
 from tests.pages.exercises.reader import CODE, Page
 from tests.pages.hostile.material import check_said, mangled, try_all, word
@@ -122,7 +122,7 @@ def test_a_part_that_fails_leads_back_to_what_could_be_shown(monkeypatch):
         page.push("hint")
         assert any("could not be shown" in error for error in page.errors)
         assert page.items(SETTINGS)
-    page.change(WAY_BACK, "back")
+    page.change(RECOVERY, "back")
     assert page.errors == []
 
 

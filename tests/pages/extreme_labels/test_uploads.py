@@ -69,7 +69,7 @@ def test_pairs_leave_rows_and_scores():
 def test_what_was_computed_is_kept_with_the_files_but_not_for_ever():
     found, made = uploaded(), []
     for key in (*range(MAX_KEPT), 0, MAX_KEPT, 0, 1):
-        found.once(key, lambda key=key: made.append(key))
+        found.get_or_make(key, lambda key=key: made.append(key))
     assert made == [*range(MAX_KEPT), MAX_KEPT, 1]
 
 

@@ -18,7 +18,7 @@ from streamlit.runtime.scriptrunner.script_cache import ScriptCache
 from streamlit.runtime.session_manager import SessionInfo
 from streamlit.runtime.uploaded_file_manager import UploadedFileRec
 
-from pages.frame import inside, sessions
+from pages.frame import sessions, streamlit_internals
 from pages.frame.sessions import SessionStore, give_back, tidy_up
 from pages.parts import concurrency
 from tests.pages.frame.asgi import run
@@ -217,7 +217,7 @@ def test_an_ended_session_holds_nothing_before_any_collection():
         try:
             del held
             assert gone() is not None
-            inside.end(session)
+            streamlit_internals.end_session(session)
             assert gone() is None
             assert not files.file_storage
         finally:
@@ -232,7 +232,7 @@ def runtime(storage) -> Any:
 
 def test_streamlit_is_given_another_storage(kept):
     one = runtime(MemorySessionStorage())
-    inside.keep_sessions_in(kept, one)
+    streamlit_internals.use_session_storage(kept, one)
     assert one._session_mgr._session_storage is kept
 
 
@@ -240,13 +240,17 @@ def test_streamlit_is_given_another_storage(kept):
 def test_another_streamlit_ends_the_start(kept, storage):
     other = runtime(storage)
     with pytest.raises(AttributeError, match="this Streamlit keeps sessions elsewhere"):
-        inside.keep_sessions_in(kept, other)
+        streamlit_internals.use_session_storage(kept, other)
 
 
 def test_uploads_are_where_streamlit_keeps_them(monkeypatch):
     manager = MemoryUploadedFileManager("/upload")
-    monkeypatch.setattr(inside, "get_instance", lambda: SimpleNamespace(uploaded_file_mgr=manager))
-    assert inside.uploads() is manager
-    monkeypatch.setattr(inside, "get_instance", lambda: SimpleNamespace(uploaded_file_mgr=None))
+    monkeypatch.setattr(
+        streamlit_internals, "get_instance", lambda: SimpleNamespace(uploaded_file_mgr=manager)
+    )
+    assert streamlit_internals.uploaded_files() is manager
+    monkeypatch.setattr(
+        streamlit_internals, "get_instance", lambda: SimpleNamespace(uploaded_file_mgr=None)
+    )
     with pytest.raises(TypeError, match="this Streamlit keeps uploads in a"):
-        inside.uploads()
+        streamlit_internals.uploaded_files()

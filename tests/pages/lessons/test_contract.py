@@ -7,7 +7,7 @@ import pytest
 from metrics import InvalidInput
 from pages.lessons.contract import check_lesson
 from pages.session.language import translate
-from pages.session.lessons.file import LONGEST_FILE, read_lesson
+from pages.session.lessons.file import MAX_FILE_LENGTH, read_lesson
 from tests.effort import draws
 from tests.pages.hostile.material import HALF, check_said, mangled, refusal, try_all
 from tests.pages.lessons.samples import LESSON, lesson_with
@@ -103,7 +103,7 @@ def test_what_is_wrong_is_refused_with_its_place(case):
     "text",
     [
         "",
-        "x" * (LONGEST_FILE + 1),
+        "x" * (MAX_FILE_LENGTH + 1),
         "a = " + "[" * 3000,
         "a = " + "9" * 3000,
         "\n".join("a" + ".a" * 1900 + " = 1" for _ in range(15)),

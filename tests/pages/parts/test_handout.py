@@ -17,8 +17,8 @@ from metrics.export.tables import plain
 from metrics.steps import Equation, Group, Step, Table, say, walk
 from pages.parts.exports import Download, Exports
 from pages.parts.handout import (
-    MOST_COLUMNS,
-    MOST_ROWS,
+    MAX_COLUMNS,
+    MAX_ROWS,
     Handout,
     as_html_text,
     as_latex_text,
@@ -140,14 +140,14 @@ def test_the_cells_of_a_matrix_are_a_matrix() -> None:
 
 
 def test_of_a_large_input_what_fits_is_printed_and_the_rest_is_named() -> None:
-    header = [f"x{at}" for at in range(MOST_COLUMNS + 3)]
-    rows = [[row * at for at in range(MOST_COLUMNS + 3)] for row in range(MOST_ROWS + 5)]
+    header = [f"x{at}" for at in range(MAX_COLUMNS + 3)]
+    rows = [[row * at for at in range(MAX_COLUMNS + 3)] for row in range(MAX_ROWS + 5)]
     given = of_file(write_table([header], rows))
     table = cells(read(given))
-    assert (len(table), len(table[0])) == (MOST_ROWS + 1, MOST_COLUMNS)
+    assert (len(table), len(table[0])) == (MAX_ROWS + 1, MAX_COLUMNS)
     for text in (as_html_text(given), as_markdown_text(given), as_latex_text(given)):
-        assert f"Rows 1 to {MOST_ROWS} of {MOST_ROWS + 5}; the export has all." in text
-        assert f"Columns 1 to {MOST_COLUMNS} of {MOST_COLUMNS + 3}; the export has all." in text
+        assert f"Rows 1 to {MAX_ROWS} of {MAX_ROWS + 5}; the export has all." in text
+        assert f"Columns 1 to {MAX_COLUMNS} of {MAX_COLUMNS + 3}; the export has all." in text
 
 
 def test_an_input_without_a_small_file_is_said_to_be_too_large() -> None:
@@ -195,9 +195,9 @@ def test_the_rounds_that_an_estimate_is_of_are_given_and_how_they_were_made() ->
     rounds, ends = given.given
     assert numbers(rounds, "v") == close(used(given, "v")[-len(rounds) :])
     assert numbers(ends, "m") == close(used(given, "m"))
-    (told,) = given.told
+    (notes,) = given.notes
     for piece in ("Breast cancer", "Items: 60", "Decision tree", "Depth: 3", "Folds k: 5"):
-        assert piece in told
+        assert piece in notes
     weighted = of_address("resampling", method="bootstrap", metric="bootstrap_632")
     seen, rounds = weighted.given
     assert numbers(seen, "one") == [1.0]
@@ -309,9 +309,9 @@ def test_no_setting_says_its_symbol_twice() -> None:
 
 
 def test_repeated_negatives_are_told() -> None:
-    assert not handout("threshold-sweep").told
-    (told,) = of_address("threshold-sweep", negatives="10").told
-    assert "10 times" in told
+    assert not handout("threshold-sweep").notes
+    (notes,) = of_address("threshold-sweep", negatives="10").notes
+    assert "10 times" in notes
 
 
 @every_page
@@ -341,7 +341,7 @@ def test_nothing_that_an_example_is_worked_out_from_is_cut(path: str) -> None:
         assert given.given, example
         assert not [cell for table in given.given for cell in cut(table)]
         assert not [one for one in given.settings if "…" in one.value]
-        assert "…" not in "".join((*given.told, *given.question))
+        assert "…" not in "".join((*given.notes, *given.question))
 
 
 def test_all_judged_grades_are_given() -> None:
@@ -363,7 +363,7 @@ def test_the_predictions_are_given_as_they_are_scored(metric: str, model: str) -
     assert (numbers(items, "p0"), numbers(items, "p1")) == ([2, 10, 4], [1, 2.25, 3])
     assert f"model {model}" in given.question[0]
     if metric == "ndcg":
-        assert "its grade" in given.told[0]
+        assert "its grade" in given.notes[0]
     else:
         shown = np.array(numbers(items, "p0" if model == "1" else "p1"))
         assert ((shown - true) ** 2).mean() == pytest.approx(float(given.result))
@@ -372,11 +372,11 @@ def test_the_predictions_are_given_as_they_are_scored(metric: str, model: str) -
 def test_the_signs_among_the_values_of_queries_are_told() -> None:
     given = of_address("why-different", kind="queries")
     assert [*given.given[0].columns[1].values] == ["0.8", "0.5", "-", "0.25", "!"]
-    undefined, lacking = given.told
+    undefined, lacking = given.notes
     assert "without a relevant document, which counts as 0" in undefined
     assert "the run lacks, which counts as 0" in lacking
     numbers_alone = of_address("why-different", kind="queries", values="0.5,0.25")
-    assert not numbers_alone.told
+    assert not numbers_alone.notes
 
 
 @pytest.mark.parametrize(
@@ -396,9 +396,9 @@ def test_the_order_that_is_the_truth_is_told(query: dict[str, str], column: str)
 def test_what_x_and_y_of_two_orders_are_is_told() -> None:
     given = of_address("rank-correlation", metric="weighted_rank_correlation")
     assert any("rank in x" in one.value for one in given.settings)
-    assert given.told == ("x is the rank in the first order, y that in the second.",)
+    assert given.notes == ("x is the rank in the first order, y that in the second.",)
     scores = of_address("rank-correlation", x="3,1,2", y="1,3,2")
-    assert scores.told == ("The highest score comes first; items of equal scores are tied.",)
+    assert scores.notes == ("The highest score comes first; items of equal scores are tied.",)
 
 
 def test_no_symbol_of_a_comparison_says_which_column_is_first() -> None:
@@ -416,10 +416,10 @@ def test_the_class_that_is_looked_at_is_told(path: str) -> None:
     of = {"kind": "scores"} if path == "why-different" else {}
     given = of_address(path, word="ppnpnnpn", metric="precision", negatives="10", **of)
     assert next(one.value for one in given.settings if one.name == "label") == "p"
-    times, classes = given.told
+    times, classes = given.notes
     assert "10 times" in times
     assert classes.startswith("p is the positive class, which y_true gives as 1")
-    assert not of_address(path, word="ppnpnnpn", metric="roc_auc", **of).told
+    assert not of_address(path, word="ppnpnnpn", metric="roc_auc", **of).notes
 
 
 def test_a_threshold_is_told_in_full() -> None:
@@ -432,9 +432,9 @@ def test_a_threshold_is_told_in_full() -> None:
 
 def test_missing_ratings_and_the_scale_are_told() -> None:
     example = ROWS["rater-agreement"].examples.examples()["reliability"].state
-    assert handout("rater-agreement", example).told == (
+    assert handout("rater-agreement", example).notes == (
         "An empty cell is a rating that is missing.",
     )
     given = handout("rater-agreement", replace(example, names=("1", "3", "2", "4", "5")))
-    assert given.told[1] == "The column categories lists all categories, in their order."
+    assert given.notes[1] == "The column categories lists all categories, in their order."
     assert given.given[0].column("c5").values[:5] == ("1", "3", "2", "4", "5")

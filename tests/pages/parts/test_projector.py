@@ -7,7 +7,14 @@ import pytest
 import streamlit as st
 
 from pages.parts.own_component import unpacked
-from pages.parts.projector import EQUATIONS, LEGEND, TYPE, WORDS, enlarged, without_view
+from pages.parts.projector import (
+    EQUATIONS,
+    LEGEND,
+    TYPE,
+    WORDS,
+    enlarged,
+    show_without_projector_view,
+)
 from pages.session.showing import Showing, note_view, projected, set_showing
 from tests.pages.reader import Reader, check_figure
 from tests.pages.test_every_page import ROWS, reader_of
@@ -67,7 +74,7 @@ def test_the_view_is_there_again_on_a_page_that_has_one(monkeypatch: pytest.Monk
     monkeypatch.setattr(st, "session_state", {})
     set_showing(Showing(projector=True))
     assert projected()
-    without_view(set_showing)
+    show_without_projector_view(set_showing)
     assert not projected()
     note_view(True)
     assert projected()

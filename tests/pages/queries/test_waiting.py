@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pages.parts.waiting import back_to_good
+from pages.parts.waiting import restore_last_good
 from pages.queries.address import codec
 from pages.queries.state import default_state
 from pages.queries.upload import with_file
@@ -80,12 +80,12 @@ def test_one_who_stops_the_work_is_back_at_what_was_shown_last(session):
     page_state.load(state)
     assert _lacking(state) == [0]
     assert is_waited_for(page_state)
-    back_to_good(page_state)
+    restore_last_good(page_state)
     assert page_state.present == page_state.good
     assert not is_waited_for(page_state)
     page_state.present = page_state.good = state
     page_state.look(replace(state, settings=state.settings._replace(k=9)))
-    back_to_good(page_state)
+    restore_last_good(page_state)
     assert page_state.present is state
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from metrics import roc_auc
-from pages.session.cache import kept, weight
+from pages.session.cache import cached, size_in_bytes
 
 
 @dataclass
@@ -19,27 +19,27 @@ class Part:
 
 def test_arrays_count_once_wherever_they_lie():
     array = np.zeros(1000)
-    assert weight(array) == 8000
-    assert weight([Part(array), {"again": array}, (array, 1, None)]) == 8000
-    assert weight(functools.partial(print, array)) == weight(lambda: array) == 8000
+    assert size_in_bytes(array) == 8000
+    assert size_in_bytes([Part(array), {"again": array}, (array, 1, None)]) == 8000
+    assert size_in_bytes(functools.partial(print, array)) == size_in_bytes(lambda: array) == 8000
 
 
 def test_long_sequences_count():
-    assert weight(tuple(range(1000))) > 8000
-    assert weight(("a" * 50,) * 10_000) > 500_000
-    assert weight(tuple(Part(np.zeros(100)) for _ in range(100))) > 80_000
+    assert size_in_bytes(tuple(range(1000))) > 8000
+    assert size_in_bytes(("a" * 50,) * 10_000) > 500_000
+    assert size_in_bytes(tuple(Part(np.zeros(100)) for _ in range(100))) > 80_000
 
 
 def test_a_result_counts_with_what_it_was_made_from():
     labels, scores = np.arange(5000) % 2, np.linspace(0, 1, 5000)
-    assert weight(roc_auc(labels, scores)) > labels.nbytes + scores.nbytes
+    assert size_in_bytes(roc_auc(labels, scores)) > labels.nbytes + scores.nbytes
 
 
 def test_a_variable_that_is_not_there_yet_holds_nothing():
     def later():
         return here
 
-    assert weight(later) == 0
+    assert size_in_bytes(later) == 0
     here = 1
     assert later() == here
 
@@ -51,7 +51,7 @@ def made():
 
 @pytest.fixture
 def make(made):
-    @kept(100_000)
+    @cached(100_000)
     def make(size, *, of=0.0):
         made.append(size)
         return np.full(size, of)
@@ -87,7 +87,7 @@ def test_many_small_ones_are_bounded_too(make, made):
 def test_a_name_may_stand_for_what_is_heavy():
     heavy = np.zeros(10**6)
 
-    @kept(10_000, name=lambda array: array.shape)
+    @cached(10_000, name=lambda array: array.shape)
     def total(array):
         return float(array.sum())
 
@@ -98,7 +98,7 @@ def test_a_name_may_stand_for_what_is_heavy():
 def test_threads_that_ask_at_once_get_an_answer_each():
     barrier = threading.Barrier(4)
 
-    @kept(1000)
+    @cached(1000)
     def slow(number):
         barrier.wait(10)
         return [number]

@@ -1,6 +1,6 @@
 """Names of documents: on one line, and each its own."""
 
-from pages.session.clean_names import cleaned, listed, own_names
+from pages.session.clean_names import cleaned, listed, unique_names
 
 
 def test_a_name_stays_on_its_line():
@@ -9,18 +9,18 @@ def test_a_name_stays_on_its_line():
 
 
 def test_a_second_name_is_numbered():
-    assert own_names(["X", "X", "X (2)"], 60) == ["X", "X (2)", "X (2) (2)"]
-    long = own_names(["n" * 60] * 12, 60)
+    assert unique_names(["X", "X", "X (2)"], 60) == ["X", "X (2)", "X (2) (2)"]
+    long = unique_names(["n" * 60] * 12, 60)
     assert len(set(long)) == 12
     assert {len(name) for name in long} == {60}
 
 
 def test_names_that_share_their_beginning_are_counted_on():
     names = [f"{'n' * 60}{i}"[:60] for i in range(20_000)]
-    own = own_names(names, 60)
+    own = unique_names(names, 60)
     assert len(set(own)) == len(names)
     assert own[-1] == f"{'n' * 52} (20000)"
-    assert own_names(["a", "a (2)", "a", "a"], 60) == ["a", "a (2)", "a (3)", "a (4)"]
+    assert unique_names(["a", "a (2)", "a", "a"], 60) == ["a", "a (2)", "a (3)", "a (4)"]
 
 
 def test_names_in_a_sentence_are_on_one_line_and_not_too_many():

@@ -3,7 +3,7 @@
 import pytest
 
 from metrics import InvalidInput
-from pages.session.csv_table import LONGEST_LINE, MOST_BLANK, MOST_COLUMNS, read_header, read_rows
+from pages.session.csv_table import MAX_BLANK, MAX_COLUMNS, MAX_LINE_LENGTH, read_header, read_rows
 from pages.session.encodings import decode
 
 
@@ -28,12 +28,15 @@ def test_rows_have_the_lines_at_which_they_begin():
     [
         ("a\n1\n2\n3\n4\n", "CSV: found more than 3 rows; allowed are from 1 to 3."),
         ("a\n\n", "CSV: found 0 rows; allowed are from 1 to 3."),
-        ("a\n" + "\n" * (MOST_BLANK + 1) + "1", "found more than 524288 blank lines;"),
+        ("a\n" + "\n" * (MAX_BLANK + 1) + "1", "found more than 524288 blank lines;"),
         (
-            "a," * MOST_COLUMNS + "a\n",
+            "a," * MAX_COLUMNS + "a\n",
             "CSV, header: found 10001 columns; allowed are at most 10000.",
         ),
-        ("a\n1" + ",1" * LONGEST_LINE, "CSV, row 2: found 2000001 characters; allowed are at most"),
+        (
+            "a\n1" + ",1" * MAX_LINE_LENGTH,
+            "CSV, row 2: found 2000001 characters; allowed are at most",
+        ),
         (
             'a\n1\n"' + "x" * 140_000,
             "CSV, row 3: found a cell of more than 131072 characters; a quot",

@@ -10,7 +10,7 @@ from metrics import InvalidInput
 from pages.rater_agreement.rated import Rated
 from pages.rater_agreement.state import default_state as raters, with_ratings
 from pages.session import memory
-from pages.session.cache import MEGABYTE, weight
+from pages.session.cache import MEGABYTE, size_in_bytes
 from pages.session.codec import Codec
 from pages.session.page_state import PageState
 from pages.session.scores.data import Scores, from_distributions
@@ -61,7 +61,7 @@ def test_the_last_step_is_kept_however_large():
 
 
 def test_steps_are_few_where_there_is_no_room(monkeypatch):
-    monkeypatch.setattr(memory, "MOST", 0)
+    monkeypatch.setattr(memory, "MAX_BYTES", 0)
     steps = desk_of([State(i, (megabytes(1),)) for i in range(9)]).past
     assert [state.number for state in steps] == [7]
 
@@ -92,7 +92,7 @@ def drawn_desk(steps):
 def test_scores_that_are_drawn_are_kept_as_their_recipe():
     page_state = drawn_desk(30)
     assert len(page_state.past) == 30
-    assert weight(page_state.past, page_state.present) < 50_000
+    assert size_in_bytes(page_state.past, page_state.present) < 50_000
 
 
 def test_drawn_scores_are_the_same_ones_whenever_they_are_looked_at(monkeypatch):
@@ -120,7 +120,7 @@ def test_edits_of_large_data_share_what_they_leave():
     for _ in range(40):
         page_state.commit(with_labels_swapped(page_state.present))
     assert len(page_state.past) == 40
-    assert weight(page_state.past) < 10 * MEGABYTE
+    assert size_in_bytes(page_state.past) < 10 * MEGABYTE
 
 
 def test_edits_of_a_large_table_go_back_as_far_as_there_is_room():
@@ -137,18 +137,18 @@ def test_edits_of_a_large_table_go_back_as_far_as_there_is_room():
 
 def test_room_is_counted_as_long_as_anybody_holds_it():
     gc.collect()
-    before = memory.held()
+    before = memory.used_bytes()
     scores = Scores(np.zeros(100_000, bool), (np.zeros(100_000),))
     swapped = Scores(~scores.labels, scores.models)
-    assert memory.held() - before == 1_000_000
+    assert memory.used_bytes() - before == 1_000_000
     del scores
-    assert memory.held() - before == 900_000
+    assert memory.used_bytes() - before == 900_000
     del swapped
-    assert memory.held() == before
+    assert memory.used_bytes() == before
 
 
 def test_where_there_is_no_room_long_texts_are_refused_with_a_sentence(monkeypatch):
-    monkeypatch.setattr(memory, "MOST", 0)
+    monkeypatch.setattr(memory, "MAX_BYTES", 0)
     memory.require_memory(20)
     with pytest.raises(InvalidInput, match=r"^file: found a long one; the server has room for"):
         memory.require_memory(100_000)

@@ -8,9 +8,9 @@ from metrics import InvalidInput
 from metrics.parameter_types import PROPENSITY_A
 from pages.session.address import number, parameter, whole
 from pages.session.numbers import (
-    LONGEST,
+    MAX_NUMBER_LENGTH,
     has_comma,
-    in_order,
+    name_sort_key,
     read_decimal,
     read_number,
     read_whole,
@@ -52,14 +52,14 @@ def test_what_may_be_a_thousand_is_a_number_only_where_other_cells_tell():
 
 
 def test_a_number_is_not_long():
-    assert read_whole("0" * (LONGEST - 1) + "7") == 7
-    assert read_whole("0" * LONGEST + "7") is None
+    assert read_whole("0" * (MAX_NUMBER_LENGTH - 1) + "7") == 7
+    assert read_whole("0" * MAX_NUMBER_LENGTH + "7") is None
     assert read_number("1" * 100_000) is None
 
 
 def test_numbers_come_before_texts():
     names = ["b", "10", "9", "a", "1_0", "nan", "-1"]
-    assert sorted(names, key=in_order) == ["-1", "9", "10", "1_0", "a", "b", "nan"]
+    assert sorted(names, key=name_sort_key) == ["-1", "9", "10", "1_0", "a", "b", "nan"]
 
 
 def test_what_a_component_may_send():

@@ -41,7 +41,7 @@ def session(clock, monkeypatch):
 
 def test_another_session_finds_it_while_the_first_one_lives(session):
     first = session.open()
-    name = visit_store.keep("scores", "abc", "what", 5)
+    name = visit_store.store("scores", "abc", "what", 5)
     session.open()
     assert visit_store.find("scores", name, 5) == "what"
     assert visit_store.find("ratings", name, 5) is None
@@ -51,15 +51,15 @@ def test_another_session_finds_it_while_the_first_one_lives(session):
 
 def test_it_is_found_for_some_minutes_after_its_session(session, clock):
     held = session.open()
-    name = visit_store.keep("scores", "abc", "what", 5)
+    name = visit_store.store("scores", "abc", "what", 5)
     clock.now += 10_000  # a long lesson
     session.end(held)
     second = session.open()
     clock.now += 60 * visit_store.MINUTES - 1
     assert visit_store.find("scores", name, 5) == "what"
     # Who has found it keeps it under its name, for a visit of his own.
-    assert visit_store.is_stored_in_visit("scores", "abc")
-    assert visit_store.keep("scores", "abc", "what", 5) == name
+    assert visit_store.holds("scores", "abc")
+    assert visit_store.store("scores", "abc", "what", 5) == name
     session.end(second)
     session.open()
     clock.now += 60 * visit_store.MINUTES - 1
@@ -69,7 +69,7 @@ def test_it_is_found_for_some_minutes_after_its_session(session, clock):
 
 def test_then_it_is_gone(session, clock):
     held = session.open()
-    name = visit_store.keep("scores", "abc", "what", 5)
+    name = visit_store.store("scores", "abc", "what", 5)
     session.end(held)
     session.open()
     clock.now += 60 * visit_store.MINUTES
@@ -80,28 +80,28 @@ def test_then_it_is_gone(session, clock):
 
 def test_its_name_is_not_to_be_guessed_from_what_it_holds(session):
     session.open()
-    first = visit_store.keep("scores", "abc", "what", 5)
-    assert visit_store.keep("scores", "abc", "what", 5) == first
+    first = visit_store.store("scores", "abc", "what", 5)
+    assert visit_store.store("scores", "abc", "what", 5) == first
     assert len(first) == len("session-") + 32
     other = session.open()
-    assert visit_store.keep("scores", "abc", "what", 5) != first
+    assert visit_store.store("scores", "abc", "what", 5) != first
     assert other
 
 
 def test_a_session_keeps_the_last_ones_of_a_kind(session):
     session.open()
-    names = [visit_store.keep("scores", str(at), at, 2) for at in range(4)]
-    visit_store.keep("ratings", "x", "x", 2)
+    names = [visit_store.store("scores", str(at), at, 2) for at in range(4)]
+    visit_store.store("ratings", "x", "x", 2)
     assert visit_store.find("scores", names[0], 2) is None
     assert [visit_store.find("scores", name, 2) for name in names[2:]] == [2, 3]
 
 
 def test_what_sessions_leave_is_bounded(session, monkeypatch):
-    monkeypatch.setattr(visit_store, "MOST", 2500)
+    monkeypatch.setattr(visit_store, "MAX_BYTES", 2500)
     names = []
     for at in range(4):
         held = session.open()
-        names.append(visit_store.keep("state", str(at), {"n": "x" * 1000}, 5))
+        names.append(visit_store.store("state", str(at), {"n": "x" * 1000}, 5))
         session.end(held)
     session.open()
     found = [visit_store.find("state", name, 5) is not None for name in names]
@@ -109,6 +109,6 @@ def test_what_sessions_leave_is_bounded(session, monkeypatch):
 
 
 def test_an_address_names_what_it_does_not_hold():
-    assert visit_store.names_stored({"data": "session-1"})
-    assert visit_store.names_stored({"state": "session-1"})
-    assert not visit_store.names_stored({"names": "session-1", "data": "digits"})
+    assert visit_store.names_stored_item({"data": "session-1"})
+    assert visit_store.names_stored_item({"state": "session-1"})
+    assert not visit_store.names_stored_item({"names": "session-1", "data": "digits"})

@@ -7,7 +7,7 @@ import pytest
 from metrics import CATALOGUE
 from metrics.traits import needs, obeys
 from metrics.which import MISLEAD, USE, advice
-from pages.parts.guard import WAY_BACK
+from pages.parts.guard import RECOVERY
 from pages.which_metric.build import BUTTONS, QUESTIONS_PANEL
 from pages.which_metric.state import FAMILIES, Filters, codec, state_of
 from pages.which_metric.table import FAMILY_NAMES, FILTERS, matches
@@ -187,7 +187,7 @@ def test_a_half_that_fails_leads_back_to_what_could_be_shown(monkeypatch, part, 
         page.change(panel, item, value)
         assert any("could not be shown" in error for error in page.errors)
         assert page.asked
-    page.change(WAY_BACK, "back")
+    page.change(RECOVERY, "back")
     assert page.errors == []
     assert page.state == before
 

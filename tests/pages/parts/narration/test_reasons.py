@@ -33,7 +33,7 @@ from metrics import (
     score_average_precision,
 )
 from metrics.steps import Equation, walk
-from pages.parts.narration.numbers import called
+from pages.parts.narration.numbers import name_of_number
 from pages.parts.narration.reasons import reasons
 from pages.parts.narration.terms import Names
 
@@ -230,7 +230,7 @@ def test_nothing_changes_where_the_derivation_is_the_same():
     assert found.is_untouched
     found = why(precision_at_k([1, 0, 2], k=2), precision_at_k([2, 0, 2], k=2))
     assert not found.is_untouched
-    assert found.is_stored
+    assert found.has_same_numbers
 
 
 def test_what_cancels_out_is_told_so():
@@ -272,9 +272,9 @@ def test_no_number_of_an_equation_is_called_by_markup():
         steps = metric.function(*metric.example).steps()
         for equation in (step for step in walk(steps) if isinstance(step, Equation)):
             for symbol, _number in equation.slots.values():
-                assert not re.search(r"[\\{}$^]|setminus|sum_|frac", called(symbol, steps, {})), (
-                    symbol
-                )
+                assert not re.search(
+                    r"[\\{}$^]|setminus|sum_|frac", name_of_number(symbol, steps, {})
+                ), symbol
 
 
 def test_every_reason_pulls_the_way_it_is_told():

@@ -24,11 +24,11 @@ p {{ overflow-wrap: anywhere; }}
 </style>
 <h1>{title}</h1>
 <p>{sentence}</p>
-<p><a href="{home}">{way}</a></p>
+<p><a href="{home}">{link}</a></p>
 """
 
 
-class LostPages:
+class NotFoundPages:
     """ASGI middleware: a sentence and the way home wherever Streamlit's page would stay blank.
 
     `base_path` is Streamlit's `server.baseUrlPath`.
@@ -63,7 +63,7 @@ class LostPages:
         words = {
             "title": _("No such page"),
             "sentence": _("There is nothing at {path}.").format(path=path),
-            "way": _("To the home page of Metriclass"),
+            "link": _("To the home page of Metriclass"),
             "home": self.home,
         }
         page = _PAGE.format(**{name: escape(word) for name, word in words.items()})

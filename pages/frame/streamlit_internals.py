@@ -15,7 +15,7 @@ from streamlit.runtime.session_manager import SessionStorage
 _STORAGE = "_session_storage"
 
 
-def keep_sessions_in(storage: SessionStorage, runtime: Runtime | None = None) -> None:
+def use_session_storage(storage: SessionStorage, runtime: Runtime | None = None) -> None:
     """Let Streamlit keep the sessions of readers who have left here.
 
     Its own storage forgets them only when the next one leaves, and does not end them: the files and
@@ -27,7 +27,7 @@ def keep_sessions_in(storage: SessionStorage, runtime: Runtime | None = None) ->
     setattr(manager, _STORAGE, storage)
 
 
-def end(session: AppSession) -> None:
+def end_session(session: AppSession) -> None:
     """End a session for good: its uploads, its state, and its fragments, which hold page states.
 
     `shutdown` leaves the last two to the garbage collector.
@@ -37,14 +37,14 @@ def end(session: AppSession) -> None:
     session._fragment_storage.clear()
 
 
-def let_upload(megabytes: int) -> None:
+def set_upload_limit(megabytes: int) -> None:
     """Let files have so many MB. Streamlit looks it up at each upload, and lets only the settings
     file say it, or a variable of its own name.
     """
     config.set_option("server.maxUploadSize", megabytes, "metriclass")
 
 
-def uploads() -> MemoryUploadedFileManager:
+def uploaded_files() -> MemoryUploadedFileManager:
     """What readers have uploaded: Streamlit holds it until the session ends."""
     held = get_instance().uploaded_file_mgr
     if not isinstance(held, MemoryUploadedFileManager):
