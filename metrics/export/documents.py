@@ -32,7 +32,8 @@ def to_markdown(
     for step in walk(steps_of(result)):
         match step:
             case Equation():
-                block = f"$$\n\\begin{{aligned}}\n{_aligned(step)}\n\\end{{aligned}}\n$$"
+                rows = _aligned(equation_rows(step))
+                block = f"$$\n\\begin{{aligned}}\n{rows}\n\\end{{aligned}}\n$$"
                 blocks += [as_markdown(step.say.render(translate)) + ":", block]
             case Table():
                 step = step if most is None else shortened(step, most)
@@ -134,17 +135,16 @@ def _math(symbol: str) -> str:
 
 def _displayed(equation: Equation) -> str:
     """The rows of an equation, made as small as it takes for them to keep to the margins."""
-    wide = max(
-        breadth(right) + 2 * right.count(r"\cdot") for _left, right in equation_rows(equation)
-    )
-    if wide <= LINE:
-        return f"\\begin{{align*}}\n{_aligned(equation)}\n\\end{{align*}}"
-    rows = f"\\begin{{aligned}}\n{_aligned(equation)}\n\\end{{aligned}}"
-    return f"\\[\n{NARROWED}{{$\\displaystyle\n{rows}$}}\n\\]"
+    rows = equation_rows(equation)
+    aligned = _aligned(rows)
+    if max(breadth(right) + 2 * right.count(r"\cdot") for _left, right in rows) <= LINE:
+        return f"\\begin{{align*}}\n{aligned}\n\\end{{align*}}"
+    whole = f"\\begin{{aligned}}\n{aligned}\n\\end{{aligned}}"
+    return f"\\[\n{NARROWED}{{$\\displaystyle\n{whole}$}}\n\\]"
 
 
-def _aligned(equation: Equation) -> str:
-    return " \\\\\n".join(f"{left} &{right}" for left, right in equation_rows(equation))
+def _aligned(rows: list[tuple[str, str]]) -> str:
+    return " \\\\\n".join(f"{left} &{right}" for left, right in rows)
 
 
 def _column_formulas(table: Table) -> str:

@@ -15,16 +15,12 @@ def as_markdown(text: str) -> str:
 
 def escaped(text: str) -> str:
     """Plain text as LaTeX text: no character of it is a command."""
-    special = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
-    special |= {c: "\\" + c for c in "&%$#_{}"} | {"∞": r"$\infty$", "…": r"\dots{}"}
-    special |= {c: f"{{{c}}}" for c in "[*"}  # an option of the line break before them
-    special |= {c: f"${math}$" for c, math in _MATH.items()}
     # What stands apart, for -- and the like would become one sign.
     apart = re.sub(r"([-<>,'`])(?=\1)|[?!](?=`)", lambda found: f"{found[0]}\0", text)
 
     def typeset(found: re.Match[str]) -> str:
         letter, over = found.groups()
-        return rf"$\{_OVER[over]}{{{letter}}}$" if over else special.get(found[0], found[0])
+        return rf"$\{_OVER[over]}{{{letter}}}$" if over else _SPECIAL.get(found[0], found[0])
 
     return _SIGN.sub(typeset, apart).replace("\0", "{}")
 
@@ -56,6 +52,16 @@ _MATH = {
     "√": r"\surd",
     "✓": r"\surd",
     **{letter: f"\\{name}" for name, letter in GREEK.items()},
+}
+_SPECIAL = {
+    **{sign: f"\\{sign}" for sign in "&%$#_{}"},
+    **{sign: f"{{{sign}}}" for sign in "[*"},  # an option of the line break before them
+    **{sign: f"${math}$" for sign, math in _MATH.items()},
+    "\\": r"\textbackslash{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    "∞": r"$\infty$",
+    "…": r"\dots{}",
 }
 # A letter with a sign over it, which is one sign in LaTeX.
 _OVER = {"\u0304": "bar", "\u0302": "hat", "\u0303": "tilde"}

@@ -8,6 +8,7 @@ import metrics
 from metrics.conventions import CONVENTIONS, Convention, conventions_of
 from tests.metrics.conventions import tools
 from tests.metrics.conventions.contradiction import check_tool
+from tests.metrics.rows import read_rows
 
 AT_HAND = (
     "scikit-learn",
@@ -21,7 +22,7 @@ NAMES = vars(tools) | {name: getattr(metrics, name) for name in dir(metrics)}
 # By metric, beginning of the variant and tool: what the tool answers, and what is expected.
 CLAIMS = {
     (metric, variant, tool): (theirs, expected)
-    for metric, variant, tool, theirs, expected in tools.read_rows("tools.claims", NAMES)
+    for metric, variant, tool, theirs, expected in read_rows("tools.claims", NAMES)
 }
 
 

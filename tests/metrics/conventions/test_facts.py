@@ -3,124 +3,35 @@
 Those of tools that are not at hand were printed by the versions that the rows name.
 """
 
-from typing import Any
-
 import numpy as np
 import pytest
 
 import metrics
-from metrics import CATALOGUE
 from metrics.conventions import conventions_of
 from metrics.explanations import case_of, outcomes_of
 from tests.metrics.conventions.tools import falling, trec
+from tests.metrics.rows import CALLS, read_rows
 
-GRADES = [3, 2, 3, 0, 1, 2]
-HITS = [1, 0, 1, 0, 1, 1]
-IN_BOOK = [[300, 20], [10, 70]]
-ON_SCALE = metrics.agreement_table([1, 2, 5, 5], [1, 5, 2, 5], [1, 2, 3, 4, 5])
 LEVELS = [1, 0, 1, 0, 0, 1]  # of recall: relevant at 1, 3 and 6
-FRUIT = [[1, 2, 2], [0, 1, 1], [0, 0, 2]]
 MISSING = [  # Krippendorff (2011), four observers
     [1, 2, 3, 3, 2, 1, 4, 1, 2, np.nan, np.nan, np.nan],
     [1, 2, 3, 3, 2, 2, 4, 1, 2, 5, np.nan, 3],
     [np.nan, 3, 3, 3, 2, 3, 4, 2, 2, 5, 1, np.nan],
     [1, 2, 3, 3, 2, 4, 4, 1, 2, 5, 1, np.nan],
 ]
-
-# The metric, what it is given, and by the beginning of a row's sentence what was printed.
-FACTS: list[tuple[str, tuple[Any, ...], dict[str, Any], dict[str, str]]] = [
-    (
-        "dcg",
-        (GRADES,),
-        {},
-        {
-            "The grade itself, divided by log2(rank) from": "8.0972",
-            "The grade itself, divided by log2(rank + 1)": "6.8611",
-            "2^grade": "13.8483",
-        },
-    ),
-    (
-        "ndcg",
-        (GRADES,),
-        {},
-        {
-            "The grade itself, divided by log2(rank) from": "0.9315",
-            "The grade itself, divided by log2(rank + 1)": "0.9608",
-            "2^grade": "0.9488",
-        },
-    ),
-    (
-        "ndcg",
-        (GRADES,),
-        {"k": 6, "judged": [*GRADES, 3, 2]},
-        {"Those of the list itself": "0.961", "All that were judged": "0.785"},
-    ),
-    (
-        "average_precision",
-        (HITS,),
-        {"k": 3, "n_relevant": 4},
-        {"All relevant": "0.4167", "As many": "0.5556", "The relevant documents": "0.8333"},
-    ),
-    (
-        "precision_at_k",
-        ([1, 1, 0, 1, 0, 1],),
-        {"k": 10},
-        {"Divided by k": "0.4", "Divided by the number": "0.667", "The list is refused": "nan"},
-    ),
-    (
-        "reciprocal_rank",
-        ([1, 0, 0], [1.0, 1.0, 1.0]),
-        {},
-        {"They are put": "0.333", "They stay": "1.0"},
-    ),
-    ("ndcg", ([1, 0, 0], [1.0, 1.0, 1.0]), {}, {"Every order": "0.7103"}),
-    (
-        "reciprocal_rank",
-        ([1, 0], [1.00000001, 1.0]),
-        {},
-        {"1.00000001 and 1": "0.5", "1.00000001 is larger": "1.0"},
-    ),
-    ("ndcg", ([0, 0],), {}, {"The value is 0.": "0.0", "The value is 1.": "1.0"}),
-    ("f_score_at_k", ([1, 0, 1, 1, 0],), {"k": 5, "n_relevant": 4, "beta": 0.5},
-     {"Beta is squared": "0.625", "The number given": "0.6429"}),
-    ("set_f_score", (list("abcde"), list("acdf")), {"beta": 0.5},
-     {"Beta is squared": "0.625", "The number given": "0.6429"}),
-    ("expected_reciprocal_rank", ([3, 2, 4, 0, 1],), {"max_grade": 5},
-     {"It is fixed at 4": "0.63341", "It is that of the scale": "0.36835"}),
-    ("rank_biased_precision", ([2, 0, 1],), {"persistence": 0.5},
-     {"The grade as it is": "1.125"}),
-    ("cohen_kappa", (ON_SCALE,), {"weights": "quadratic"},
-     {"They keep their place": "0.2941", "They are dropped": "0.6364"}),
-    ("cohen_kappa", (IN_BOOK,), {}, {"Each rater's own": "0.77612", "Those of both": "0.77591"}),
-    ("cohen_kappa", ([[40, 0], [0, 0]],), {},
-     {"The value is 0/0": "nan", "The value is 1": "1.0"}),
-    ("score_average_precision", ([1, 0, 1, 0], [0.9, 0.8, 0.8, 0.1]), {},
-     {"A step": "0.8333", "A straight line": "0.9167"}),
-    ("pr_auc", ([0, 0], [2.0, 1.0]), {}, {"Recall is taken as 1": "0.5"}),
-    ("r_squared", ([2, 2], [2, 2]), {}, {"The value is 0/0": "nan", "The value is 1": "1.0"}),
-    ("r_squared", ([2, 2], [2, 3]), {}, {"The value is 0.": "0.0", "The value is minus": "-inf"}),
-    ("f_score", (FRUIT,), {}, {"The mean of the classes": "0.4349", "The F of macro": "0.5722"}),
-    ("precision", ([[50, 10], [5, 35]],), {},
-     {"The true classes": "0.7778", "The predicted classes": "0.875"}),
-]  # fmt: skip
+NAMES = {"np": np, "agreement_table": metrics.agreement_table} | CALLS
+FACTS = read_rows("facts.claims", NAMES)
 
 
-@pytest.mark.parametrize(
-    ("name", "given", "options", "printed"),
-    FACTS,
-    ids=[f"{f[0]}-{at}" for at, f in enumerate(FACTS)],
-)
-def test_a_row_gives_what_was_printed(
-    name: str, given: tuple[Any, ...], options: dict[str, Any], printed: dict[str, str]
-) -> None:
-    rows = outcomes_of(case_of(CATALOGUE[name], *given, **options))
-    for beginning, number in printed.items():
-        values = {row.value for row in rows if str(row.convention.variant).startswith(beginning)}
-        assert values, beginning
-        digits = len(number.partition(".")[2])
-        for value in values:
-            expected = float(number)
-            assert value == pytest.approx(expected, abs=0.51 * 10**-digits, nan_ok=True), beginning
+@pytest.mark.parametrize(("call", "beginning", "printed"), FACTS)
+def test_a_row_gives_what_was_printed(call: str, beginning: str, printed: str) -> None:
+    metric, given, options = eval(call, NAMES)
+    rows = outcomes_of(case_of(metric, *given, **options))
+    values = {row.value for row in rows if str(row.convention.variant).startswith(beginning)}
+    assert values
+    digits = len(printed.partition(".")[2])
+    for value in values:
+        assert value == pytest.approx(float(printed), abs=0.51 * 10**-digits, nan_ok=True)
 
 
 @pytest.mark.parametrize(

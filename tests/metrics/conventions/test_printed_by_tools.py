@@ -19,6 +19,7 @@ from tests.metrics.conventions import tools
 from tests.metrics.conventions.contradiction import check_tool
 from tests.metrics.conventions.test_claims import AT_HAND
 from tests.metrics.conventions.tools import falling, of_scores
+from tests.metrics.rows import read_rows
 
 FILE = Path(__file__).parents[3] / "assets" / "examples" / "why_different.toml"
 EXAMPLES = {entry["id"]: entry for entry in tomllib.loads(FILE.read_text("utf-8"))["example"]}
@@ -132,8 +133,7 @@ def table_of(rows: list[list[float]], c: int) -> list[list[int]]:
 # By example, metric and what the number is said to come from, without the version.
 NAMES = vars(tools) | globals()
 RUNS = {
-    (id_, metric, tool): theirs
-    for id_, metric, tool, theirs in tools.read_rows("printed.claims", NAMES)
+    (id_, metric, tool): theirs for id_, metric, tool, theirs in read_rows("printed.claims", NAMES)
 }
 
 

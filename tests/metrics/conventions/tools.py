@@ -5,23 +5,12 @@
 
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-CASES = Path(__file__).parents[2] / "cases"
 RUN = {query: {"a": 2.0, "b": 1.0} for query in ("q1", "q2")}
-
-
-def read_rows(file: str, names: dict[str, Any]) -> list[list[str]]:
-    """The cells of each row, which " | " parts; what a line with = names becomes one of `names`."""
-    lines = [line for line in (CASES / file).read_text("utf-8").splitlines() if line[:1] not in "#"]
-    for line in lines:
-        if " | " not in line:
-            exec(line, names)
-    return [line.split(" | ") for line in lines if " | " in line]
 
 
 def falling(grades: list[int]) -> tuple[dict[str, int], dict[str, float]]:
