@@ -9,8 +9,9 @@ from metrics.inputs.counted import between, counted
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
+from pages.session.clean_names import cleaned
 from pages.session.language import _
-from pages.session.matrix_block import Cells, Names, clean_class_name, is_allowed
+from pages.session.matrix_block import MAX_NAME_LENGTH, Cells, Names, is_allowed
 from pages.session.names import read_names
 from pages.session.numbers import allowed_numbers, read_number
 
@@ -79,18 +80,22 @@ def class_names(count: int) -> Names:
     return tuple(_("Class {number}").format(number=number) for number in range(1, count + 1))
 
 
-def read_class_names(name: str, text: str) -> Names:
-    """The names of 2 to 10 classes, each of its own. Raises InvalidInput."""
+def read_class_names(
+    name: str,
+    text: str,
+    low: int = MIN_CLASSES,
+    high: int = MAX_CLASSES,
+    longest: int = MAX_NAME_LENGTH,
+) -> Names:
+    """From `low` to `high` distinct names, separated by commas. Raises InvalidInput."""
     names: dict[str, None] = {}
     for number, typed in enumerate(read_names(text), 1):
-        read = clean_class_name(typed)
+        read = cleaned(typed, longest)
         if not read or read in names:
-            allowed = say("each class has a name of its own")
-            place = say("class {number}", number=number)
+            allowed = say("names must differ and have 1 to {high} characters", high=longest)
+            place = say("name {number}", number=number)
             raise InvalidInput(name, place=place, found=typed or '""', allowed=allowed)
         names[read] = None
-    if not MIN_CLASSES <= len(names) <= MAX_CLASSES:
-        found = counted(len(names), "classes")
-        allowed = between(MIN_CLASSES, MAX_CLASSES)
-        raise InvalidInput(name, found=found, allowed=allowed)
+    if not low <= len(names) <= high:
+        raise InvalidInput(name, found=counted(len(names), "names"), allowed=between(low, high))
     return tuple(names)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from metrics import CATALOGUE, InvalidInput, Metric, family
+from metrics import CATALOGUE, Metric, family
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE, counts_of_rates
-from metrics.inputs.counted import counted
-from metrics.steps import say
 from pages.boards.matrix_classes import Origins
-from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
+from pages.boards.matrix_text import read_cells, read_class_names, write_cells
 from pages.session.address import (
     EXAMPLE,
     Piece,
@@ -24,10 +22,9 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
-from pages.session.matrix_block import clean_class_name
-from pages.session.names import read_names, write_names
+from pages.session.names import write_names
 from pages.session.narration_terms import NarrationTerms
 
 CONFUSION_MATRIX = family("confusion_matrix")
@@ -144,39 +141,7 @@ def check_option(name: str, text: str) -> Any:
 
 
 def _read_matrix(text: str) -> Cells:
-    rows = [row.split(",") for row in text.split(";")]
-    if not MIN_CLASSES <= len(rows) <= MAX_CLASSES:
-        allowed = say("allowed are {low} to {high} rows", low=MIN_CLASSES, high=MAX_CLASSES)
-        raise InvalidInput("matrix", found=counted(len(rows), "rows"), allowed=allowed)
-    for i, row in enumerate(rows, 1):
-        if len(row) != len(rows):
-            allowed = say("the matrix has {count} rows, and each as many cells", count=len(rows))
-            found = counted(len(row), "cells")
-            raise InvalidInput(
-                "matrix", place=say("row {row}", row=i), found=found, allowed=allowed
-            )
-    return tuple(
-        tuple(_read_count(cell.strip(), i, j) for j, cell in enumerate(row, 1))
-        for i, row in enumerate(rows, 1)
-    )
-
-
-def _read_count(text: str, row: int, column: int) -> int:
-    try:
-        return whole("matrix", text, 0, LARGEST)
-    except InvalidInput as error:
-        place = say("row {row}, column {column}", row=row, column=column)
-        raise InvalidInput(
-            "matrix", place=place, found=text or '""', allowed=error.allowed
-        ) from error
-
-
-def _read_class_names(text: str, count: int) -> tuple[str, ...]:
-    names = tuple(clean_class_name(name) for name in read_names(text))
-    if len(names) != count or not all(names) or len(set(names)) < count:
-        allowed = say("allowed are {count} different names", count=count)
-        raise InvalidInput("names", found=text or '""', allowed=allowed)
-    return names
+    return as_cells(read_cells("matrix", text, whole=True, low=0, high=LARGEST))
 
 
 def _rate(name: str) -> Piece:
@@ -205,7 +170,7 @@ def _encode(state: MatrixState) -> dict[str, str]:
     if state.rates is not None:
         query = {piece.name: piece.write(getattr(state.rates, piece.of)) for piece in RATES}
     elif state.cells != default.cells:
-        query["matrix"] = ";".join(",".join(map(str, row)) for row in state.cells)
+        query["matrix"] = write_cells(state.cells)
     if state.names != default.names:
         query["names"] = write_names(state.names)
     if state.options.label != default.options.label:
@@ -214,34 +179,28 @@ def _encode(state: MatrixState) -> dict[str, str]:
     return query | write_pieces(state, LOOKS, default)
 
 
-def _decode(query: Mapping[str, str]) -> tuple[MatrixState, tuple[str, ...]]:
-    reading, default = Reading(query), default_state()
+def _decode(reading: Reading) -> MatrixState:
+    default = default_state()
     cells = reading.read("matrix", _read_matrix, None)
     rates = Rates(**read_pieces(reading, RATES, Rates))
-    by_rates = cells is None and any(piece.name in query for piece in RATES)
+    by_rates = cells is None and any(piece.name in reading.query for piece in RATES)
     if cells is None:
         cells = rates.cells() if by_rates else default.cells
-    own = default.names if len(cells) == 2 else class_names(len(cells))
+    size = len(cells)
+    own = default.names if size == 2 else class_names(size)
     names = reading.read(
-        "names", lambda text: _read_class_names(text, len(cells)), own, of=["matrix"]
+        "names", lambda text: read_class_names("names", text, size, size), own, of=["matrix"]
     )
     label = reading.read(
         "class",
         lambda text: names.index(one_of("class", text, names)),
-        min(default.options.label, len(cells) - 1),
+        min(default.options.label, size - 1),
         of=["matrix", "names"],
     )
     options = Options(label=label, **read_pieces(reading, OPTIONS, Options))
-    state = MatrixState(
-        names,
-        cells,
-        rates if by_rates else None,
-        options,
-        **read_pieces(reading, LOOKS, default),
-    )
-    reading.refuse_others()
-    return state, tuple(reading.problems)
+    looks = read_pieces(reading, LOOKS, default)
+    return MatrixState(names, cells, rates if by_rates else None, options, **looks)
 
 
 def codec() -> Codec[MatrixState]:
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

@@ -62,7 +62,7 @@ def _names(rows: Sequence[Row]) -> Names:
             name = clean_class_name(typed)
             if not name or name in found.values():
                 allowed = say(
-                    "each class has a name of its own, 1 to {high} characters long",
+                    "names must differ and have 1 to {high} characters",
                     high=MAX_NAME_LENGTH,
                 )
                 raise refused(row, column, allowed)

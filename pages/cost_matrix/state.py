@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
 from metrics import InvalidInput, threshold_sweep
@@ -27,7 +27,7 @@ from pages.session.address import (
     write_pieces,
 )
 from pages.session.cache import MEGABYTE, cached
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.matrix_block import Cells, Names
 from pages.session.names import write_names
@@ -209,8 +209,7 @@ def _filled(state: CostState) -> tuple[str, ...]:
     return MATRICES[1 : 1 + len(state.scores.models)]
 
 
-def _decode(query: Mapping[str, str]) -> tuple[CostState, tuple[str, ...]]:
-    reading = Reading(query)
+def _decode(reading: Reading) -> CostState:
     given = {piece.name: reading.read(piece.name, piece.read, None) for piece in _MATRICES}
     of = () if any(given.values()) else MATRICES
     names = reading.read("names", lambda text: read_class_names("names", text), None, of=of)
@@ -231,10 +230,7 @@ def _decode(query: Mapping[str, str]) -> tuple[CostState, tuple[str, ...]]:
     threshold = reading.read(
         "threshold", lambda text: number("threshold", text, -MAX_SCORE, MAX_SCORE), None
     )
-    if threshold is not None:
-        state = _at_threshold(reading, state, threshold)
-    reading.refuse_others()
-    return state, tuple(reading.problems)
+    return state if threshold is None else _at_threshold(reading, state, threshold)
 
 
 def _fitting(reading: Reading, name: str, cells: Cells | None, size: int) -> Cells | None:
@@ -259,4 +255,4 @@ def _at_threshold(reading: Reading, state: CostState, threshold: float) -> CostS
 
 
 def codec() -> Codec[CostState]:
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from metrics import CATALOGUE, FORMER_FAMILIES, InvalidInput, family
@@ -28,7 +27,7 @@ from metrics.exercises import (
 from metrics.steps import say
 from pages.session.address import Reading, one_of, whole
 from pages.session.clean_names import cleaned
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 
 ONE, SHEET = "one", "sheet"
 FEW = 5  # problems of a sheet, unless somebody says otherwise
@@ -174,9 +173,8 @@ def _encode(state: ExerciseState) -> dict[str, str]:
     return {name: text for name, text in query.items() if text}
 
 
-def _decode(query: Mapping[str, str]) -> tuple[ExerciseState, tuple[str, ...]]:
-    reading, usual = Reading(query), ExerciseState()
-    read = reading.read
+def _decode(reading: Reading) -> ExerciseState:
+    usual, read = ExerciseState(), reading.read
     chosen = read("traps", _check_traps, frozenset())
     state = ExerciseState(
         metric=read("metric", check_metric, usual.metric),
@@ -187,19 +185,18 @@ def _decode(query: Mapping[str, str]) -> tuple[ExerciseState, tuple[str, ...]]:
         count=read(
             "sheet",
             lambda text: whole("sheet", text, 1, MOST_PROBLEMS),
-            FEW if "sheet" in query else 0,
+            FEW if "sheet" in reading.query else 0,
         ),
     )
-    if state.is_sheet:
-        state = replace(
-            state,
-            metrics=read("metrics", check_metrics, ()),
-            kinds=read("kinds", check_kinds, usual.kinds),
-            solutions=read("solutions", lambda t: one_of("solutions", t, ("0", "1")), "0") == "1",
-        )
-    reading.refuse_others()
-    return state, tuple(reading.problems)
+    if not state.is_sheet:
+        return state
+    return replace(
+        state,
+        metrics=read("metrics", check_metrics, ()),
+        kinds=read("kinds", check_kinds, usual.kinds),
+        solutions=read("solutions", lambda t: one_of("solutions", t, ("0", "1")), "0") == "1",
+    )
 
 
 def codec() -> Codec[ExerciseState]:
-    return Codec(ExerciseState(), _encode, _decode)
+    return codec_of(ExerciseState(), _encode, _decode)

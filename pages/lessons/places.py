@@ -11,7 +11,7 @@ from metrics.steps import say
 from pages.frame.registry import BUILT, HOME, PAGES
 from pages.parts.glossary.entries import entries
 from pages.session.address import Reading, one_of
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 
 LONGEST_SEARCH = 200  # characters that are searched in the glossary
 
@@ -33,8 +33,7 @@ def place_of(page: str) -> Place:
         declared = entry.input()
         return Place(declared.page_codec(), lambda state: _named(declared.values(state)))
     if page in _LOOKED_UP:
-        read = _LOOKED_UP[page]
-        codec = Codec(None, lambda _state: {}, lambda query: (None, tuple(read(query))))
+        codec = codec_of(None, lambda _state: {}, _LOOKED_UP[page])
     else:
         codec = import_module(f"pages.{entry.package}.state").codec()
     return Place(codec, lambda _state: {})
@@ -47,12 +46,9 @@ def _named(values: Mapping[Any, float]) -> dict[str, float]:
     }
 
 
-def _term_or_search(query: Mapping[str, str]) -> list[str]:
-    reading = Reading(query)
+def _term_or_search(reading: Reading) -> None:
     reading.read("term", _term, "")
     reading.read("q", lambda text: text[:LONGEST_SEARCH], "")
-    reading.refuse_others()
-    return reading.problems
 
 
 def _term(text: str) -> str:
@@ -62,15 +58,9 @@ def _term(text: str) -> str:
     raise InvalidInput("term", found=text[:40], allowed=allowed)
 
 
-def _nothing(query: Mapping[str, str]) -> list[str]:
-    reading = Reading(query)
-    reading.refuse_others()
-    return reading.problems
-
-
 # Pages without a state, whose address says at most what is looked up.
-_LOOKED_UP: Mapping[str, Callable[[Mapping[str, str]], list[str]]] = {
+_LOOKED_UP: Mapping[str, Callable[[Reading], None]] = {
     "glossary": _term_or_search,
-    "lessons": _nothing,
-    "": _nothing,
+    "lessons": lambda _reading: None,
+    "": lambda _reading: None,
 }

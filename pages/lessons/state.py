@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.parts.lesson_panel import OPEN
-from pages.session.address import Reading
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.lessons.shelf import find_lesson
 
 
@@ -21,18 +19,11 @@ class LessonsState:
 
 
 def codec() -> Codec[LessonsState]:
-    return Codec(LessonsState(), _encode, _decode)
-
-
-def _encode(state: LessonsState) -> dict[str, str]:
-    return {OPEN: state.open} if state.open else {}
-
-
-def _decode(query: Mapping[str, str]) -> tuple[LessonsState, tuple[str, ...]]:
-    reading = Reading(query)
-    state = LessonsState(reading.read(OPEN, _name, ""))
-    reading.refuse_others()
-    return state, tuple(reading.problems)
+    return codec_of(
+        LessonsState(),
+        lambda state: {OPEN: state.open} if state.open else {},
+        lambda reading: LessonsState(reading.read(OPEN, _name, "")),
+    )
 
 
 def _name(text: str) -> str:

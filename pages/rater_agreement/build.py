@@ -9,6 +9,7 @@ import numpy as np
 from metrics import InvalidInput
 from metrics.rater_agreement.paradoxes import MAX_SIZE
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, apply_matrix, matrix_editor
+from pages.boards.matrix_text import read_class_names
 from pages.boards.rating_grid import (
     MAX_SHOWN,
     Window,
@@ -40,7 +41,6 @@ from pages.rater_agreement.state import (
     Slant,
     default_names,
     default_raters,
-    read_scale,
     with_ratings,
     with_table,
 )
@@ -182,9 +182,9 @@ def _apply_names(page_state: PageState[RaterState], which: str, typed: str) -> N
     state = page_state.present
     text = ",".join(part.strip() for part in typed.split(","))
     if which == "raters":
-        page_state.commit(with_raters(state, read_scale("raters", text, 1, MAX_RATERS)))
+        page_state.commit(with_raters(state, read_class_names("raters", text, 1, MAX_RATERS)))
     elif state.rated:
-        names = read_scale("categories", text, 1, MAX_CLASSES)
+        names = read_class_names("categories", text, 1, MAX_CLASSES)
         page_state.commit(with_names(state, state.rated, names))
 
 

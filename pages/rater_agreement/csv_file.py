@@ -169,9 +169,7 @@ def _own(raters: list[str]) -> tuple[str, ...]:
     names = tuple(clean_class_name(read(rater, HEADER)) for rater in raters)
     for at, name in enumerate(names):
         if not name or name in names[:at]:
-            allowed = say(
-                "each has a name of its own, of 1 to {high} characters", high=MAX_NAME_LENGTH
-            )
+            allowed = say("names must differ and have 1 to {high} characters", high=MAX_NAME_LENGTH)
             place = say("rater {rater}", rater=at + 1)
             raise InvalidInput(_FILE, place=place, found=raters[at] or '""', allowed=allowed)
     return names

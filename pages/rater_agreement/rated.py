@@ -17,10 +17,11 @@ from numpy.typing import NDArray
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
+from pages.boards.matrix_text import read_class_names
 from pages.session import memory, visit_store
 from pages.session.address import Reading
 from pages.session.clean_names import cleaned
-from pages.session.names import read_names, write_names
+from pages.session.names import write_names
 
 MISSING = -1
 MAX_RATERS = 50
@@ -185,7 +186,14 @@ def read_rated(reading: Reading) -> Rated | None:
     if rated is None:
         reading.read("items", lambda _text: (), ())
         return kept
-    return Rated(rated.chosen, reading.read("items", lambda text: _read_items(text, rated.n), ()))
+    return Rated(
+        rated.chosen,
+        reading.read(
+            "items",
+            lambda text: read_class_names("items", text, rated.n, rated.n, MAX_ITEM_NAME),
+            (),
+        ),
+    )
 
 
 def _signs(places: tuple[int, ...]) -> str:
@@ -212,23 +220,6 @@ def _read_signs(text: str) -> Rated:
             allowed = say("allowed are the digits of the categories, and a dot for none")
             raise InvalidInput("ratings", place=place, found=strange, allowed=allowed)
     return rated_of([[LETTERS.find(sign) for sign in item] for item in zip(*rows, strict=True)])
-
-
-def _read_items(text: str, count: int) -> tuple[str, ...]:
-    names: dict[str, None] = {}
-    for at, typed in enumerate(read_names(text), 1):
-        name = clean_item_name(typed)
-        if not name or name in names:
-            allowed = say(
-                "each has a name of its own, of 1 to {high} characters", high=MAX_ITEM_NAME
-            )
-            place = say("name {number}", number=at)
-            raise InvalidInput("items", place=place, found=typed or '""', allowed=allowed)
-        names[name] = None
-    if len(names) != count:
-        allowed = say("allowed is a name for each of the {count} items", count=count)
-        raise InvalidInput("items", found=counted(len(names), "names"), allowed=allowed)
-    return tuple(names)
 
 
 def _read_kept(text: str) -> Rated:

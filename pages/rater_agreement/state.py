@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from metrics import CATALOGUE, InvalidInput, family, table_of_agreement
-from metrics.inputs.counted import between, counted
 from metrics.rater_agreement.paradoxes import MAX_SIZE
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
-from pages.boards.matrix_text import read_cells, write_cells
+from pages.boards.matrix_text import read_cells, read_class_names, write_cells
 from pages.rater_agreement.rated import Rated, read_rated, write_rated
 from pages.session.address import (
     EXAMPLE,
@@ -24,9 +23,8 @@ from pages.session.address import (
     write_pieces,
 )
 from pages.session.clean_names import listed
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
-from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
 from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
 
@@ -180,24 +178,6 @@ def check_option(name: str, text: str) -> str:
     return str(parameter(CATALOGUE[metric].parameters[name].kind, name, text))
 
 
-def read_scale(name: str, text: str, low: int, high: int) -> tuple[str, ...]:
-    """From `low` to `high` distinct names, separated by commas. Raises InvalidInput."""
-    names: dict[str, None] = {}
-    for at, typed in enumerate(read_names(text), 1):
-        read = clean_class_name(typed)
-        if not read or read in names:
-            allowed = say(
-                "each has a name of its own, of 1 to {high} characters", high=MAX_NAME_LENGTH
-            )
-            place = say("name {number}", number=at)
-            raise InvalidInput(name, place=place, found=typed or '""', allowed=allowed)
-        names[read] = None
-    if not low <= len(names) <= high:
-        allowed = between(low, high)
-        raise InvalidInput(name, found=counted(len(names), "names"), allowed=allowed)
-    return tuple(names)
-
-
 def _read_table(text: str) -> Cells:
     cells = read_cells("table", text, whole=True, low=0, high=LARGEST)
     return tuple(tuple(int(value) for value in row) for row in cells)
@@ -260,12 +240,9 @@ def _size(rated: Rated | None) -> int:
     return 1 + max(1, *rated.used) if rated and rated.used else 2
 
 
-def _decode(query: Mapping[str, str]) -> tuple[RaterState, tuple[str, ...]]:
-    reading, default = Reading(query), default_state()
+def _decode(reading: Reading) -> RaterState:
+    default = default_state()
     rated = read_rated(reading)
-    if "data" in query and not rated:  # their names and raters are gone with them
-        state, problems = _decode({p.name: query[p.name] for p in _LOOKS if p.name in query})
-        return state, (*reading.problems, *problems)
     cells = reading.read("table", _read_table, ())
     slant = _read_slant(reading, by_hand=bool(rated or cells))
     cells = () if rated else slant.cells() if slant else cells or default.cells
@@ -273,27 +250,29 @@ def _decode(query: Mapping[str, str]) -> tuple[RaterState, tuple[str, ...]]:
     most = size if cells else MAX_CLASSES
     names = reading.read(
         "names",
-        lambda text: read_scale("names", text, size, most),
+        lambda text: read_class_names("names", text, size, most),
         default_names(size),
-        of=["table"] if cells else [],
+        of=["table", "data"] if cells else [],
     )
     count = rated.raters if rated else 2
+    of = () if rated else ("data",)  # whose names and raters are lost with it
     raters = reading.read(
-        "raters", lambda text: read_scale("raters", text, count, count), default_raters(count)
+        "raters",
+        lambda text: read_class_names("raters", text, count, count),
+        default_raters(count),
+        of=of,
     )
     last = rated.n if rated else 1
-    state = RaterState(
+    return RaterState(
         names,
         raters,
         cells,
         rated,
         slant,
-        pair=reading.read("pair", lambda text: _read_pair(text, raters), default.pair),
+        pair=reading.read("pair", lambda text: _read_pair(text, raters), default.pair, of=of),
         **read_pieces(reading, (_OF, *_OPTIONS, _METRIC, _CHART, EXAMPLE), default),
-        first=reading.read("first", lambda text: whole("first", text, 1, last), 1) - 1,
+        first=reading.read("first", lambda text: whole("first", text, 1, last), 1, of=of) - 1,
     )
-    reading.refuse_others()
-    return state, tuple(reading.problems)
 
 
 def _read_slant(reading: Reading, *, by_hand: bool) -> Slant | None:
@@ -310,4 +289,4 @@ def _read_slant(reading: Reading, *, by_hand: bool) -> Slant | None:
 
 
 def codec() -> Codec[RaterState]:
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
@@ -24,7 +24,7 @@ from pages.session.address import (
     write_pieces,
 )
 from pages.session.clean_names import cleaned
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms, numbered
@@ -212,21 +212,19 @@ def _without_ids(items: Sequence[Item]) -> list[Item]:
     return [replace(item, id="") for item in items]
 
 
-def _decode(query: Mapping[str, str]) -> tuple[ErrorsState, tuple[str, ...]]:
-    reading, default = Reading(query), default_state()
+def _decode(reading: Reading) -> ErrorsState:
+    default = default_state()
     state = replace(default, items=_read_items(reading) or default.items)
     outlier, amounts = reading.read(
         "outlier", lambda text: _outlier(text, state), (None, (0.0, 0.0))
     )
-    state = replace(
+    return replace(
         state,
         model=reading.read("model", lambda text: whole("model", text, 1, len(state.models)), 1) - 1,
         outlier="" if outlier is None else state.items[outlier - 1].id,
         amounts=amounts,
         **read_pieces(reading, LOOKS, default),
     )
-    reading.refuse_others()
-    return state, tuple(reading.problems)
 
 
 def _read_items(reading: Reading) -> tuple[Item, ...] | None:
@@ -310,4 +308,4 @@ def _outlier(text: str, state: ErrorsState) -> tuple[int, tuple[float, float]]:
 
 
 def codec() -> Codec[ErrorsState]:
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

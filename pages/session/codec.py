@@ -16,6 +16,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.session import visit_store
+from pages.session.address import Reading
 from pages.session.language import translate
 
 S = TypeVar("S")
@@ -58,6 +59,20 @@ class Codec(Generic[S]):
             return self.read(_stored(query[STATE]) if STATE in query else query)
         except InvalidInput as error:
             return self.default, (translate(error.say),)
+
+
+def codec_of(
+    default: S, write: Callable[[S], dict[str, str]], read: Callable[[Reading], S]
+) -> Codec[S]:
+    """A codec whose `read` takes the pieces that it knows; all other pieces are refused."""
+
+    def decode(query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+        reading = Reading(query)
+        state = read(reading)
+        reading.refuse_others()
+        return state, tuple(reading.problems)
+
+    return Codec(default, write, decode)
 
 
 def is_stored(query: Mapping[str, str]) -> bool:

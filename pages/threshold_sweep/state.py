@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
@@ -22,7 +22,7 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
 from pages.session.scores.address import decode_scores, encode_scores, short
@@ -175,11 +175,11 @@ def _encode(state: SweepState) -> dict[str, str]:
     return query | write_pieces(state, LOOKS, default)
 
 
-def _decode(query: Mapping[str, str]) -> tuple[SweepState, tuple[str, ...]]:
-    reading, default = Reading(query), default_state()
+def _decode(reading: Reading) -> SweepState:
+    default = default_state()
     scores = decode_scores(reading, default.scores)
     state = with_scores(default, scores)
-    state = replace(
+    return replace(
         state,
         **read_pieces(reading, (choice("how", HOWS), THRESHOLD), state),
         times=reading.read("negatives", lambda text: _times(text, scores), 1),
@@ -188,8 +188,6 @@ def _decode(query: Mapping[str, str]) -> tuple[SweepState, tuple[str, ...]]:
         options=Options(**read_pieces(reading, OPTIONS, default.options)),
         **read_pieces(reading, LOOKS, default),
     )
-    reading.refuse_others()
-    return state, tuple(reading.problems)
 
 
 def _times(text: str, scores: Scores) -> int:
@@ -201,4 +199,4 @@ def _times(text: str, scores: Scores) -> int:
 
 
 def codec() -> Codec[SweepState]:
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

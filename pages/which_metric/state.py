@@ -10,7 +10,7 @@ from metrics.traits import DERIVED, NEEDS, TRAITS
 from metrics.which import QUESTIONS, Answers, asked
 from pages.session.address import Reading, one_of
 from pages.session.clean_names import cleaned
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 
 MAX_TYPED = 40
 FAMILIES = tuple(dict.fromkeys(metric.family for metric in CATALOGUE.values()))
@@ -74,8 +74,8 @@ def _encode(state: WhichState) -> dict[str, str]:
     return query
 
 
-def _decode(query: Mapping[str, str]) -> tuple[WhichState, tuple[str, ...]]:
-    reading, answers = Reading(query), {}
+def _decode(reading: Reading) -> WhichState:
+    answers = {}
     for question in QUESTIONS:
         if question.applies(answers):
             answers[question.id] = reading.read(
@@ -91,8 +91,7 @@ def _decode(query: Mapping[str, str]) -> tuple[WhichState, tuple[str, ...]]:
             for one in fields(Filters)
         }
     )
-    reading.refuse_others()
-    return state_of(answers, filters), tuple(reading.problems)
+    return state_of(answers, filters)
 
 
 def with_answer(state: WhichState, question: str, answer: str) -> WhichState:
@@ -112,4 +111,4 @@ def with_answer(state: WhichState, question: str, answer: str) -> WhichState:
 
 
 def codec() -> Codec[WhichState]:
-    return Codec(state_of({}), _encode, _decode)
+    return codec_of(state_of({}), _encode, _decode)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from metrics import CATALOGUE, InvalidInput
@@ -20,7 +20,7 @@ from pages.session.address import (
     read_pieces,
     write_pieces,
 )
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.name_line import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
@@ -144,13 +144,11 @@ def _encode(state: ValuesState) -> dict[str, str]:
     return query | write_pieces(state, _PIECES, default)
 
 
-def _decode(query: Mapping[str, str]) -> tuple[ValuesState, tuple[str, ...]]:
-    reading, default = Reading(query), default_state()
+def _decode(reading: Reading) -> ValuesState:
+    default = default_state()
     values = reading.read("values", lambda text: read_values(text, "values"), default.values)
     names = reading.read("names", lambda text: _names(text, len(values)), (), of=["values"])
-    state = ValuesState(values, names, **read_pieces(reading, _PIECES, default))
-    reading.refuse_others()
-    return state, tuple(reading.problems)
+    return ValuesState(values, names, **read_pieces(reading, _PIECES, default))
 
 
 def _names(text: str, most: int) -> tuple[str, ...]:
@@ -166,7 +164,7 @@ def _names(text: str, most: int) -> tuple[str, ...]:
 
 
 def codec() -> Codec[ValuesState]:
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)
 
 
 def blank(state: ValuesState, count: int) -> ValuesState:

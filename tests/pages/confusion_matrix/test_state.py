@@ -91,7 +91,7 @@ def test_rates_are_the_matrix() -> None:
         ({"matrix": "1,2;,4"}, 'matrix, row 2, column 1: found ""'),
         ({"matrix": f"1,2;3,{LARGEST + 1}"}, "row 2, column 2"),
         ({"matrix": ";".join(["0" + ",0" * 10] * 11)}, "found 11 rows"),
-        ({"names": "a"}, "names: found a; allowed are 2 different names."),
+        ({"names": "a"}, "names: found 1 name; allowed is 2 alone."),
         ({"names": "a,a"}, "names: found a,a"),
         ({"names": "a,%01"}, "names: found"),
         ({"class": "x"}, "class: found x; allowed are ham, spam."),

@@ -121,7 +121,7 @@ def test_with_a_threshold_the_counts_are_those_of_the_scores():
             "first, row 2, column 2: found -4; allowed are whole numbers from 0 to 1000000000.",
         ),
         ({"second": "1,2;3,.5"}, "second, row 2, column 2: found .5; allowed are whole numbers"),
-        ({"names": "a,a"}, "names, class 2: found a; each class has a name of its own."),
+        ({"names": "a,a"}, "names, name 2: found a; names must differ and have 1 to 30 characters."),
         ({"names": "a"}, "names: found 1 class; allowed are 2 to 10."),
         ({"names": ""}, "names: found 0 classes; allowed are 2 to 10."),
         ({"metric": "recall"}, "metric: found recall; allowed are total_cost, mean_cost, acc"),

@@ -108,7 +108,7 @@ def test_sliders_are_the_table() -> None:
         ({"table": "1,2,3"}, "table: found 1,2,3; allowed are 2 to 10 rows"),
         ({"table": "1,2;3,-4"}, "table, row 2, column 2: found -4; allowed are whole numbers"),
         ({"names": "a"}, "names: found 1 name; there must be 2."),
-        ({"names": "a,a"}, "names, name 2: found a; each has a name of its own"),
+        ({"names": "a,a"}, "names, name 2: found a; names must differ"),
         ({"raters": "A,B,C"}, "raters: found 3 names; there must be 2."),
         ({"ratings": "121"}, "ratings: found 1 rater; allowed are 2 to 50 raters."),
         ({"ratings": "121;12"}, "ratings, rater 2: found 2 items"),
@@ -116,7 +116,7 @@ def test_sliders_are_the_table() -> None:
         ({"ratings": "1" * 1001 + ";" + "1" * 1001}, "ratings, rater 1: found 1001 items"),
         (
             {"ratings": "12;12", "items": "a,a"},
-            "items, name 2: found a; each has a name of its own",
+            "items, name 2: found a; names must differ",
         ),
         ({"ratings": "12;12", "items": "a"}, "items: found 1 name; allowed is a name for each of"),
         ({"ratings": "12;12", "first": "3"}, "first: found 3; allowed are whole numbers from 1 to"),
