@@ -35,7 +35,7 @@ def read_cells(
             low=MIN_CLASSES,
             high=MAX_CLASSES,
         )
-        raise InvalidInput(name, found=text or '""', allowed=allowed)
+        raise InvalidInput(name, found=counted(len(rows), "rows"), allowed=allowed)
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows):
             found = counted(len(row), "cells")

@@ -84,16 +84,19 @@ def test_rates_are_the_matrix() -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ({"matrix": "1,2,3"}, "matrix: found 1 row; allowed are 2 to 10 rows."),
+        (
+            {"matrix": "1,2,3"},
+            "matrix: found 1 row; allowed are 2 to 10 rows, separated by semicolons.",
+        ),
         ({"matrix": "1,2;3"}, "matrix, row 2: found 1 cell"),
         ({"matrix": "1,2;3,-4"}, "matrix, row 2, column 2: found -4; allowed are whole numbers"),
         ({"matrix": "1,2;3,1.5"}, "matrix, row 2, column 2: found 1.5"),
         ({"matrix": "1,2;,4"}, 'matrix, row 2, column 1: found ""'),
         ({"matrix": f"1,2;3,{LARGEST + 1}"}, "row 2, column 2"),
         ({"matrix": ";".join(["0" + ",0" * 10] * 11)}, "found 11 rows"),
-        ({"names": "a"}, "names: found 1 name; allowed is 2 alone."),
-        ({"names": "a,a"}, "names: found a,a"),
-        ({"names": "a,%01"}, "names: found"),
+        ({"names": "a"}, "names: found 1 name; there must be 2."),
+        ({"names": "a,a"}, "names, name 2: found a"),
+        ({"names": "a,%01"}, "names, name 2: found"),
         ({"class": "x"}, "class: found x; allowed are ham, spam."),
         ({"average": "mean"}, "average: found mean"),
         ({"beta": "-1"}, "beta: found"),

@@ -65,12 +65,12 @@ COUNTS = "allowed are whole numbers from 0 to 1000000000"
         (
             "true,predicted\na,\n",
             'CSV, row 2, column predicted: found ""; names must differ and have 1 to 30 '
-            "characters long.",
+            "characters.",
         ),
         (
             f"true,predicted\n{'n' * 30}1,{'n' * 30}2\n",
             f"CSV, row 2, column predicted: found {'n' * 30}2; names must differ and have "
-            "1 to 30 characters long.",
+            "1 to 30 characters.",
         ),
         (
             "true,predicted,count\na,b,-1\n",

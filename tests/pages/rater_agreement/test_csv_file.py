@@ -72,7 +72,7 @@ def test_a_class_uploads_a_thousand_items() -> None:
         ("A,B,count\na,b,1000000\na,b,1\n", "found 1000001; a cell of the table holds at most"),
         ("item,rater,label\nx,A,1\nx,A,2\nx,B,1\n", "row 3, column rater: found A; a rater rates"),
         ("item,rater,label\nx,A,1\ny,A,2\n", "found 1 rater"),
-        ("item,rater,label\nx,A,1\nx,,2\n", 'rater 2: found ""; each has a name'),
+        ("item,rater,label\nx,A,1\nx,,2\n", 'rater 2: found ""; names must differ'),
         ("item,A,B\nx,a,b\nx,a,b\n", "row 3, column item: found x; each item has a name of its"),
         ("item,A,B\nx,a,b\n,a,b\n", 'row 3, column item: found ""; each item has a name of its'),
         ("item,rater,label\nx,A,1\n,B,2\n", 'row 3, column item: found ""; each item has a name'),

@@ -105,7 +105,7 @@ def test_sliders_are_the_table() -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ({"table": "1,2,3"}, "table: found 1,2,3; allowed are 2 to 10 rows"),
+        ({"table": "1,2,3"}, "table: found 1 row; allowed are 2 to 10 rows"),
         ({"table": "1,2;3,-4"}, "table, row 2, column 2: found -4; allowed are whole numbers"),
         ({"names": "a"}, "names: found 1 name; there must be 2."),
         ({"names": "a,a"}, "names, name 2: found a; names must differ"),
@@ -118,7 +118,7 @@ def test_sliders_are_the_table() -> None:
             {"ratings": "12;12", "items": "a,a"},
             "items, name 2: found a; names must differ",
         ),
-        ({"ratings": "12;12", "items": "a"}, "items: found 1 name; allowed is a name for each of"),
+        ({"ratings": "12;12", "items": "a"}, "items: found 1 name; there must be 2"),
         ({"ratings": "12;12", "first": "3"}, "first: found 3; allowed are whole numbers from 1 to"),
         ({"data": "session-0", "names": "a,b,c"}, "data: found ratings of another visit; an"),
         ({"pair": "A,A"}, "pair: found A,A; allowed are two of A, B."),
