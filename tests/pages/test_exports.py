@@ -108,7 +108,7 @@ def query(path: str, rng: random.Random) -> dict[str, str]:
             return {"retrieved": ",".join(held[: n - 1]), "relevant": ",".join(held[1:])}
         case "regression-errors":
             parts = {name: numbers(rng, n) for name in ("true", "pred", "pred2", "x")}
-            return {**parts, "names": names}
+            return {**parts, "names": names, "outlier": f"{rng.randint(1, n)},0.5,-2"}
         case "why-different":
             kind = rng.choice(("list", "matrix", "queries"))
             asked = {
@@ -167,7 +167,7 @@ def data(path: str, state: Any) -> object:
         case "retrieved-sets":
             return [(d.name, d.retrieved, d.relevant, d.known) for d in state.documents]
         case "regression-errors":
-            return state.items
+            return state.items, state.outlier_at, state.amounts
         case "why-different":
             return state.kind, data(OF_KIND[state.kind], state.part)
         case "values":
@@ -223,7 +223,7 @@ HEADERS = {
     "cost-matrix": "true,predicted,count,count_2,cost",
     "threshold-sweep": "y_true,y_score,y_score_2",
     "retrieved-sets": "doc,retrieved,relevant,known",
-    "regression-errors": "name,x,y_true,y_pred,y_pred_2",
+    "regression-errors": "name,x,y_true,y_pred,y_pred_2,y_pred_added,y_pred_2_added",
     "rater-agreement": "item,",
     "why-different": "y_true,y_pred,count",
     "resampling": "class,",

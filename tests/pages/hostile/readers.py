@@ -89,9 +89,12 @@ class Kinds:
         return [*map(declared(self.package).values, (state, *self.further(state)))]
 
 
-def what_is_built(state: Any) -> str:
-    """What a state holds, whatever ids its things have."""
-    return re.sub(r"\bid='[^']*'|\.0\b", "", repr(state.built))
+def what_is_held(state: Any) -> str:
+    """All that a state holds, whatever ids its things have, and whatever scores a list that has
+    become shorter leaves aside.
+    """
+    aside = r"\b(id|outlier)='[^']*'|\bids=\([^)]*\)|(?<=kind='list', )scores=\([^)]*\)"
+    return re.sub(rf"{aside}|-(?=0\.0\b)|\.0\b", "", repr((state, state.built)))
 
 
 def part(read: Callable[[str], Any], *written: str) -> Texts:

@@ -7,7 +7,7 @@ import pytest
 from pages.frame.registry import BUILT as SHOWN
 from tests.effort import draws
 from tests.pages.hostile.material import EACH, check_said, large, mangled, try_all, word
-from tests.pages.hostile.readers import PAGES, what_is_built
+from tests.pages.hostile.readers import PAGES, what_is_held
 
 CASES = draws(240, 2400)  # of each page
 
@@ -64,7 +64,7 @@ def test_an_address_gives_a_state_that_has_an_address(path):
         rng.note(written)
         again, problems = codec.decode(written)
         assert problems == ()
-        assert what_is_built(again) == what_is_built(state)
+        assert what_is_held(again) == what_is_held(state)
         assert codec.encode(again) == written
 
     try_all(range(CASES), f"addresses of {path}", run)

@@ -5,7 +5,7 @@ import pytest
 from pages.session.encodings import ENCODINGS, decode
 from tests.effort import draws
 from tests.pages.hostile.material import EACH, HALF, large, mangled, refusal, try_all
-from tests.pages.hostile.readers import PAGES, what_is_built
+from tests.pages.hostile.readers import PAGES, what_is_held
 
 CASES = draws(60, 600)  # of each kind of text
 KINDS = [(path, kind) for path, kinds in PAGES.items() for kind in kinds.texts]
@@ -39,7 +39,7 @@ def test_a_text_is_read_or_refused_with_a_sentence(path, kind):
         rng.note(written)
         again, problems = page.codec.decode(written)
         assert problems == ()
-        assert what_is_built(again) == what_is_built(read)
+        assert what_is_held(again) == what_is_held(read)
 
     try_all(range(CASES), f"{kind} of {path}", run)
 

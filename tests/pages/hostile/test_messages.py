@@ -26,7 +26,7 @@ from pages.parts.panel import apply_panel
 from pages.session.page_state import PageState
 from tests.effort import draws
 from tests.pages.hostile.material import HALF, NAMES, NUMBERS, check_said, large, try_all
-from tests.pages.hostile.readers import PAGES, what_is_built
+from tests.pages.hostile.readers import PAGES, what_is_held
 from tests.pages.prefetched_states import BOARDS
 from tests.pages.reader import PAGES as FOLDER
 
@@ -253,7 +253,7 @@ def test_a_message_leaves_a_state_that_has_an_address(path, monkeypatch):
         rng.note(written)
         again, problems = codec.decode(written)
         assert problems == ()
-        assert what_is_built(again) == what_is_built(page_state.present)
+        assert what_is_held(again) == what_is_held(page_state.present)
 
     try_all(range(CASES), f"messages of {path}", run)
     assert sum(changed) > CASES / 50  # not everything is refused

@@ -10,7 +10,6 @@ import pytest
 from metrics import InvalidInput
 from pages.queries.address import codec
 from pages.queries.compare import all_p
-from pages.queries.csv_file import read_lists
 from pages.queries.derivation import worked
 from pages.queries.figures import POINTS, draw
 from pages.queries.measures import HOLM, MEAN, WORKS
@@ -136,33 +135,6 @@ def test_a_long_file_whose_letters_are_of_several_bytes_is_read():
         state = with_file(default_state(), (" " * shift + rows).encode(), "a")
         assert state.data is not None
         assert len(state.data.runs[0]) == 20_000
-
-
-def test_lists_of_other_hands_are_read():
-    of = read_lists("Query;Doc;Grade\nq;a;1\nq;b;0\nr;a;0\n")
-    assert [[(d.name, d.grade) for d in query.lists[0]] for query in of] == [
-        [("a", 1), ("b", 0)],
-        [("a", 0)],
-    ]
-    state = with_file(default_state(), b"rank_A,doc,grade,query\n2,a,1,q\n1,b,0,q\n1,a,3,r\n", "x")
-    assert state.data is None
-    assert [d.name for d in state.queries[0].lists[0]] == ["b", "a"]
-
-
-@pytest.mark.parametrize(
-    ("rows", "said"),
-    [
-        ("q,a,1,1\nq,b,1,1\nr,a,1,1", "row 3, column rank_a: found 1; each rank"),
-        ("q,a,1,1\nq,a,1,2\nr,a,1,1", "row 3, column doc: found a; it stands already in row 2"),
-        ("q,a,9,1\nr,a,1,1", "row 2, column grade: found 9; allowed are whole numbers from 0 to 5"),
-        ("q,a,1,1", "found 1 query; allowed are from 2 to 5"),
-        ("q,a,1,1\nr,a,1,", "query r, system A: found 0 documents"),
-        (",a,1,1\nr,a,1,1", "row 2, column query"),
-    ],
-)
-def test_lists_that_cannot_be_are_refused(rows, said):
-    with pytest.raises(InvalidInput, match=said):
-        read_lists(f"query,doc,grade,rank_A\n{rows}\n")
 
 
 ONE_EACH = "".join(f"q{at} Q0 d 1 {at % 3} t\n" for at in range(100_000)).encode()

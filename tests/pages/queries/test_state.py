@@ -3,18 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, strategies as st
 
 from pages.boards.rank_list import Document
 from pages.queries.address import codec
-from pages.queries.csv_file import read_lists, write_lists
-from pages.queries.measures import BY_ID, WORKS
 from pages.queries.state import (
-    CHARTS,
-    COUNTED,
     QueriesState,
     Query,
-    Settings,
     default_state,
     pool_of,
     with_list,
@@ -22,67 +16,6 @@ from pages.queries.state import (
     with_second,
 )
 from pages.queries.uploads import real_data
-
-NAMES = st.text("ab,;%é'=1", min_size=1, max_size=4).map(str.strip).filter(bool)
-
-
-@st.composite
-def queries(draw, systems):
-    names = draw(st.lists(NAMES, unique=True, min_size=2, max_size=5))
-    found = []
-    for at, name in enumerate(names, 1):
-        pool = [
-            Document(f"d{i}", each, draw(st.integers(0, 5)))
-            for i, each in enumerate(draw(st.lists(NAMES, unique=True, min_size=1, max_size=5)), 1)
-        ]
-        first = pool[: draw(st.integers(1, len(pool)))]
-        lists = [tuple(first)]
-        if systems == 2:
-            others = pool[len(first) :]
-            kept = draw(st.lists(st.sampled_from(first), unique=True))
-            second = draw(st.permutations([*others, *kept])) or [first[0]]
-            order = {d.name: i for i, d in enumerate([*first, *second])}
-            # Documents that the second system alone has are numbered as it has them.
-            only = sorted((d for d in second if d not in first), key=lambda d: order[d.name])
-            ids = {d.name: f"d{len(first) + i}" for i, d in enumerate(only, 1)}
-            lists.append(tuple(replace(d, id=ids.get(d.name, d.id)) for d in second))
-        relevant = draw(st.none() | st.integers(0, 20))
-        found.append(Query(f"q{at}", name, tuple(lists), relevant))
-    return tuple(found)
-
-
-states = st.integers(1, 2).flatmap(
-    lambda systems: st.builds(
-        QueriesState,
-        queries(systems),
-        st.builds(
-            Settings,
-            st.integers(1, 50),
-            st.integers(1, 5),
-            st.sampled_from(("doc_id", "file", "expected")),
-        ),
-        st.sampled_from(("arithmetic", "geometric")),
-        st.sampled_from(COUNTED),
-        st.sampled_from((None, real_data())),
-        st.sampled_from([*BY_ID]),
-        st.sampled_from(CHARTS),
-        system=st.integers(0, 2),
-        against=st.integers(0, 2),
-        kept=st.integers(0, 9),
-        work=st.sampled_from(WORKS),
-        seed=st.integers(0, 99),
-    )
-)
-
-
-@given(states)
-def test_an_address_holds_the_state(state):
-    assert codec().decode(codec().encode(state)) == (state, ())
-
-
-@given(queries(1) | queries(2))
-def test_a_file_of_lists_reads_back_the_same(of):
-    assert read_lists(write_lists(QueriesState(of))) == of
 
 
 def test_only_names_that_are_not_those_of_the_places_stand_in_an_address():

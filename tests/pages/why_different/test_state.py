@@ -2,15 +2,12 @@
 
 import pytest
 
-from metrics import InvalidInput
 from pages.why_different.inputs import INPUTS, comparable
-from pages.why_different.query_values import read_values, write_values
 from pages.why_different.state import (
     IDS,
     codec,
     default_state,
     part_of,
-    read_scores,
     with_part,
     with_scores,
 )
@@ -75,25 +72,6 @@ def test_scores_put_documents_into_their_order_and_ties_stay():
     assert (fewer.in_force, "scores" in CODEC.encode(fewer)) == ((), False)
     assert with_part(fewer, "list", state.part).in_force == state.scores
     assert CODEC.encode(decoded(**CODEC.encode(state))) == CODEC.encode(state)
-
-
-@pytest.mark.parametrize("typed", [".9 .8", ".9 .8 x", "1e10 1 1", "nan 1 1"])
-def test_scores_that_are_none_are_refused(typed):
-    with pytest.raises(InvalidInput, match=r"^scores"):
-        read_scores(typed, 3)
-
-
-def test_no_scores_is_an_empty_line():
-    assert read_scores("  ", 3) == ()
-
-
-def test_values_of_queries_are_numbers_or_one_of_two_marks():
-    assert read_values("0.5; - !,1", "values") == (0.5, "-", "!", 1.0)
-    assert read_values("\u2212", "values") == ("-",)
-    assert write_values((0.5, "-", "!", 1.0)) == "0.5 - ! 1"
-    for typed in ("", "-0.5", "0.5 ?", " ".join(["1"] * 101)):
-        with pytest.raises(InvalidInput, match=r"^values"):
-            read_values(typed, "values")
 
 
 def test_queries_say_which_of_them_are_marked():

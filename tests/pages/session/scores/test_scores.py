@@ -8,7 +8,6 @@ from metrics import InvalidInput, roc_auc
 from pages.session.address import Reading
 from pages.session.scores.address import decode_scores, encode_scores
 from pages.session.scores.built_in import FILES, built_in
-from pages.session.scores.csv_file import read_scores, write_scores
 from pages.session.scores.data import (
     from_distributions,
     of_word,
@@ -100,39 +99,6 @@ def test_a_second_model_scores_the_same_items():
 # ---- files
 
 
-def test_a_file_is_read_in_its_order_and_written_back():
-    text = "y_score_2;id;Y_True;y_score\n1;a;1;.8\n-2e3;b;0;0.96\n"
-    scores = read_scores(text)
-    assert scores == scores_of([1, 0], [0.8, 0.96], [1, -2000])
-    assert write_scores(scores) == "y_true,y_score,y_score_2\n1,0.8,1.0\n0,0.96,-2000.0\n"
-    assert read_scores(write_scores(scores)) == scores
-
-
-@pytest.mark.parametrize(
-    ("first", "second"), [("1", "0"), ("yes", "no"), ("2", "-1"), ("malignant", "benign")]
-)
-def test_of_two_labels_the_later_is_positive(first, second):
-    scores = read_scores(f"y_true,y_score\n{first},1\n{second},2\n{first},3\n")
-    assert scores.labels.tolist() == [True, False, True]
-
-
-@pytest.mark.parametrize(
-    ("rows", "sentence"),
-    [
-        ("1,x", "CSV, row 2, column y_score: found x; allowed are numbers"),
-        ("1,1\n0,nan", "CSV, row 3, column y_score: found nan; allowed are numbers"),
-        ("1,1\n0,1e10", "CSV, row 3, column y_score: found 1e10; allowed are numbers"),
-        ("a,1\nb,1\nc,2", "CSV, row 4, column y_true: found c; allowed are the labels 0 and 1"),
-        ("a,1", "CSV, row 2, column y_true: found a; allowed are the labels 0 and 1"),
-        ("1,1\n,2", 'CSV, row 3, column y_true: found ""; allowed are the labels 0 and 1'),
-    ],
-)
-def test_a_broken_file_is_refused_where_it_breaks(rows, sentence):
-    with pytest.raises(InvalidInput) as refused:
-        read_scores(f"y_true,y_score\n{rows}\n")
-    assert str(refused.value).startswith(sentence)
-
-
 def test_built_in_data_is_what_it_says():
     scores = built_in("breast_cancer")
     assert (scores.n, int(scores.labels.sum()), scores.has_two) == (285, 106, True)
@@ -163,29 +129,6 @@ def test_addresses_can_be_read_and_typed():
     assert read_address(**query) == (from_distributions(drawn), [])
     assert encode_scores(built_in("breast_cancer")) == {"data": "breast_cancer"}
     assert read_address(data="breast_cancer") == (built_in("breast_cancer"), [])
-
-
-@pytest.mark.parametrize(
-    ("query", "sentence"),
-    [
-        ({"y": "1,0"}, "s: found nothing; labels y and scores s are needed both."),
-        ({"y": "1,x", "s": "1,2"}, "y, item 2: found x; allowed are numbers"),
-        ({"y": "1,0", "s": "1,nan"}, "s, item 2: found nan; allowed are numbers"),
-        ({"y": "1,2", "s": "1,2"}, "y_true, item 2: found 2; allowed are two labels"),
-        ({"y": "1," * 300, "s": "1"}, "y: found 301 items; allowed are at most 200."),
-        ({"word": "ppx"}, "word, letter 3: found x; allowed are p"),
-        ({"word": "p" * 500}, "word: found 500 letters; allowed are at most 400."),
-        ({"dist": "1,2"}, "dist: found 2 numbers; allowed are separation, spread, size"),
-        ({"dist": "1,9,5,1,1"}, "dist: found 9; allowed are numbers from 0.2 to 3."),
-        ({"dist": "1,1,1000000,1,1"}, "dist: found 1000000; allowed are whole numbers from 1"),
-        ({"data": "iris"}, "data: found iris; allowed are breast_cancer."),
-        ({"data": "session-0"}, "data: found data of another visit; an address holds at most"),
-    ],
-)
-def test_a_mangled_address_gets_a_sentence(query, sentence):
-    found, problems = read_address(**query)
-    assert found == OTHERWISE
-    assert problems[0].startswith(sentence)
 
 
 def test_many_items_of_a_file_are_named_only():
