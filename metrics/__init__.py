@@ -194,7 +194,7 @@ from metrics.resampling.missed import bootstrap_missed as bootstrap_missed
 
 try:
     __version__ = _metadata.version("metriclass")
-except _metadata.PackageNotFoundError:  # a checkout that is on the path without being installed
+except _metadata.PackageNotFoundError:  # a checkout meaning on the path without being installed
     __version__ = "unknown"
 
 CATALOGUE: _Mapping[str, Metric] = _Proxy(

@@ -65,8 +65,8 @@ def _table_of_raters(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
 
 _COLUMNS, _LABELS = ("y_true", "y_pred"), {"labels": None}
 _COUNTED = (
-    "In place of the matrix `y_true` and `y_pred` may be given, labels of shape (n,); `labels` are "
-    "the classes in their order, as in `confusion_counts`."
+    "Instead of the matrix, `y_true` and `y_pred` can be given: labels of shape (n,). `labels` "
+    "lists the classes in order, as in `confusion_counts`."
 )
 CLASSES = Form(_COLUMNS, _LABELS, functools.partial(_table_of_classes, columns=2), _COUNTED)
 CLASSES_AND_COSTS = Form(
@@ -83,6 +83,6 @@ RATERS = Form(
     ("first", "second"),
     _LABELS,
     _table_of_raters,
-    "In place of the table the labels of two raters may be given, both of shape (n,); `labels` are "
-    "the categories in their order, as in `agreement_table`.",
+    "Instead of the table, the labels of two raters can be given, both of shape (n,); `labels` "
+    "lists the categories in order, as in `agreement_table`.",
 )

@@ -150,7 +150,7 @@ class _Computed:
         filled: dict[str, Filling] = {}
         for slot, read in self.inputs.items():
             if (shown := read.shown(row)) is None:
-                return True  # from a row that is not shown
+                return True  # from a row meaning not shown
             filled[slot] = shown
         found = evaluated(self.term, filled)
         carried = 0.0

@@ -20,7 +20,7 @@ from metrics.symbols import BRACKETS, CEILING, symbol_of, symbols_in
 
 EVERYWHERE: Mapping[str, Say] = MappingProxyType(
     {
-        BRACKETS: say("1 where what the brackets hold is true, else 0"),
+        BRACKETS: say("1 if the condition in the brackets holds, else 0"),
         CEILING: say("rounded up to a whole number"),
         r"\beta": say("how many times as much recall weighs as precision"),
         r"\operatorname{sgn}": say("the sign: 1 above 0, -1 below 0, else 0"),

@@ -126,7 +126,7 @@ class _Reader:
         self.take(r"\}" if of_set else ")")
         if len(terms) > 1:
             return lambda fill: function(term(fill) for term in terms)
-        (only,) = terms  # a slot that is filled with several numbers
+        (only,) = terms  # a slot meaning filled with several numbers
         return lambda fill: _extreme(function, only(fill))
 
 

@@ -97,10 +97,10 @@ Average: TypeAlias = Annotated[
     Literal["class", "micro", "macro", "weighted"],
     one_of(
         say("average"),
-        ("class", say("one class alone")),
+        ("class", say("only one class")),
         ("micro", say("the counts of all classes added up first")),
-        ("macro", say("the mean of the classes' values, each class alike")),
-        ("weighted", say("the mean of the classes' values, by their true items")),
+        ("macro", say("the mean of the classes' values, each class equally")),
+        ("weighted", say("the mean of the classes' values, weighted by their true items")),
     ),
 ]
 ClassIndex: TypeAlias = Annotated[
@@ -136,8 +136,8 @@ TauVariant: TypeAlias = Annotated[
     Literal["b", "a"],
     one_of(
         say("variant"),
-        ("b", say("by the pairs that each order does not tie")),
-        ("a", say("by all pairs, tied or not")),
+        ("b", say("divided by the pairs that the orders do not tie")),
+        ("a", say("divided by all pairs, tied or not")),
     ),
 ]
 Normalised: TypeAlias = Annotated[bool, Flag(say("as a share of all pairs"))]
@@ -145,9 +145,9 @@ PairWeights: TypeAlias = Annotated[
     Literal["uniform", "hyperbolic", "logarithmic"],
     one_of(
         say("weights of pairs"),
-        ("uniform", say("every pair alike")),
-        ("hyperbolic", say("1 / rank in x of either item, added up")),
-        ("logarithmic", say("1 / log2(rank in x + 1) of either item, added up")),
+        ("uniform", say("every pair equally")),
+        ("hyperbolic", say("the sum of 1 / rank in x of both items")),
+        ("logarithmic", say("the sum of 1 / log2(rank in x + 1) of both items")),
     ),
 ]
 RankWeights: TypeAlias = Annotated[
@@ -157,11 +157,11 @@ OverlapForm: TypeAlias = Annotated[
     Literal["extrapolated", "truncated", "truncated to the shorter"],
     one_of(
         say("below the lists"),
-        ("extrapolated", say("the lists go on to agree as they did")),
+        ("extrapolated", say("the lists continue to agree as before")),
         ("truncated", say("nothing is added")),
         (
             "truncated to the shorter",
-            say("nothing is added, and the longer list ends with the shorter"),
+            say("nothing is added, and the longer list is cut to the shorter"),
         ),
     ),
 ]
@@ -176,7 +176,7 @@ QueryMean: TypeAlias = Annotated[
     ),
 ]
 LeastValue: TypeAlias = Annotated[
-    float, Real(say("least value that is counted"), r"\varepsilon", 1e-12, 1.0, trials=(1e-5, 0.1))
+    float, Real(say("smallest value counted"), r"\varepsilon", 1e-12, 1.0, trials=(1e-5, 0.1))
 ]
 Samples: TypeAlias = Annotated[int, Whole(say("samples"), "B", 1, 10**6, trials=(100, 1000))]
 Seed: TypeAlias = Annotated[int, Whole(say("seed"), "", 0, 2**32 - 1, trials=(0, 7))]
@@ -213,7 +213,7 @@ PropensityScale: TypeAlias = Annotated[
         say("scale"),
         ("none", say("the mean as it is")),
         ("ideal", say("the mean, divided by the mean of the best orders")),
-        ("ideal of each row", say("the mean of each row divided by its best order")),
+        ("ideal of each row", say("the mean over rows, each divided by its best order")),
     ),
 ]
 GainNormaliser: TypeAlias = Annotated[

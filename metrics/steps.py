@@ -101,7 +101,7 @@ class Equation:
         if limit is not None and any(
             isinstance(number, Sequence) and len(number) > limit for number in numbers.values()
         ):
-            return digits  # nobody can recompute a sum that is not all there
+            return digits  # nobody can recompute a sum meaning not all there
         return line_digits(self.formula, numbers, self.value, digits)
 
     def result(self, digits: int | None = DIGITS) -> str:

@@ -39,7 +39,7 @@ def effect_size(first: Any, second: Any) -> Result:
             return pairs.undefined_note("d_z"), *lines
         return (
             Equation(
-                say("The mean difference, by the deviation of the differences"),
+                say("The mean difference, divided by the standard deviation of the differences"),
                 r"d_{\mathrm{z}}",
                 r"\frac{@d}{@s}",
                 {"d": (MEAN, tidy(mean)), "s": ("s", tidy(s))},

@@ -18,7 +18,7 @@ def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
     if metric.arguments == ("p_values",):
         values = [draws.whole(1, 60) / 1000 for _ in range(min(n, 5))]
         rows = rows_of(range(1, len(values) + 1), values)
-        shown = Given(say("The p of each comparison"), (say("comparison"), say("p")), rows)
+        shown = Given(say("The p-value of each comparison"), (say("comparison"), say("p")), rows)
         return Setup((values,), {}, (shown,))
     first = draws.hundredths(n, 20, 90)
     second = [round(value + draws.whole(-15, 9) / 100, 2) for value in first]

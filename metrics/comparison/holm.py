@@ -25,7 +25,8 @@ def _place(name: str) -> Say:
     abbreviation="p (Holm)",
     symbol="p",
     summary=say(
-        "The p of several comparisons, made larger so that one false verdict among all is seldom."
+        "The p-values of several comparisons, raised so that even one false finding among all is "
+        "unlikely."
     ),
     citation="Holm (1979), A simple sequentially rejective multiple test procedure, Scandinavian "
     "Journal of Statistics 6(2)",
@@ -45,7 +46,7 @@ def holm(p_values: Any) -> Result:
     names, numbers = named(p_values, "p_values")
     p = one_row(numbers, "p_values", place_by(names, _place))
     m = len(p)
-    refuse_empty(p, "p_values", say("no p"))
+    refuse_empty(p, "p_values", say("no p-value"))
     wrong = ~((p >= 0) & (p <= 1))
     refuse_cell("p_values", p, wrong, numbers_from(0, 1), place_by(names, _place))
     order = np.argsort(p, kind="stable")
@@ -58,7 +59,7 @@ def holm(p_values: Any) -> Result:
 
     def derive() -> tuple[Step, ...]:
         line = Equation(
-            say("The smallest p, times the number of comparisons"),
+            say("The smallest p-value, times the number of comparisons"),
             "p",
             r"\min(1, @m \cdot @p)",
             {"m": ("m", m), "p": ("p_1", tidy(ranked[0]))},
@@ -68,10 +69,10 @@ def holm(p_values: Any) -> Result:
         columns = (
             Column("i", say("place"), "i", range(1, m + 1)),
             Column("c", say("comparison"), "c_i", who),
-            Column("p", say("p, the smallest first"), "p_i", cells(tidy, ranked)),
+            Column("p", say("p, smallest first"), "p_i", cells(tidy, ranked)),
             Column(
                 "t",
-                say("times those that are left"),
+                say("times the comparisons left"),
                 "t_i",
                 cells(tidy, times),
                 r"(@m - @i + 1) \cdot @p",
@@ -85,6 +86,6 @@ def holm(p_values: Any) -> Result:
                 start=0,
             ),
         )
-        return line, Table(say("From the smallest p on"), columns, constants={"m": ("m", m)})
+        return line, Table(say("From the smallest p up"), columns, constants={"m": ("m", m)})
 
     return Result(np.asarray(value), derive, extras={"adjusted": adjusted})

@@ -25,7 +25,7 @@ def joined(first: Any, second: Any) -> tuple[Names | None, Floats, Floats]:
     if ids[0] is None or ids[1] is None:
         if ids[0] is not ids[1]:
             bare = "first" if ids[0] is None else "second"
-            allowed = say("the other system's queries have ids, and these need them too")
+            allowed = say("the other system's queries have ids, so these need ids too")
             raise InvalidInput(bare, found=say("values without ids"), allowed=allowed)
         if len(x) != len(y):
             allowed = say("the first system has {count}", count=counted(len(x), "numbers"))
@@ -48,5 +48,5 @@ def _refuse_alone(lacking: str, wanted: Names, found: Any) -> None:
     for id_ in wanted:
         if id_ not in found:
             place = query_place(id_)
-            allowed = say("the other system has it, and a comparison is over the same queries")
+            allowed = say("the other system has this query, and both need the same queries")
             raise InvalidInput(lacking, place=place, found=say("no value"), allowed=allowed)

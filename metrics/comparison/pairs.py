@@ -106,7 +106,7 @@ class Pairs:
 
     def mean_line(self) -> Equation:
         return Equation(
-            say("The mean difference, {first} less {second}", first=ONE, second=OTHER),
+            say("The mean difference, {first} minus {second}", first=ONE, second=OTHER),
             MEAN,
             r"\frac{@d}{@n}",
             {"d": (r"\sum_{q=1}^{n} d_q", cells(tidy, self.d)), "n": ("n", self.n)},
@@ -128,8 +128,8 @@ class Pairs:
         if self.n == 1:
             return Note(
                 say(
-                    "A single difference has no standard deviation: s, and with it {symbol}, is "
-                    "0/0: undefined.",
+                    "A single difference has no standard deviation: s and {symbol} are 0/0, so "
+                    "undefined.",
                     symbol=symbol,
                 )
             )

@@ -15,9 +15,9 @@ from metrics.parameter_types import Samples, Seed
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
 FISHER = "Fisher (1935), The design of experiments, sec. 21"
-EXACT = 16  # queries of which all 65,536 ways are counted
+EXACT = 16  # queries of which all 65,536 assignments are counted
 SHOWN = 4  # queries of which they are listed
-CELLS = 1 << 18  # of drawn ways and queries that are held at a time
+CELLS = 1 << 18  # of drawn assignments and queries that are held at a time
 
 
 @metric(
@@ -25,8 +25,8 @@ CELLS = 1 << 18  # of drawn ways and queries that are held at a time
     abbreviation="p (randomisation)",
     symbol="p",
     summary=say(
-        "The share of all ways to exchange the systems on some queries with a mean difference as "
-        "large."
+        "The share of all ways to swap the systems on some queries that give a mean difference at "
+        "least as large."
     ),
     citation=f"{FISHER}; {SMUCKER}",
     example=EXAMPLE,
@@ -59,27 +59,30 @@ def randomisation_test(
         listed = _listed(pairs, observed / n, count) if n <= SHOWN else ()
         if exact:
             line = Equation(
-                say("The share of ways with a mean at least as far from 0"),
+                say("The share of sign assignments with a mean at least as far from 0"),
                 "p",
                 r"\frac{@b}{2^{@n}}",
                 {"b": ("b", count), "n": ("n", n)},
                 value,
             )
             note = say(
-                "All {count} ways to give the differences signs are counted: the test is exact.",
+                "All {count} sign assignments are counted: the test is exact.",
                 count=2**n,
             )
         else:
             line = Equation(
-                say("The share of ways with a mean at least as far from 0, the observed one added"),
+                say(
+                    "The share of sign assignments with a mean at least as far from 0, the "
+                    "observed one added"
+                ),
                 "p",
                 r"\frac{@b + 1}{@B + 1}",
                 {"b": ("b", count), "B": ("B", samples)},
                 value,
             )
             note = say(
-                "Of 2 to the power of {n} ways to give the differences signs {samples} are drawn, "
-                "with the seed {seed}. The observed way is one more of them, so p is never 0.",
+                "Of the 2 to the power of {n} sign assignments, {samples} are drawn with the seed "
+                "{seed}. The observed one is added to them, so p is never 0.",
                 n=n,
                 samples=samples,
                 seed=str(seed),
@@ -120,16 +123,16 @@ def _listed(pairs: Pairs, observed: float, count: int) -> tuple[Step, ...]:
     ]
     return (
         Equation(
-            say("Ways with a mean at least as far from 0 as the observed one"),
+            say("Sign assignments with a mean at least as far from 0 as the observed one"),
             "b",
             "@ways",
             {"ways": (r"\sum_g a_g", cells(int, as_far))},
             count,
         ),
         Table(
-            say("Way by way"),
+            say("Assignment by assignment"),
             (
-                Column("g", say("way"), "g", range(1, len(means) + 1)),
+                Column("g", say("assignment"), "g", range(1, len(means) + 1)),
                 Column("signs", say("signs of the differences"), "", signs),
                 Column("m", say("mean"), "m_g", cells(tidy, means)),
                 Column(

@@ -14,10 +14,10 @@ from metrics.notation import tidy
 from metrics.steps import Column, Equation, Note, Step, say
 
 DIXON = "Dixon & Mood (1946), The statistical sign test, JASA 41(236)"
-COUNTED = 50  # signs whose ways are counted as whole numbers
+COUNTED = 50  # signs whose assignments are counted as whole numbers
 AGAINST = say(
-    "Smucker, Allan & Carterette (2007) advise against it for the difference of means: it often "
-    "misses one that is there, and may find one that is not."
+    "Smucker, Allan & Carterette (2007) advise against it for differences of means: it often "
+    "misses a real difference, and may find one that is not there."
 )
 
 
@@ -26,8 +26,8 @@ AGAINST = say(
     abbreviation="p (sign test)",
     symbol="p",
     summary=say(
-        "How probable a majority of better queries as large is by chance; of little power, and "
-        "silent about means."
+        "The probability of a majority at least as large by chance; of low power, and it says "
+        "nothing about means."
     ),
     citation=f"{DIXON}; {SMUCKER}",
     example=EXAMPLE,
@@ -48,14 +48,14 @@ def sign_test(first: Any, second: Any) -> Result:
     pairs = read_pairs(first, second)
     better, worse = int((pairs.d > 0).sum()), int((pairs.d < 0).sum())
     m, most = better + worse, max(better, worse)
-    said = say("Majorities as large on either side, as a share of all ways")
+    said = say("Majorities at least as large on either side, as a share of all sign assignments")
     ways: tuple[Equation, ...] = ()
     if m <= COUNTED:
         terms = [math.comb(m, positive) for positive in range(most, m + 1)]
         line = counted_share(said, sum(terms), m)
         ways = (
             Equation(
-                say("Ways to give m signs, k or more of them positive"),
+                say("Sign assignments with k or more of m signs positive"),
                 "c",
                 "@ways",
                 {"ways": (r"\sum_{j=k}^{m} C(m, j)", terms)},

@@ -35,8 +35,8 @@ FIRST, SECOND = r"W_{\mathrm{x}}", r"W_{\mathrm{y}}"  # as x_q and y_q
     abbreviation="p (signed rank)",
     symbol="p",
     summary=say(
-        "How probable rank sums of the differences as uneven are by chance; of little power, and "
-        "silent about means."
+        "The probability of rank sums at least as uneven by chance; of low power, and it says "
+        "nothing about means."
     ),
     citation=f"{WILCOXON}; {SMUCKER}",
     example=EXAMPLE,
@@ -47,12 +47,12 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
     queries on which the first and the second system is better.
 
     Differences of 0 are left out, those of one size share the average of their ranks. As in
-    scipy.stats.wilcoxon all ways to give the ranks signs are counted up to 50 queries, with ties or
-    differences of 0 up to 13; else the distribution is taken as normal, without a correction for
-    continuity. `.exact` says which; `.statistic` is W, `.better` and `.worse` are both sums, and
-    `.z` is that of the normal one, else NaN. 1 when no query differs. It tests no means, has
-    less power than tests that do, and may find a difference where they have none: Smucker, Allan
-    & Carterette (2007) say that its use for means should be discontinued. Shapes and errors as in
+    scipy.stats.wilcoxon all sign assignments are counted up to 50 queries, with ties or differences
+    of 0 up to 13; else the distribution is taken as normal, without a correction for continuity.
+    `.exact` says which; `.statistic` is W, `.better` and `.worse` are both sums, and `.z` is that
+    of the normal one, else NaN. 1 when no query differs. It tests no means, has less power than
+    tests that do, and may find a difference where they have none: Smucker, Allan & Carterette
+    (2007) say that its use for means should be discontinued. Shapes and errors as in
     `paired_t_test`. Source: Wilcoxon (1945); Smucker, Allan & Carterette (2007).
     """
     pairs = read_pairs(first, second)
@@ -66,7 +66,7 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
     by_sum = np.zeros(0, dtype=np.int64)
     if exact:
         by_sum = _ways(ranks)[: round(2 * least) + 1]
-        said = say("Rank sums as small on either side, as a share of all ways")
+        said = say("Rank sums at least as small on either side, as a share of all sign assignments")
         lines: tuple[Equation, ...] = (counted_share(said, int(by_sum.sum()), m),)
         z = math.nan
     else:
@@ -75,7 +75,7 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
 
     def derive() -> tuple[Step, ...]:
         how = (
-            say("All ways to give the {m} ranks signs are counted: the test is exact.", m=m)
+            say("All sign assignments of the {m} ranks are counted: the test is exact.", m=m)
             if exact
             else say("The distribution of W is taken as normal: the test is asymptotic.")
         )
@@ -115,8 +115,8 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
 
 
 def _ways(ranks: Floats) -> Counts:
-    """How many ways to give the ranks signs have each sum of positive ones, in halves since tied
-    ranks may be halves: a rank adds to each sum that was there before.
+    """How many sign assignments have each sum of positive ones, in halves since tied ranks may be
+    halves: a rank adds to each sum that was there before.
     """
     whole = np.rint(2 * ranks).astype(np.int64)
     ways = np.zeros(int(whole.sum()) + 1, dtype=np.int64)
@@ -131,7 +131,7 @@ def _count_lines(by_sum: Counts) -> tuple[Equation, ...]:
     if not len(by_sum):
         return ()
     terms = {"ways": (r"\sum_v u_v", cells(int, by_sum[by_sum > 0]))}
-    said = say("Ways to give the ranks signs, the positive ones W at most in sum")
+    said = say("Sign assignments whose positive ranks add up to at most W")
     return (Equation(said, "c", "@ways", terms, float(by_sum.sum())),)
 
 
@@ -141,9 +141,9 @@ def _count_table(by_sum: Counts) -> tuple[Table, ...]:
         return ()
     columns = (
         Column("v", say("rank sum"), "v", cells(tidy, sums / 2)),
-        Column("u", say("ways to give the ranks signs"), "u_v", cells(int, by_sum[sums])),
+        Column("u", say("sign assignments"), "u_v", cells(int, by_sum[sums])),
     )
-    return (Table(say("Ways by the sum of the positive ranks, up to W"), columns),)
+    return (Table(say("Sign assignments by the sum of the positive ranks, up to W"), columns),)
 
 
 def _normal(least: float, m: int, sizes: Counts) -> tuple[Equation, ...]:
@@ -160,11 +160,11 @@ def _normal(least: float, m: int, sizes: Counts) -> tuple[Equation, ...]:
     if len(tied):
         formula, slots = rf"{formula} - \frac{{@C}}{{2}}", slots | {"C": ("C", int(terms.sum()))}
         shown = {"terms": (r"\sum_t (t^{3} - t)", cells(int, terms))}
-        ties = (Equation(say("For ties"), "C", "@terms", shown, float(terms.sum())),)
+        ties = (Equation(say("The correction for ties"), "C", "@terms", shown, float(terms.sum())),)
     return (
         doubled(say("Both sides of the normal distribution beyond z"), float(ndtr(-abs(z)))),
         Equation(
-            say("The smaller rank sum, in deviations from its mean"),
+            say("The smaller rank sum, in standard deviations from its mean"),
             "z",
             r"\frac{@W - @mean}{@deviation}",
             {
@@ -209,7 +209,7 @@ def _table(pairs: Pairs, ranks: Floats) -> Table:
         (
             *pairs.columns(pairs.d != 0),
             Column("a", say("size"), "a_q", cells(tidy, np.abs(pairs.differing)), r"\max(@d, -@d)"),
-            Column("r", say("rank of the size, the smallest first"), "r_q", cells(tidy, ranks)),
+            Column("r", say("rank by size, smallest first"), "r_q", cells(tidy, ranks)),
             Column(
                 "s",
                 say("signed rank"),

@@ -20,7 +20,8 @@ STUDENT = "Student (1908), The probable error of a mean, Biometrika 6(1)"
     abbreviation="p (t test)",
     symbol="p",
     summary=say(
-        "How probable a mean difference at least as large is by chance, for normal differences."
+        "The probability of a mean difference at least as large by chance, for normally "
+        "distributed differences."
     ),
     citation=f"{STUDENT}; {SMUCKER}",
     example=EXAMPLE,

@@ -23,7 +23,7 @@ PAIRS = (*TESTS, "difference_interval", "effect_size")
 
 @variant(
     "second system less first",
-    say("The differences are taken the wrong way round: the second system less the first."),
+    say("The differences are taken the wrong way round: the second system minus the first."),
     PAIRS,
     "x_q - y_q",
     "y_q - x_q",
@@ -52,7 +52,8 @@ def _p_of_t(case: Case, factor: Callable[[int], float]) -> Case | None:
 @variant(
     "deviation for standard error",
     say(
-        "The standard deviation is taken in place of the standard error: its root of n is missing."
+        "The standard deviation is used instead of the standard error: it is not divided by the "
+        "root of n."
     ),
     ("paired_t_test", "standard_error"),
     r"\frac{s}{\sqrt{n}}",
@@ -66,7 +67,7 @@ def deviation_for_error(case: Case) -> Case | None:
 
 @variant(
     "n for n - 1",
-    say("The squares are divided by n, not by n - 1, as if the values were all there are."),
+    say("The squares are divided by n, not by n - 1, as for a whole population."),
     ("paired_t_test", "effect_size", "standard_error"),
     "n - 1",
     "n",
@@ -85,7 +86,7 @@ def n_for_n_minus_1(case: Case) -> Case | None:
 
 @variant(
     "t for the effect size",
-    say("Divided by the standard error, which grows smaller with n: this is t."),
+    say("Divided by the standard error, which shrinks with n: this is t."),
     ("effect_size",),
     "s",
     r"\frac{s}{\sqrt{n}}",
@@ -99,14 +100,14 @@ def t_for_effect(case: Case) -> Case | None:
 
 uncorrected = variant(
     "p not corrected",
-    say("The smallest p is left as it is, as if there were one comparison alone."),
+    say("The smallest p-value is not corrected, as if there were only one comparison."),
     ("holm",), r"m \cdot p_1", "p_1",
 )(lambda case: case.with_value(float(np.min(_numbers(case)))))  # fmt: skip
 
 
 @variant(
     "largest p for the smallest",
-    say("The comparisons are sorted the wrong way round: the largest p is multiplied."),
+    say("The comparisons are sorted the wrong way round: the largest p-value is multiplied."),
     ("holm",),
     "p_1",
     "p_m",
@@ -118,7 +119,7 @@ def largest_first(case: Case) -> Case | None:
 
 @variant(
     "Šidák for Holm",
-    say("The chance of a false verdict as of independent comparisons, after Šidák."),
+    say("Šidák's correction, which assumes independent comparisons."),
     ("holm",),
     r"m \cdot p_1",
     r"1 - (1 - p_1)^{m}",

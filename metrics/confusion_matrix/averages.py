@@ -32,8 +32,8 @@ from metrics.steps import SLOT, Column, Equation, Group, Note, Say, Step, Table,
 AVERAGES = ("micro", "macro", "weighted")
 NAMES = {
     "micro": say("The micro average: the counts of all classes added up first"),
-    "macro": say("The macro average: each class alike"),
-    "weighted": say("The weighted average: each class by its true items"),
+    "macro": say("The macro average: every class counts equally"),
+    "weighted": say("The weighted average: each class weighted by its true items"),
 }
 
 
@@ -123,7 +123,7 @@ class _Worked:
             return self._one_class()
         others = [name for name in AVERAGES if name != self.average]
         apart = Group(
-            say("Where the averages part"),
+            say("Why the averages differ"),
             (*(step for name in others for step in self._mean(name)), self._why_apart()),
         )
         return (
@@ -166,7 +166,7 @@ class _Worked:
             say("0/0, by convention"), symbol, "@z", {"z": ("z", tidy(self.zero_division))},
             self.zero_division,
         )  # fmt: skip
-        counts_as = say("{why}: 0/0 is counted as {z}.", why=why, z=self.zero_division)
+        counts_as = say("{why}: 0/0 counts as {z}.", why=why, z=self.zero_division)
         return (agreed, Note(counts_as))
 
     # The averages
@@ -223,16 +223,16 @@ class _Worked:
             absent = self.cells.true == 0
             names = self.cells.named(absent)
             weightless = say(
-                "No item is truly of these classes, so they weigh 0: {names}.", names=names
+                "These classes have no true item, so their weight is 0: {names}.", names=names
             )
             notes.append(Note(weightless))
             without = without & ~absent
         if without.any():
             said = {"names": self.cells.named(without), "why": self.rate.is_empty}
             if not math.isnan(self.zero_division):
-                text = say("{names}: {why}; 0/0 is counted as {z}.", **said, z=self.zero_division)
+                text = say("{names}: {why}; 0/0 counts as {z}.", **said, z=self.zero_division)
             elif self.average == "micro":
-                text = say("{names}: {why}; the micro average needs no value of theirs.", **said)
+                text = say("{names}: {why}; the micro average does not need their values.", **said)
             else:
                 text = say(
                     "{names}: {why}, so the value is 0/0: undefined, and so is the mean.", **said
@@ -243,8 +243,9 @@ class _Worked:
     def _why_apart(self) -> Note:
         return Note(
             say(
-                "Micro weights each class by its denominator, macro weights all alike, weighted by "
-                "the items truly of it: a small class counts most in the macro average."
+                "The micro average weights each class by its denominator, the macro average "
+                "weights all equally, the weighted average by their true items: a small class "
+                "counts most in the macro average."
             )
         )
 

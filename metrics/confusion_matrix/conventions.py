@@ -51,11 +51,11 @@ CONVENTIONS = (
     ),
     *Topic(_RATES[:2], _ROWS).ways(
         way(
-            say("The true classes: a row says what becomes of the items of a class."),
+            say("The true classes: a row shows how the items of a class are predicted."),
             tools=(f"{SKLEARN}, confusion_matrix",),
         ),
         way(
-            say("The predicted classes, so that precision and recall change places."),
+            say("The predicted classes, so that precision and recall swap places."),
             source="Fawcett (2006), An introduction to ROC analysis, figure 1",
             variants=("matrix transposed",),
         ),
@@ -68,7 +68,7 @@ CONVENTIONS = (
             source=RUN_OR_READ,
         ),
         way(
-            say("The F of macro precision and macro recall, which is never smaller."),
+            say("F of macro precision and macro recall, which is never smaller."),
             source="Sokolova & Lapalme (2009), A systematic analysis of performance measures for "
             "classification tasks, table 3; Opitz & Burst (2019), Macro F1 and macro F1, on both",
             variants=("average macro", "F of the means"),

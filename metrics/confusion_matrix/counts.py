@@ -48,7 +48,7 @@ class ConfusionCounts:
         object.__setattr__(self, "matrix", matrix)
         labels = class_labels(self.labels)
         if len(labels) != len(matrix):
-            allowed = say("the matrix has {c} classes, and each has a label", c=len(matrix))
+            allowed = say("the matrix has {c} classes, and each needs a label", c=len(matrix))
             raise InvalidInput("labels", found=len(labels), allowed=allowed)
         object.__setattr__(self, "labels", labels)
 
@@ -88,9 +88,7 @@ def confusion_counts(
     """
     true, predicted = labels_of(y_true, "y_true"), labels_of(y_pred, "y_pred")
     if len(true) != len(predicted):
-        allowed = say(
-            "there are {count} labels in y_true, and each has a prediction", count=len(true)
-        )
+        allowed = say("y_true has {count} labels, and each needs a prediction", count=len(true))
         found = counted(len(predicted), "labels")
         raise InvalidInput("y_pred", found=found, allowed=allowed)
     kinds = {isinstance(label, str) for label in (*true, *predicted)}
@@ -99,15 +97,15 @@ def confusion_counts(
         raise InvalidInput("y_true, y_pred", found=say("both"), allowed=allowed)
     seen = sorted({*true, *predicted})
     if labels is None and len(seen) == 1:
-        allowed = say("allowed are two classes or more, which labels can name if they are not here")
-        raise InvalidInput("y_true, y_pred", found=say("one class alone"), allowed=allowed)
+        allowed = say("allowed are two classes or more; labels can name classes that do not occur")
+        raise InvalidInput("y_true, y_pred", found=say("only one class"), allowed=allowed)
     classes = class_labels(seen if labels is None else labels_of(labels, "labels"))
     index = {label: at for at, label in enumerate(classes)}
     for name, given in (("y_true", true), ("y_pred", predicted)):
         for at, label in enumerate(given, 1):
             if label not in index:
                 place = say("item {item}", item=at)
-                allowed = say("allowed are the labels that are given as classes")
+                allowed = say("allowed are the classes given as labels")
                 raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
     matrix = np.zeros((len(classes), len(classes)), dtype=np.int64)
     np.add.at(matrix, ([index[t] for t in true], [index[p] for p in predicted]), 1)

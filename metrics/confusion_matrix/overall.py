@@ -41,7 +41,7 @@ def _no_item(cells: Cells) -> tuple[Step, ...]:
     title=say("Accuracy"),
     abbreviation="Acc",
     symbol=r"\mathrm{accuracy}",
-    summary=say("The share of all items that is predicted rightly."),
+    summary=say("The share of all items that is predicted correctly."),
     citation=SOKOLOVA,
     example=EXAMPLE,
     traits=ADDITIVE | {"negatives"},
@@ -99,7 +99,7 @@ def error_rate(confusion: Confusion) -> Result:
         )
         right = Ratio(int(cells.tp.sum()), cells.n)
         rest = Equation(
-            say("What accuracy leaves"),
+            say("1 minus accuracy"),
             r"\mathrm{error}",
             "1 - @accuracy",
             {"accuracy": (r"\mathrm{accuracy}", right)},
@@ -115,7 +115,7 @@ def error_rate(confusion: Confusion) -> Result:
     title=say("Balanced accuracy"),
     abbreviation="BA",
     symbol=r"\mathrm{BA}",
-    summary=say("The mean of the recalls of all classes, so that each class counts alike."),
+    summary=say("The mean of the recalls of all classes, so that each class counts equally."),
     citation="Brodersen et al. (2010), The balanced accuracy and its posterior distribution, ICPR",
     example=EXAMPLE,
     traits=ADDITIVE | {"negatives", "prevalence"},
@@ -154,13 +154,13 @@ def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "un
         notes: tuple[Step, ...] = ()
         if left_out and absent.any() and len(counted):
             none = say(
-                "No item is truly of these classes, so they are left out of the mean: {names}.",
+                "These classes have no true item, so they are left out of the mean: {names}.",
                 names=cells.named(absent),
             )
             notes = (Note(none),)
         elif absent.any():
             none = say(
-                "No item is truly of these classes, so their recall is 0/0, and the mean is "
+                "These classes have no true item, so their recall is 0/0 and the mean is "
                 "undefined: {names}.",
                 names=cells.named(absent),
             )
@@ -189,7 +189,9 @@ def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "un
     title=say("Matthews correlation"),
     abbreviation="MCC",
     symbol=r"\mathrm{MCC}",
-    summary=say("The correlation of true and predicted classes: 1 all right, 0 as by chance."),
+    summary=say(
+        "The correlation of true and predicted classes: 1 if all are right, 0 as by chance."
+    ),
     citation=MATTHEWS,
     range=(-1.0, 1.0),
     example=EXAMPLE,
@@ -215,7 +217,9 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
     def derive() -> tuple[Step, ...]:
         symbol = r"\mathrm{MCC}"
         equation = Equation(
-            say("Covariance of the true and predicted classes, divided by their spreads"),
+            say(
+                "Covariance of the true and predicted classes, divided by their standard deviations"
+            ),
             symbol,
             r"\frac{@n \cdot @right - (@both)}"
             r"{\sqrt{(@n^{2} - (@predicted)) \cdot (@n^{2} - (@true))}}",
@@ -264,7 +268,7 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
             return (Note(say("{why}, so the value is 0/0: undefined.", why=why)),)
         z = {"z": ("z", tidy(zero_division))}
         agreed = Equation(say("0/0, by convention"), symbol, "@z", z, zero_division)
-        return (agreed, Note(say("{why}: 0/0 is counted as {z}.", why=why, z=zero_division)))
+        return (agreed, Note(say("{why}: 0/0 counts as {z}.", why=why, z=zero_division)))
 
     return Result(np.asarray(value, dtype=np.float64), derive)
 
@@ -272,7 +276,7 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
 def _of_two_classes(cells: Cells, value: float) -> Equation:
     counts = {name: int(getattr(cells, name.lower())[1]) for name in ("TP", "TN", "FP", "FN")}
     return Equation(
-        say("The correlation in the four counts of class {name}", name=cells.names[1]),
+        say("The correlation from the four counts of class {name}", name=cells.names[1]),
         r"\mathrm{MCC}",
         r"\frac{@TP \cdot @TN - @FP \cdot @FN}{\sqrt{(@TP + @FP) \cdot (@TP + @FN) \cdot "
         r"(@TN + @FP) \cdot (@TN + @FN)}}",

@@ -34,7 +34,7 @@ def _of(symbol: str, of: str) -> str:
     title=say("Precision"),
     abbreviation="Prec",
     symbol=r"\mathrm{precision}",
-    summary=say("The share of what is predicted as the class that is truly of it."),
+    summary=say("The share of the predictions of the class that is correct."),
     citation=SOKOLOVA,
     example=EXAMPLE,
 )
@@ -55,7 +55,7 @@ def precision(
     """
     rate = Rate(
         lambda of: _of(r"\mathrm{precision}", of),
-        say("Right predictions of the class, divided by all predictions of it"),
+        say("Correct predictions of the class, divided by all predictions of it"),
         _PRECISION,
         lambda cells: cells.tp,
         lambda cells: cells.predicted,
@@ -88,11 +88,11 @@ def recall(
     """
     rate = Rate(
         lambda of: _of(r"\mathrm{recall}", of),
-        say("Items of the class that were predicted so, divided by all items of it"),
+        say("Items of the class that are predicted correctly, divided by all items of the class"),
         _RECALL,
         lambda cells: cells.tp,
         lambda cells: cells.true,
-        say("no item is truly so"),
+        say("no true item"),
     )
     return average_of(rate, confusion, average, label, zero_division)
 
@@ -102,7 +102,7 @@ def recall(
     title=say("Specificity"),
     abbreviation="Spec",
     symbol=r"\mathrm{specificity}",
-    summary=say("The share of the items of other classes that is not taken for the class."),
+    summary=say("The share of the items of other classes that is not predicted as the class."),
     citation=SOKOLOVA,
     example=EXAMPLE,
     traits=frozenset({"negatives", "prevalence"}),
@@ -121,7 +121,7 @@ def specificity(
     """
     rate = Rate(
         lambda of: _of(r"\mathrm{specificity}", of),
-        say("Items of other classes that were not predicted so, divided by all of them"),
+        say("Items of other classes that are not predicted as the class, divided by all of them"),
         r"\frac{@TN}{@TN + @FP}",
         lambda cells: cells.tn,
         lambda cells: cells.tn + cells.fp,
@@ -135,7 +135,7 @@ def specificity(
     title=say("False-positive rate"),
     abbreviation="FPR",
     symbol=r"\mathrm{FPR}",
-    summary=say("The share of the items of other classes that is taken for the class."),
+    summary=say("The share of the items of other classes that is predicted as the class."),
     citation="Fawcett (2006), An introduction to ROC analysis, Pattern Recognition Letters 27(8)",
     example=EXAMPLE,
     direction="smaller",
@@ -154,7 +154,7 @@ def false_positive_rate(
     """
     rate = Rate(
         lambda of: _of(r"\mathrm{FPR}", of),
-        say("Items of other classes that were predicted so, divided by all of them"),
+        say("Items of other classes that are predicted as the class, divided by all of them"),
         r"\frac{@FP}{@FP + @TN}",
         lambda cells: cells.fp,
         lambda cells: cells.tn + cells.fp,
@@ -168,7 +168,7 @@ def false_positive_rate(
     title=say("Negative predictive value"),
     abbreviation="NPV",
     symbol=r"\mathrm{NPV}",
-    summary=say("The share of what is predicted as another class that is truly of another."),
+    summary=say("The share of the predictions of other classes that is correct."),
     citation="Altman & Bland (1994), Diagnostic tests 2: predictive values, BMJ 309",
     example=EXAMPLE,
     traits=frozenset({"negatives"}),
@@ -186,7 +186,7 @@ def negative_predictive_value(
     """
     rate = Rate(
         lambda of: _of(r"\mathrm{NPV}", of),
-        say("Right predictions of other classes, divided by all predictions of them"),
+        say("Correct predictions of other classes, divided by all predictions of them"),
         r"\frac{@TN}{@TN + @FN}",
         lambda cells: cells.tn,
         lambda cells: cells.tn + cells.fn,
@@ -244,11 +244,11 @@ def f_score(
 
     rate = Rate(
         symbol,
-        say("The F-score in counts: right predictions of the class, against its mistakes"),
+        say("The F-score in counts: correct predictions of the class against mistakes"),
         r"\frac{(1 + @b^{2}) \cdot @TP}{(1 + @b^{2}) \cdot @TP + @b^{2} \cdot @FN + @FP}",
         lambda cells: (1 + b2) * cells.tp,
         lambda cells: (1 + b2) * cells.tp + b2 * cells.fn + cells.fp,
-        say("never predicted and no item truly so") if beta else say("never predicted"),
+        say("never predicted and no true item") if beta else say("never predicted"),
         {"b": (r"\beta", shown)},
         mean,
         columns,
@@ -261,7 +261,9 @@ def f_score(
     title=say("Jaccard score"),
     abbreviation="Jacc",
     symbol="J",
-    summary=say("Items rightly predicted as the class, among all that are so or predicted so."),
+    summary=say(
+        "Items correctly predicted as the class, among all items of the class or predicted as it."
+    ),
     citation=JACCARD,
     example=EXAMPLE,
 )
@@ -279,10 +281,12 @@ def jaccard_score(
     """
     rate = Rate(
         lambda of: _of("J", of),
-        say("Right predictions of the class, divided by all items that are so or predicted so"),
+        say(
+            "Correct predictions of the class, divided by all items of the class or predicted as it"
+        ),
         r"\frac{@TP}{@TP + @FP + @FN}",
         lambda cells: cells.tp,
         lambda cells: cells.tp + cells.fp + cells.fn,
-        say("never predicted and no item truly so"),
+        say("never predicted and no true item"),
     )
     return average_of(rate, confusion, average, label, zero_division)

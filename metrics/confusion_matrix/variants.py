@@ -41,64 +41,64 @@ _ACCURACY = r"\frac{\sum_i n_{ii}}{n}"
 _BALANCED = r"\frac{1}{c} \sum_i \frac{n_{ii}}{t_i}"
 recall_for_precision = exchanged(
     "recall for precision",
-    say("Recall is taken for precision."),
+    say("This is recall, not precision."),
     ("precision",), recall, _PRECISION, _RECALL,
 )  # fmt: skip
 precision_for_recall = exchanged(
     "precision for recall",
-    say("Precision is taken for recall."),
+    say("This is precision, not recall."),
     ("recall",), precision, _RECALL, _PRECISION,
 )  # fmt: skip
 fpr_for_specificity = exchanged(
     "false-positive rate for specificity",
-    say("The false-positive rate is taken for specificity."),
+    say("This is the false-positive rate, not specificity."),
     ("specificity",), false_positive_rate, _SPECIFICITY, _FPR,
 )  # fmt: skip
 specificity_for_fpr = exchanged(
     "specificity for the false-positive rate",
-    say("Specificity is taken for the false-positive rate."),
+    say("This is specificity, not the false-positive rate."),
     ("false_positive_rate",), specificity, _FPR, _SPECIFICITY,
 )  # fmt: skip
 precision_for_npv = exchanged(
     "precision for the negative predictive value",
-    say("Precision is taken for the negative predictive value."),
+    say("This is precision, not the negative predictive value."),
     ("negative_predictive_value",), precision, _NPV, _PRECISION,
 )  # fmt: skip
 jaccard_for_f = exchanged(
     "Jaccard for F",
-    say("The Jaccard score is taken for F1: true positives count once."),
+    say("This is the Jaccard score, not F1: true positives count once."),
     ("f_score",), jaccard_score, _F, _JACCARD,
 )  # fmt: skip
 f_for_jaccard = exchanged(
     "F for Jaccard",
-    say("F1 is taken for the Jaccard score: true positives count twice."),
+    say("This is F1, not the Jaccard score: true positives count twice."),
     ("jaccard_score",), f_score, _JACCARD, _F,
 )  # fmt: skip
 error_for_accuracy = exchanged(
     "error rate for accuracy",
-    say("The share of wrong predictions is taken for accuracy."),
+    say("This is the error rate, not accuracy."),
     ("accuracy",), error_rate, r"\sum_i n_{ii}", r"n - \sum_i n_{ii}",
 )  # fmt: skip
 accuracy_for_error = exchanged(
     "accuracy for the error rate",
-    say("The share of right predictions is taken for the error rate."),
+    say("This is accuracy, not the error rate."),
     ("error_rate",), accuracy, r"n - \sum_i n_{ii}", r"\sum_i n_{ii}",
 )  # fmt: skip
 balanced_for_accuracy = exchanged(
     "balanced accuracy for accuracy",
-    say("The mean recall of the classes is taken for accuracy."),
+    say("This is balanced accuracy, the mean recall of the classes, not accuracy."),
     ("accuracy",), balanced_accuracy, _ACCURACY, _BALANCED,
 )  # fmt: skip
 accuracy_for_balanced = exchanged(
     "accuracy for balanced accuracy",
-    say("Accuracy is taken for the mean recall of the classes."),
+    say("This is accuracy, not the mean recall of the classes."),
     ("balanced_accuracy",), accuracy, _BALANCED, _ACCURACY,
 )  # fmt: skip
 
 
 @variant(
     "matrix transposed",
-    say("Rows are taken for the predicted classes and columns for the true ones."),
+    say("Rows are read as predicted classes and columns as true ones."),
     lambda metric: metric.arguments[0] == "confusion",
     "n_{ij}",
     "n_{ji}",
@@ -112,7 +112,7 @@ def transposed(case: Case) -> Case | None:
 
 @variant(
     "the other class",
-    say("The other of the two classes is looked at."),
+    say("This is the value of the other class."),
     RATES,
     r"\ell",
     r"1 - \ell",
@@ -161,13 +161,13 @@ def left_out(case: Case) -> Case | None:
 
 f_arithmetic = overridden(
     "arithmetic mean of precision and recall",
-    say("The arithmetic mean of precision and recall in place of the harmonic one."),
+    say("The arithmetic mean of precision and recall instead of the harmonic mean."),
     ("f_score",), r"\frac{2 P R}{P + R}", r"\frac{P + R}{2}", "mean", "arithmetic",
 )  # fmt: skip
 
 f_geometric = overridden(
     "geometric mean of precision and recall",
-    say("The geometric mean of precision and recall in place of the harmonic one."),
+    say("The geometric mean of precision and recall instead of the harmonic mean."),
     ("f_score",), r"\frac{2 P R}{P + R}", r"\sqrt{P R}", "mean", "geometric",
 )  # fmt: skip
 

@@ -62,8 +62,8 @@ def break_even_cost(first: ArrayLike, second: ArrayLike, costs: ArrayLike) -> Re
                 float(f[1]) * value + float(r[1]),
             )
             for m, said, (f, r) in (
-                (1, say("The first model there"), lines[0]),
-                (2, say("The second model there"), lines[1]),
+                (1, say("The cost of the first model there"), lines[0]),
+                (2, say("The cost of the second model there"), lines[1]),
             )
         ]
         return (swap, *checks, _swap(cheaper))

@@ -84,7 +84,7 @@ def mean_cost(confusion: Confusion, costs: ArrayLike) -> Result:
             {"total": (TOTAL, tidy(total)), "n": ("n", n)},
             value,
         )
-        empty = Note(say("The matrix counts no item, so the mean is 0/0: undefined."))
+        empty = Note(say("The matrix holds no item, so the value is 0/0: undefined."))
         notes = () if n else (empty,)
         return (mean, *notes, _total_line(cells, each, total), _cell_table(cells, each))
 

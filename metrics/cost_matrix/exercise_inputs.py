@@ -15,7 +15,7 @@ from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import Say, say
 
 __all__ = ["TRAPS"]
-SIZES: Mapping[str, Size] = {}  # of two classes always
+SIZES: Mapping[str, Size] = {}  # of two classes alassignments
 
 
 def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:

@@ -13,7 +13,7 @@ from metrics.steps import say
 
 @variant(
     "costs transposed",
-    say("The first index of a cost is taken for the predicted class."),
+    say("The first index of a cost is read as the predicted class."),
     of_family(__name__),
     "C_{ij}",
     "C_{ji}",
@@ -25,7 +25,7 @@ def costs_transposed(case: Case) -> Case | None:
 
 @variant(
     "total for mean cost",
-    say("The costs are added up and not divided by the items."),
+    say("The costs are added up but not divided by the number of items."),
     ("mean_cost",),
     "n",
     "1",

@@ -12,7 +12,7 @@ import numpy as np
 from metrics.arrays import is_integer, is_number
 
 WIDTH = 88  # letters of a line, unless one text alone has more
-_EXACT = 2**53  # up to here a float that is whole is a whole number
+_EXACT = 2**53  # up to here a float meaning whole is a whole number
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ NUMPY = "NumPy"
 PYTHON = "Python"
 IRR = "R irr"
 
-NOT_RUN = say("It was not run: R is not among what the tests have at hand.")
+NOT_RUN = say("It was not run: the tests have no R.")
 
 
 @dataclass(frozen=True)

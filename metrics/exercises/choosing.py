@@ -16,8 +16,8 @@ from metrics.which import MISLEAD, QUESTIONS, USE, Answers, Question, advice, as
 
 CHOICES = 4
 
-# Answers without which a metric that is made for them cannot be computed at all. Of the others, as
-# how far users read, a metric that is made for one may be of some use where the other holds.
+# Answers without which a metric meaning made for them cannot be computed at all. Of the others, as
+# how far users read, a metric meaning made for one may be of some use where the other holds.
 _NEEDED = (
     ("order", "yes"), ("truth", "yes"), ("grades", "yes"), ("known", "yes"), ("prior", "yes"),
     ("output", "score"), ("costs", "yes"), ("raters", "two"), ("ordered", "yes"), ("alike", "yes"),
@@ -49,7 +49,7 @@ class Choose:
             for question, value in asked(self.answers)
             for option in [question.option(value)]
         )
-        return Given(say("The case"), (say("question"), say("answer"), say("that is")), rows)
+        return Given(say("The case"), (say("question"), say("answer"), say("meaning")), rows)
 
     def check(self, choice: int) -> bool:
         """Whether a choice, counted from 0, is the metric that suits the case."""

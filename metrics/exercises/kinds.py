@@ -27,7 +27,7 @@ KINDS: Mapping[str, Say] = {
     "steps": say("Step by step"),
     "line": say("Which line is wrong?"),
     "order": say("Put them in order"),
-    "make": say("Make a list of this value"),
+    "make": say("Make a list with this value"),
     "choose": say("Choose the metric"),
 }
 """The kinds of problems, with what each is called."""
@@ -88,7 +88,7 @@ def _gone_through(problem: Problem) -> Iterator[WrongLine]:
         # Another coefficient has another line for the same symbol: chance by pooled marginals.
         by_symbol = {each.symbol: each for each in found if each.place is None and not each.final}
         mine = [there.get(right.identity) or _of_symbol(right, by_symbol) for right in true]
-        # Named as in the problem: a symbol such as F_1 would give the slip away.
+        # Named as in the problem: a symbol such as F_1 would give the slip aassignment.
         lines = tuple(
             replace(right, value=each.value, substituted=each.substituted) if each else right
             for each, right in zip(mine, true, strict=True)
@@ -268,8 +268,8 @@ def fits(kind: str, problem: Problem) -> bool:
 
 NO_SUCH: Mapping[str, Say] = {
     "line": say("A wrong line needs a solution of several lines that a known slip changes."),
-    "order": say("Inputs of different values were not found for this metric and these settings."),
-    "make": say("A list is made for metrics of one ranked list without equal scores."),
-    "choose": say("No case is known of which this metric could be chosen."),
+    "order": say("No inputs with different values were found for this metric and these settings."),
+    "make": say("Lists are made only for metrics of one ranked list without equal scores."),
+    "choose": say("No case is known that this metric suits."),
 }
 """Why a problem cannot be of a kind."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from metrics.declarations.case import Case
 from metrics.declarations.variant import Variant
 
-# Each takes what the lines above hold, rightly, and goes on from there another way.
+# Each takes what the lines above hold, rightly, and goes on from there another assignment.
 OF_THE_LAST_LINE = frozenset({
     # lists
     "over the documents shown", "over the whole list", "over min(R, k)",

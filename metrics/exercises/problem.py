@@ -134,7 +134,7 @@ class Problem:
         if changed is None or name not in changed.options:
             return variant.say
         return say(
-            "Computed with “{setting}: {value}” in place of “{own}”.",
+            "Computed with “{setting}: {value}” instead of “{own}”.",
             setting=self.metric.parameters[name].kind.say,
             value=self._with_class(name, changed.chosen),
             own=self._with_class(name, self.case.chosen),
@@ -186,10 +186,10 @@ class Problem:
         variants = [variant for variant, value in self.slips(asked) if is_right(read.value, value)]
         if math.isnan(asked.value) and read.value in self._conventions:
             name = variants[0].name if variants else "a convention"
-            told = say("It is a convention of some tools, and not the value.")
+            told = say("Some tools print this by convention, but it is not the value.")
             return Verdict("slip", read.read_back, told, name, slip_says=told)
         if variants:
-            found = say("This comes out so: {slip}", slip=self.told(variants))
+            found = say("How you get this number: {slip}", slip=self.told(variants))
             said = self.said(variants[0])
             return Verdict("slip", read.read_back, found, variants[0].name, slip_says=said)
         return Verdict("wrong", read.read_back, say("This is not the number."))

@@ -24,7 +24,7 @@ from metrics.steps import Say, say
 
 MOST_SLIPS = 8  # of a question; those after them are rarer
 MOST_LINES = 12  # of a solution that are choices: a course system shows them below each other
-_RIGHT, _WRONG = say("Right."), say("This is not it.")
+_RIGHT, _WRONG = say("Right."), say("This is not correct.")
 NOT_IT = say("This is not the number.")
 
 
@@ -141,7 +141,7 @@ def _of_number(name: str, problem: Problem, asked: Asked, text: Say) -> Question
 def _undefined(problem: Problem, asked: Asked) -> tuple[Choice, ...]:
     """Where there is no number, none can be entered everywhere."""
     right = say("undefined") if math.isnan(asked.value) else say("infinite")
-    wrong = say("It is a convention of some tools, and not the value.")
+    wrong = say("Some tools print this by convention, but it is not the value.")
     choices = (
         Choice(right, True, _RIGHT),
         Choice(say("{value}", value=0), False, wrong),
@@ -189,7 +189,7 @@ def _line(name: str, problem: Problem) -> Question:
         elif at < found.at:
             said = say("Line {at} is right.", at=at + 1)
         else:
-            said = say("Something is wrong before line {at} already.", at=at + 1)
+            said = say("A line before line {at} is already wrong.", at=at + 1)
         choices.append(Choice(text, found.check(at), said))
     asked = say(
         "A solution of {label} is computed line by line. Which is the first wrong line?",

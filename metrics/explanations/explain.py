@@ -24,7 +24,7 @@ from metrics.steps import Say, say
 _LOST = frozenset({"rounded"})
 # Two changes of scale, or two conventions for 0/0, together would explain almost any number.
 _TOLD = frozenset({"1 minus the value", "in percent", "0/0 is 0", "0/0 is 1", "2 AUC - 1"})
-AS_ASKED = say("This is what our metric gives under the options chosen.")
+AS_ASKED = say("This is what our metric gives with the chosen options.")
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -67,7 +67,7 @@ rounded_to_4 = _rounded(4)
 
 @variant(
     "in percent",
-    say("The value is given in percent, without the sign."),
+    say("The value is in percent, without the percent sign."),
     may_be_undefined,
     "v",
     r"100\,v",
@@ -78,7 +78,7 @@ def in_percent(case: Case) -> Case | None:
 
 @variant(
     "1 minus the value",
-    say("The number is 1 minus the value."),
+    say("This is 1 minus the value."),
     may_be_undefined,
     "v",
     "1 - v",

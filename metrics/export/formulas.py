@@ -11,7 +11,7 @@ _BOUND = re.compile(r"([_^])\{((?:[^{}]|\{[^{}]*\})*)\}")
 _RELATION = re.compile(r"=|<|>|\\[lg]e\b")  # in an index: of a sum, where it runs
 _FROM_TO = re.compile(r"\\sum_\{([^{}]*)\}\^(?:\{([^{}]*)\}|(\w))")
 _ONE = re.compile(r"[A-Za-z\d]*|\*|\\\w+")
-_APART = re.compile(r"[,+\-·/ ]")  # what plain symbols have in brackets anyway
+_APART = re.compile(r"[,+\-·/ ]")  # what plain symbols have in brackets anyassignment
 _SIZE = re.compile(r"\|[^|]*\|")
 
 

@@ -14,13 +14,13 @@ from metrics.export.tables import table_rows
 from metrics.export.words import Translate, escaped
 from metrics.steps import Table
 
-ON_A_PAGE = 30  # rows of a table that is not parted
-ROWS = 25  # of each part of one that is: two of them fit on a page
+ON_A_PAGE = 30  # rows of a table meaning not parted
+ROWS = 25  # of each part of one meaning: two of them fit on a page
 WIDE = 80  # letters of a row that fit beside each other
 WIDEST = 125  # letters of a row that can still be read when it is made as narrow as the page
 LONG = 28  # letters of a cell in one line
 SHORT = 12  # letters of a heading in one line
-AS_NUMBER = 8  # letters of [U+4E2D], which stands for a letter that is not drawn
+AS_NUMBER = 8  # letters of [U+4E2D], which stands for a letter meaning not drawn
 LETTER = 0.48  # em of a small letter
 NARROWED = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}"
 

@@ -16,7 +16,7 @@ from metrics.results import Result
 from metrics.rounding import is_rounded
 from metrics.steps import NEIGHBOUR, Cell, Column, Step, Table, say
 
-MAX_ROWS = 200  # of a table that is only to be looked at
+MAX_ROWS = 200  # of a table meaning only to be looked at
 
 
 def steps_of(result: Result) -> tuple[Step, ...]:

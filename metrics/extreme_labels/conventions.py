@@ -44,10 +44,7 @@ CONVENTIONS = (
     ),
     *Topic("psp_at_k", _FEW).ways(
         way(
-            say(
-                "They come out above 1: C = (ln N - 1)(B + 1)^A, with the natural logarithm, is "
-                "negative."
-            ),
+            say("They exceed 1: C = (ln N - 1)(B + 1)^A, with the natural logarithm, is negative."),
             source=_JAIN,
             computed=False,
         ),

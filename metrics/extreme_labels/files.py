@@ -27,7 +27,7 @@ LARGEST = 10**7  # rows, features or labels that a header may announce
 LONG, AT_ONCE = 2**16, 2**14  # characters of a line, and words, that are looked at in one go
 _INDEX = "[0-9]{1,18}"
 _LABELS = re.compile(rf"(?:{_INDEX}(?:,{_INDEX})*)?")
-# Of bounded length, and each character has one way only to be read: no text takes long.
+# Of bounded length, and each character has one assignment only to be read: no text takes long.
 _NUMBER = r"[-+]?(?:[0-9]{1,40}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][-+]?[0-9]{1,4})?"
 _ENTRY = re.compile(rf"{_INDEX}:{_NUMBER}")
 _ENTRIES = re.compile(rf"(?:\s*{_INDEX}:{_NUMBER}(?!\S))*\s*")

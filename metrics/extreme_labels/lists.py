@@ -31,7 +31,7 @@ def read_label_counts(text: str, labels: int) -> tuple[int, NDArray[np.int64]]:
         raise _refusal(1, repr(first), allowed)
     samples, words = int(first), " ".join(below).replace(",", " ").split()
     if len(words) != labels:
-        allowed = say("there are {count} labels, and each has a count", count=labels)
+        allowed = say("there are {count} labels, and each needs a count", count=labels)
         raise InvalidInput("file", place=say("counts"), found=len(words), allowed=allowed)
     for label, word in enumerate(words):
         if not _WHOLE.fullmatch(word) or int(word) > samples:

@@ -132,7 +132,8 @@ def _row_table(rows: Rows, full: Counts, divisor: Divisor, scale: str) -> Table:
         Column("v", say("value"), "v_i", cells(tidy, values[full]), _formula("s", under))
     )
     return Table(
-        say("Row by row, of equal scores the label with the lower number first"), tuple(columns)
+        say("Row by row; of equal scores the label with the lower number comes first"),
+        tuple(columns),
     )
 
 
@@ -155,7 +156,7 @@ def _notes(rows: Rows, policy: str, defined: bool, without: bool) -> tuple[Step,
                      count=len(empty), rows=which)
         )  # fmt: skip
     if defined and without:
-        found.append(say("They have no value of their own, and are not in the table row by row."))
+        found.append(say("They have no value of their own and are not in the table."))
     short = int(np.count_nonzero(np.bincount(rows.top.row, minlength=rows.n) < rows.k))
     if short:
         found.append(

@@ -80,7 +80,7 @@ def labels_dcg_at_k(
     title=say("nDCG of the first k labels"),
     abbreviation="nDCG",
     symbol=r"\mathrm{nDCG@}k",
-    summary=say("DCG at k, divided by that of a row with all its true labels first."),
+    summary=say("DCG at k, divided by the DCG of the order with all true labels first."),
     citation=BHATIA,
     example=EXAMPLE,
     traits=frozenset({"top"}),
@@ -95,7 +95,7 @@ def labels_ndcg_at_k(
     al. (2016).
     """
     rows = read(y_true, y_score, k, discounted=True)
-    said = say("The discounted hits of each row over the most it could have, averaged")
+    said = say("The discounted hits of each row, divided by the most it could have, averaged")
     divisor = by_discounts(rows.reached, r"Z_{\min(k, t_i)}")
     symbol = rf"\mathrm{{nDCG@}}{k}"
     return mean_over_rows(rows, symbol, said, divisor, scale="none", policy=unlabelled)
@@ -105,7 +105,9 @@ def labels_ndcg_at_k(
     title=say("Propensity-scored precision"),
     abbreviation="PSP",
     symbol=r"\mathrm{PSP@}k",
-    summary=say("Precision at k in which a hit counts the more, the likelier it was overlooked."),
+    summary=say(
+        "Precision at k in which a hit counts more, the likelier its label is to be overlooked."
+    ),
     citation=JAIN,
     range=(0.0, np.inf),
     example=WITH_PROPENSITIES,
@@ -129,9 +131,9 @@ def psp_at_k(
     """
     rows = read(y_true, y_score, k, propensities=propensities)
     said = (
-        say("The hits of each row over their propensities, divided by its ideal and averaged")
+        say("The hits of each row, divided by their propensities and by its ideal, averaged")
         if scale == "ideal of each row"
-        else say("The hits of each row over their propensities, divided by k and averaged")
+        else say("The hits of each row, divided by their propensities and by k, averaged")
     )
     symbol = rf"\mathrm{{PSP@}}{k}"
     return mean_over_rows(rows, symbol, said, by_k(rows), scale=scale, policy=unlabelled)
@@ -141,7 +143,7 @@ def psp_at_k(
     title=say("Propensity-scored DCG"),
     abbreviation="PSDCG",
     symbol=r"\mathrm{PSDCG@}k",
-    summary=say("DCG at k in which a hit counts the more, the likelier it was overlooked."),
+    summary=say("DCG at k in which a hit counts more, the likelier its label is to be overlooked."),
     citation=JAIN,
     range=(0.0, np.inf),
     example=WITH_PROPENSITIES,
@@ -163,7 +165,7 @@ def psdcg_at_k(
     Varma (2016).
     """
     rows = read(y_true, y_score, k, propensities=propensities, discounted=True)
-    said = say("The discounted hits of each row over their propensities, averaged")
+    said = say("The discounted hits of each row, divided by their propensities, averaged")
     symbol = rf"\mathrm{{PSDCG@}}{k}"
     return mean_over_rows(
         rows, symbol, said, Divisor(np.ones(rows.n)), scale=scale, policy=unlabelled
@@ -197,7 +199,9 @@ def psndcg_at_k(
     errors as in `psp_at_k`. Source: Jain, Prabhu & Varma (2016); "ideal" as in pyxclib.
     """
     rows = read(y_true, y_score, k, propensities=propensities, discounted=True)
-    said = say("The discounted hits of each row over their propensities, normalised and averaged")
+    said = say(
+        "The discounted hits of each row, divided by their propensities, normalised, averaged"
+    )
     if normaliser == "k":
         divisor = by_discounts(np.full(rows.n, k), r"Z_k")
     else:

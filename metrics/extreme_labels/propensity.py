@@ -60,7 +60,7 @@ def propensity(
     def derive() -> tuple[Step, ...]:
         return (
             Equation(
-                say("The chance that a label of so many items is noticed where it belongs"),
+                say("The probability that a label with so many items is noticed where it belongs"),
                 "p_l",
                 r"\frac{1}{1 + @C \cdot (@n + @B)^{-@A}}",
                 {
@@ -79,7 +79,7 @@ def propensity(
                 constant,
             ),
             Equation(
-                say("What a hit counts, so that the labels not noticed are made up for"),
+                say("The weight of a hit, which makes up for labels that were not noticed"),
                 "w_l",
                 r"\frac{1}{@p}",
                 {"p": ("p_l", float(values[0]))},
@@ -128,6 +128,8 @@ def _samples(n_samples: int) -> int:
         allowed = whole_numbers_from(3, LARGEST)
         raise InvalidInput("n_samples", found=n_samples, allowed=allowed)
     if n_samples <= 2:
-        allowed = say("allowed are 3 or more: ln N - 1 would be negative, and propensities above 1")
+        allowed = say(
+            "allowed are 3 or more: below that, ln N - 1 is negative and propensities exceed 1"
+        )
         raise InvalidInput("n_samples", found=n_samples, allowed=allowed)
     return int(n_samples)

@@ -12,7 +12,7 @@ from metrics.declarations.snippet import NUMPY, SKLEARN, Snippet, python
 from metrics.extreme_labels.sparse import Entries, read_labels
 from metrics.steps import say
 
-_TIES = say("Of equal scores its order is another one; here there are none.")
+_TIES = say("It orders equal scores differently; here there are none.")
 
 
 def others(case: Case) -> Iterator[Snippet]:

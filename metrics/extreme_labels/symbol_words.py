@@ -17,6 +17,6 @@ WORDS = {
     "l": say("label"),
     "N": say("training items in all"),
     "N_l": say("training items with the label"),
-    "A": say("exponent: how steeply rare labels become unlikely to be noticed"),
+    "A": say("exponent: how fast rare labels become unlikely to be noticed"),
     "B": say("what is added to the training items of each label"),
 }

@@ -14,7 +14,7 @@ PROPENSITY = ("psp_at_k", "psdcg_at_k", "psndcg_at_k")
 
 @variant(
     "without propensities",
-    say("Every label counts alike, whatever its propensity."),
+    say("Every label counts equally, whatever its propensity."),
     PROPENSITY,
     r"\frac{y_l}{p_l}",
     "y_l",

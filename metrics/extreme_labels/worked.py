@@ -77,7 +77,7 @@ def _sum_line(
     over = rf"r \le k:\,y_{of}=1"
     terms = [_term(rows, int(ranked.label[a]), int(ranked.rank[a])) for a in at]
     return Equation(
-        say("Row {row}: what its best order adds up to", row=i + 1)
+        say("Row {row}: the sum of its best order", row=i + 1)
         if star
         else say("Row {row}: its hits, added up", row=i + 1),
         rf"s_{{{i + 1}}}{star}",

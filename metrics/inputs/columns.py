@@ -32,9 +32,7 @@ def number_pairs(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Floats, Floats]:
         raise InvalidInput("y_pred", found=f"{predicted.ndim} dimensions", allowed=allowed)
     refuse_empty(true, "y_true", say("no item"))
     if predicted.shape[-1] != len(true):
-        allowed = say(
-            "there are {count} numbers in y_true, and each has a prediction", count=len(true)
-        )
+        allowed = say("y_true has {count} numbers, and each needs a prediction", count=len(true))
         found = counted(predicted.shape[-1], "numbers")
         raise InvalidInput("y_pred", found=found, allowed=allowed)
     for name, numbers in (("y_true", true), ("y_pred", predicted)):

@@ -19,7 +19,7 @@ def id_set(values: Iterable[Any], name: str) -> tuple[str, ...]:
     """
 
     def again(item: int) -> Say:
-        return say("it is item {item} already, and a set holds it once", item=item)
+        return say("it is already item {item}, and a set holds it once", item=item)
 
     ids = _each_once(values, name, again)
     return tuple(sorted(ids)) if isinstance(values, Set) else ids
@@ -28,11 +28,11 @@ def id_set(values: Iterable[Any], name: str) -> tuple[str, ...]:
 def ranked_ids(values: Iterable[Any], name: str) -> tuple[str, ...]:
     """Ids of documents as text in rank order, rank 1 first; the rules of `id_set`, and no set."""
     if isinstance(values, Set):
-        allowed = say("allowed is a collection of ids in an order, which a set has not")
+        allowed = say("allowed is an ordered collection of ids, which a set is not")
         raise InvalidInput(name, found=values, allowed=allowed)
 
     def again(item: int) -> Say:
-        return say("it is item {item} already, and an order ranks it once", item=item)
+        return say("it is already item {item}, and an order ranks it once", item=item)
 
     return _each_once(values, name, again)
 
@@ -41,7 +41,7 @@ def query_ids(values: Iterable[Any], name: str) -> tuple[str, ...]:
     """Ids of queries as text, in their order; the rules of `id_set`, and no set."""
 
     def again(item: int) -> Say:
-        return say("it is item {item} already, and a query has one value", item=item)
+        return say("it is already item {item}, and a query has one value", item=item)
 
     return _each_once(values, name, again)
 

@@ -24,7 +24,9 @@ def rating_counts(counts: ArrayLike, name: str = "counts") -> Counts:
 
     Each item has the same number of ratings, two at least. Raises InvalidInput that names the item.
     """
-    matrix = of_equal_rows(counts, name, say("allowed is a row an item, a column a category"))
+    matrix = of_equal_rows(
+        counts, name, say("allowed is one row per item and one column per category")
+    )
     chosen = whole_numbers(matrix, name)
     equal_raters(chosen, name)
     return chosen
@@ -48,7 +50,9 @@ def rating_values(ratings: ArrayLike, name: str = "ratings") -> Floats:
 
     Raises InvalidInput that names the cell.
     """
-    array = of_equal_rows(ratings, name, say("allowed is a row a rater, a column an item"))
+    array = of_equal_rows(
+        ratings, name, say("allowed is one row per rater and one column per item")
+    )
     if len(array) < 2:
         found = counted(len(array), "raters")
         raise InvalidInput(name, found=found, allowed=say("allowed are two raters or more"))

@@ -33,8 +33,8 @@ from metrics.steps import Column, Equation, Group, Step, Table, say
     abbreviation="LRAP",
     symbol=r"\mathrm{LRAP}",
     summary=say(
-        "Of the labels at least as high as a true one, the share that is true: the mean over true "
-        "labels, then over rows."
+        "For each true label the share of true ones among the labels ranked at least as high, "
+        "averaged over labels, then over rows."
     ),
     citation=f"{SCHAPIRE}; {TSOUMAKAS}",
     example=EXAMPLE,

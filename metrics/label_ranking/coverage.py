@@ -32,7 +32,7 @@ from metrics.steps import Column, Equation, Group, Note, Step, Table, say
     title=say("Coverage error"),
     abbreviation="coverage",
     symbol=r"\mathrm{coverage}",
-    summary=say("How far down a row one has to go to meet all its true labels, on average."),
+    summary=say("How far down the ranking all true labels of a row are reached, on average."),
     citation=f"{TSOUMAKAS}; {SCHAPIRE}",
     range=(0.0, np.inf),
     example=EXAMPLE,

@@ -43,7 +43,7 @@ def rows_of_labels(
         rows.append((str(at), *cells))
     shown = [
         Given(
-            say("A row an item, with the score of each label; ✓ marks the true ones"),
+            say("One row per item, with the score of each label; ✓ marks the true ones"),
             head,
             tuple(rows),
         )

@@ -26,7 +26,7 @@ from metrics.notation import tidy
 from metrics.parameter_types import EmptyRows, RowWeights
 from metrics.steps import Column, Equation, Group, Note, Table, say
 
-_NO_PAIR = say("Rows with no true label, or with nothing but true labels")
+_NO_PAIR = say("Rows with no true label, or with true labels only")
 
 
 @metric(
@@ -34,7 +34,7 @@ _NO_PAIR = say("Rows with no true label, or with nothing but true labels")
     abbreviation="rank loss",
     symbol=r"\mathrm{loss}",
     summary=say(
-        "The share of the pairs of a true and another label in which the true one is not scored "
+        "The share of the pairs of a true and another label in which the true one does not score "
         "higher, averaged over rows."
     ),
     citation=f"{TSOUMAKAS}; {SCHAPIRE}",

@@ -32,7 +32,7 @@ def coverage_as_share(case: Case) -> Case | None:
 
 @variant(
     "scores of labels the wrong way round",
-    say("Low scores are taken for the labels ranked first."),
+    say("The labels with low scores are ranked first."),
     RANKED,
     "s",
     "-s",

@@ -140,8 +140,8 @@ def _kept(ids: Any, run: Part, qrels: Part, options: Options) -> tuple[Any, dict
         amiss(run, qrels).items(),
         (options.not_retrieved, options.not_judged, options.no_relevant),
         (
-            say("the run has it not"),
-            say("the judgments have it not"),
+            say("the run does not have it"),
+            say("the judgments do not have it"),
             say("it has nothing relevant"),
         ),
         strict=True,

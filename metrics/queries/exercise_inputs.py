@@ -30,5 +30,7 @@ def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
     if traps.nothing:
         found, there = [0] * n, [0] * n
     head = (_QUERY, say("found"), say("there are"))
-    shown = Given(say("What was found of each query"), head, rows_of(range(1, n + 1), found, there))
+    shown = Given(
+        say("What was found for each query"), head, rows_of(range(1, n + 1), found, there)
+    )
     return Setup((found, there), {}, (shown,))

@@ -92,7 +92,7 @@ def unpacked(content: bytes, who: str, most: int | None = None) -> bytes:
             unpacked = file.read(-1 if most is None else most + 1)
     except (OSError, EOFError, zlib.error):
         allowed = say("allowed is a whole file of gzip")
-        raise InvalidInput(who, found=say("a broken one"), allowed=allowed) from None
+        raise InvalidInput(who, found=say("a broken file"), allowed=allowed) from None
     if most is not None and len(unpacked) > most:
         allowed = say("allowed are at most {high} MB, unpacked", high=most // 2**20)
         raise InvalidInput(who, found=say("more"), allowed=allowed)

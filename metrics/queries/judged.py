@@ -98,7 +98,7 @@ def _refuse_twice(part: Part, keys: Counts, rows: Counts) -> None:
         first = int(rows[1:][again].min())
         before = int(rows[:-1][again & (rows[1:] == first)].min())
         place = row(part.frame, before)
-        allowed = say("it is in {row} already, and a query has it once", row=place)
+        allowed = say("it is already in {row}, and a query has it once", row=place)
         found = str(part.frame["doc_id"].iloc[first])
         refuse_row(part.frame, part.name, first, found, allowed, "doc_id")
 

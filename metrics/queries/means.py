@@ -23,7 +23,7 @@ EXAMPLE = ((0.62, 0.44, 0.9, 0.05),)
     title=say("Mean over queries"),
     abbreviation="mean",
     symbol=r"\bar{v}",
-    summary=say("The values of a measure, averaged over the queries, each alike."),
+    summary=say("The values of a measure, averaged over the queries with equal weights."),
     citation=ROBERTSON,
     range=(-np.inf, np.inf),
     example=EXAMPLE,
@@ -88,7 +88,7 @@ def _geometric(
     )
     low = int((v < least).sum())
     notes = (
-        (Note(say("{count} of {n} values are below ε and count as it.", count=low, n=len(v))),)
+        (Note(say("{count} of {n} values are below ε and count as ε.", count=low, n=len(v))),)
         if low
         else ()
     )

@@ -24,7 +24,7 @@ TAGUE = "Tague-Sutcliffe (1992), The pragmatics of information retrieval experim
     abbreviation="micro",
     symbol=r"\mathrm{micro}",
     summary=say(
-        "What is found of all queries together: a query counts by how much there is to find."
+        "The share of all that is found over all queries: a query with more to find weighs more."
     ),
     citation=TAGUE,
     example=((1, 2, 1), (2, 8, 1)),
@@ -84,14 +84,14 @@ def _steps(
         (
             Column("q", say("query"), "q", names or list(range(1, len(a) + 1))),
             Column("a", say("found"), "a_q", cells(int, a)),
-            Column("b", say("of so many"), "b_q", cells(int, b)),
+            Column("b", say("out of"), "b_q", cells(int, b)),
             Column("v", say("share"), "v_q", [tidy(v) for v in share(a, b)], r"\frac{@a}{@b}"),
         ),
     )
     if not len(kept):
         return micro, Note(say("There is nothing to find, so the value is 0/0: undefined.")), each
     mean = Equation(
-        say("Macro: each query alike"),
+        say("Macro: each query equally"),
         r"\mathrm{macro}",
         r"\frac{@v}{@n}",
         {

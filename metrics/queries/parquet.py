@@ -41,7 +41,7 @@ def read_parquet(content: bytes, most: int | None = None) -> pd.DataFrame:
         return pd.DataFrame({name: _written_out(table.column(name)) for name in kept})
     except (pa.ArrowException, OSError):
         allowed = say("allowed is a whole file of Parquet")
-        raise InvalidInput("file", found=say("a broken one"), allowed=allowed) from None
+        raise InvalidInput("file", found=say("a broken file"), allowed=allowed) from None
 
 
 def _check_type(name: str, kind: Any) -> None:

@@ -19,7 +19,7 @@ from metrics.steps import say
 if TYPE_CHECKING:
     import pandas as pd
 
-# Each character has one way only to be read.
+# Each character has one assignment only to be read.
 _BLANKS, _AROUND = re.compile(rb"[ \t]+"), re.compile(rb" ?\r?\n ?")
 _NUMBER, _LONGEST = re.compile(r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"), 400
 

@@ -114,7 +114,7 @@ def _check_grades(frame: pd.DataFrame, grades: Floats) -> None:
     if wrong.any():
         at = int(wrong.argmax())
         allowed = say(
-            "allowed are whole grades from {low} to {high}, those below 0 as not relevant",
+            "allowed are whole grades from {low} to {high}; grades below 0 are not relevant",
             low=-MAX_GRADE,
             high=MAX_GRADE,
         )

@@ -51,13 +51,13 @@ def without_value_left_out(case: Case) -> Case | None:
 
 without_value_0 = variant(
     "queries without a value count 0",
-    say("Queries without a value count 0."),
+    say("Queries without a value count as 0."),
     MEAN, "v_q", "0",
 )(lambda case: _filled(case, 0.0))  # fmt: skip
 
 without_value_1 = variant(
     "queries without a value count 1",
-    say("Queries without a value count 1."),
+    say("Queries without a value count as 1."),
     MEAN, "v_q", "1",
 )(lambda case: _filled(case, 1.0))  # fmt: skip
 
@@ -79,7 +79,7 @@ def lacking_left_out(case: Case) -> Case | None:
     lacking = _lacking(case)
     if not lacking:
         return case
-    # Those without a value stay as they are: 0 unless another way says otherwise.
+    # Those without a value stay as they are: 0 unless another assignment says otherwise.
     given = dict(case.arguments[0])
     return _with(case, {q: v for q, v in given.items() if q not in lacking})
 
@@ -97,7 +97,7 @@ zeros_left_out = variant(
 )(lambda case: _with(case, {q: v for q, v in values_of(case).items() if v != 0}))  # fmt: skip
 
 
-@variant("median", say("The median in place of the mean."), MEAN, r"\bar{v}", r"\mathrm{median}")
+@variant("median", say("The median instead of the mean."), MEAN, r"\bar{v}", r"\mathrm{median}")
 def median(case: Case) -> Case | None:
     middle = float(np.median(list(values_of(case).values())))
     return None if math.isnan(middle) else case.then(lambda _value: middle)
@@ -107,6 +107,6 @@ def median(case: Case) -> Case | None:
 
 macro_for_micro = variant(
     "macro for micro",
-    say("The mean of the queries' own shares, in place of all counts added up."),
+    say("The mean of the queries' own shares instead of all counts added up."),
     ("micro_average",), r"\frac{\sum_q a_q}{\sum_q b_q}", r"\frac{1}{n} \sum_q \frac{a_q}{b_q}",
 )(lambda case: case.with_value(case.result.macro))  # fmt: skip

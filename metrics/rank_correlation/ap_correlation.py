@@ -33,8 +33,8 @@ URBANO = "Urbano & Marrero (2017), The treatment of ties in AP correlation, ICTI
     abbreviation="tau-AP",
     symbol=r"\tau_{\mathrm{AP}}",
     summary=say(
-        "For each item of the predicted order the share of those above it that belong there, as a "
-        "correlation; mistakes at the top cost most."
+        "For each item of the predicted order the share of the items above it that belong there, "
+        "rescaled to a correlation; mistakes at the top cost most."
     ),
     citation=f"{YILMAZ}; {URBANO}",
     range=(-1.0, 1.0),
@@ -74,7 +74,7 @@ def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
             value,
         )
         summed = Equation(
-            say("Rank by rank the share of the items above that belong there"),
+            say("The share of the items above that belong there, rank by rank"),
             "S",
             "@shares",
             {"shares": (r"\sum_{i=2}^{n} \frac{C_i}{i - 1}", shares)},
@@ -87,7 +87,7 @@ def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
 
 def _notes(pairs: Pairs) -> tuple[Step, ...]:
     if not pairs.total:
-        return (Note(say("One item has none above it, so the value is 0/0: undefined.")),)
+        return (Note(say("A single item has none above it, so the value is 0/0: undefined.")),)
     if not (pairs.tied_x or pairs.tied_y):
         return ()
     rule = say(

@@ -15,7 +15,7 @@ from metrics.steps import say
 
 _TIES = say("items with equal ranks")
 _CONSTANT = say("an order that ties all items")
-_RANKS = say("ranks that the weights are of")
+_RANKS = say("ranks that set the weights")
 _UNEVEN = say("truncated lists of unequal length")
 _WEBBER = "Webber, Moffat & Zobel (2010), A similarity measure for indefinite rankings"
 _URBANO = "Urbano & Marrero (2017), The treatment of ties in AP correlation"
@@ -43,20 +43,20 @@ CONVENTIONS = (
             tools=(SCIPY,),
         ),
         way(
-            say("The formula with squared differences is used all the same, which is inexact."),
+            say("The formula with squared differences is used anyway, which is inexact."),
             source="textbooks that print the short formula alone",
             variants=("squared differences with ties",),
         ),
     ),
     *Topic("weighted_rank_correlation", _RANKS).ways(
         way(
-            say("Those of x alone, the order that counts as true."),
+            say("The ranks of x alone, the order that counts as true."),
             {"weights": "hyperbolic"},
             (f"{SCIPY}, weightedtau with rank given",),
             variants=(),
         ),
         way(
-            say("Those of x and those of y in turn: the value is the mean of both."),
+            say("The ranks of x and of y in turn: the value is the mean of both."),
             tools=(f"{SCIPY}, weightedtau",),
             variants=("mean of both directions",),
         ),
@@ -77,7 +77,7 @@ CONVENTIONS = (
             computed=False,
         ),
         way(
-            say("Ties are refused: the first definition does not foresee them."),
+            say("Ties are refused: the original definition does not cover them."),
             tools=(f"{IRCOR}, tauAP",),
             source="Yilmaz, Aslam & Robertson (2008), A new rank correlation coefficient for "
             "information retrieval",
@@ -92,13 +92,15 @@ CONVENTIONS = (
             computed=False,
         ),
         way(
-            say("As the mean, divided by what the ties leave of each list's overlap with itself."),
+            say("Like the mean, divided by each list's overlap with itself, which ties lower."),
             source=f"{_CORSI}: RBO^b",
             computed=False,
         ),
     ),
     *Topic("rank_biased_overlap", say("what stands below the lists")).ways(
-        way(say("The lists go on to agree as they did."), {"form": "extrapolated"}, source=_WEBBER),
+        way(
+            say("The lists continue to agree as before."), {"form": "extrapolated"}, source=_WEBBER
+        ),
         way(
             say("Nothing is added: the value is a lower bound."),
             {"form": "truncated"},

@@ -33,7 +33,7 @@ KENDALL_TIES = "Kendall (1945), The treatment of ties in ranking problems, Biome
     title=say("Kendall's tau"),
     abbreviation="tau",
     symbol=r"\tau",
-    summary=say("Concordant less discordant pairs of items, as a share of the ordered pairs."),
+    summary=say("Concordant minus discordant pairs of items, as a share of the ordered pairs."),
     citation=f"{KENDALL}; {KENDALL_TIES}",
     range=(-1.0, 1.0),
     example=EXAMPLE,
@@ -77,7 +77,7 @@ def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Res
     title=say("Kendall distance"),
     abbreviation="K",
     symbol="K",
-    summary=say("The number of pairs of items that the two orders put the other way round."),
+    summary=say("The number of pairs of items that the two orders put in opposite order."),
     citation=KENDALL
     + "; Fagin, Kumar & Sivakumar (2003), Comparing top k lists, SIAM J. Discrete Mathematics "
     "17(1)",
@@ -131,7 +131,7 @@ def _counts(pairs: Pairs) -> dict[str, Count]:
 
 def _tau_a(pairs: Pairs, value: float) -> Equation:
     return Equation(
-        say("Concordant less discordant pairs, as a share of all pairs"),
+        say("Concordant minus discordant pairs, as a share of all pairs"),
         r"\tau_{\mathrm{a}}",
         r"\frac{@C - @D}{@N}",
         {
@@ -145,7 +145,7 @@ def _tau_a(pairs: Pairs, value: float) -> Equation:
 
 def _tau_b(pairs: Pairs, value: float) -> Equation:
     return Equation(
-        say("Concordant less discordant pairs, by the pairs that x and that y order"),
+        say("Concordant minus discordant pairs, divided by the pairs that x and y order"),
         r"\tau_{\mathrm{b}}",
         r"\frac{@C - @D}{\sqrt{(@N - @Tx) \cdot (@N - @Ty)}}",
         {
@@ -169,7 +169,7 @@ def _and_tau(pairs: Pairs, symbol: str) -> tuple[Step, ...]:
         return ()
     return (
         Equation(
-            say("Without ties every pair that is not discordant is concordant: tau follows"),
+            say("Without ties, every pair that is not discordant is concordant, which gives tau"),
             r"\tau",
             r"1 - \frac{2 \cdot @D}{@N}",
             {"D": (symbol, pairs.discordant), "N": ("N", pairs.total)},

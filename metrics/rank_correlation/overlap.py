@@ -80,7 +80,9 @@ def rank_biased_overlap(
     lengths = tuple(sum(map(len, groups)) for groups in lists)
     tied = any(len(group) > 1 for groups in lists for group in groups)
     if tied and lengths[0] != lengths[1]:
-        allowed = say("with ties both lists hold as many, and first has {count}", count=lengths[0])
+        allowed = say(
+            "with ties both lists are equally long, and first has {count}", count=lengths[0]
+        )
         raise InvalidInput("second", found=counted(lengths[1], "items"), allowed=allowed)
     s, depth = sorted(lengths)
     p = persistence
@@ -96,7 +98,7 @@ def rank_biased_overlap(
         value = float(values)
         table = _depth_table(lists, overlap, agreement, chances, p, s, extended)
         if value != value:
-            empty = say("A list is empty: its overlap by its length is 0/0, so undefined.")
+            empty = say("A list is empty: its overlap divided by its length is 0/0, so undefined.")
             return (Note(empty), table)
         exact: list[Number] = [
             Ratio(tidy(x), int(d)) if d <= s or not extended else tidy(a)
@@ -105,16 +107,13 @@ def rank_biased_overlap(
         notes = []
         if tied:
             notes.append(
-                say(
-                    "There are ties, so what is shared so far is its mean over all orders of the "
-                    "tied items."
-                )
+                say("There are ties, so the overlap is its mean over all orders of the tied items.")
             )
         if s < depth and extended:
             notes.append(
                 say(
-                    "The shorter list ends at depth {s}; below, it is taken to share {seen} of {s} "
-                    "items.",
+                    "The shorter list ends at depth {s}; below, it is assumed to share {seen} of "
+                    "{s} items.",
                     s=s,
                     seen=seen,
                 )
@@ -124,8 +123,8 @@ def rank_biased_overlap(
         if not extended:
             notes.append(
                 say(
-                    "What is below the lists adds 0: of two lists of {depth} that agree in full "
-                    "the value is only {most}.",
+                    "What is below the lists adds 0: even two identical lists of length "
+                    "{depth} get only {most}.",
                     depth=depth,
                     most=1 - p**depth,
                 )
@@ -216,7 +215,7 @@ def _lines(
     slots: dict[str, Any] = {"p": ("p", tidy(p)), "S": ("S", tidy(weighted))}
     if extended:
         line = Equation(
-            say("The weighted agreement, and the last one for all that is below the lists"),
+            say("The weighted agreement, with the last one continued below the lists"),
             r"\mathrm{RBO}_{\mathrm{ext}}",
             r"(1 - @p) \cdot @S + @A \cdot @p^{@l}",
             slots | {"A": ("A_l", last), "l": ("l", depth)},
@@ -268,5 +267,5 @@ def _depth_table(
         ),
         constants=constants,
         marked=frozenset(np.flatnonzero(np.diff(overlap, prepend=0)).tolist()),
-        mark=say("a shared item is new"),
+        mark=say("new shared item"),
     )

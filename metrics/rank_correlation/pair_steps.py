@@ -20,7 +20,7 @@ SHOWN = 20  # items whose pairs are listed one by one
 
 def concordant_line(pairs: Pairs) -> Equation:
     return Equation(
-        say("Concordant pairs, for each item with those before it in the order of x"),
+        say("Concordant pairs of each item with the items before it in the order of x"),
         "C",
         "@counts",
         {"counts": (r"\sum_i c_i", cells(int, pairs.before[0]))},
@@ -30,7 +30,7 @@ def concordant_line(pairs: Pairs) -> Equation:
 
 def discordant_line(pairs: Pairs, symbol: str = "D") -> Equation:
     return Equation(
-        say("Discordant pairs, for each item with those before it in the order of x"),
+        say("Discordant pairs of each item with the items before it in the order of x"),
         symbol,
         "@counts",
         {"counts": (r"\sum_i d_i", cells(int, pairs.before[1]))},
@@ -175,7 +175,7 @@ def tie_notes(pairs: Pairs, **names: str) -> tuple[Step, ...]:
 def undefined_note(pairs: Pairs) -> Note:
     """Why there is no value where an order of the items is missing."""
     if not pairs.total:
-        return Note(say("One item makes no pair, so the value is 0/0: undefined."))
+        return Note(say("A single item makes no pair, so the value is 0/0: undefined."))
     return Note(
         say(
             "All items are tied in {name}: it orders no pair, so the value is 0/0: undefined.",

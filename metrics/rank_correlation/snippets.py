@@ -16,7 +16,7 @@ _WEIGHERS = {
     "hyperbolic": "lambda rank: 1 / (rank + 1)",
     "logarithmic": "lambda rank: 1 / np.log2(rank + 2)",
 }
-_MOVED = say("It lies between -1 and 1, so it is moved to between 0 and 1.")
+_MOVED = say("It lies between -1 and 1, so it is rescaled to 0 to 1.")
 
 
 def others(case: Case) -> Iterator[Snippet]:

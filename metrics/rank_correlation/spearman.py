@@ -56,7 +56,10 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
         short = 1 - 6 * gap / (n * (n**2 - 1)) if n > 1 else np.nan
         lines = (
             Equation(
-                say("The products of the deviations from the mean rank, by those with themselves"),
+                say(
+                    "The products of the deviations from the mean rank, divided by the root "
+                    "of both sums of squares"
+                ),
                 r"\rho",
                 r"\frac{@P}{\sqrt{@A \cdot @B}}",
                 {"P": ("P", tidy(product)), "A": ("A", tidy(square_a)), "B": ("B", tidy(square_b))},
@@ -91,12 +94,12 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
         if pairs.tied_x or pairs.tied_y:
             said = say(
                 "There are ties. The short formula, 1 - 6 times the sum of squared differences "
-                "over n (n² - 1), would give {short}: it holds without ties only.",
+                "over n (n² - 1), would give {short}: it holds only without ties.",
                 short=short,
             )
             return (*lines, Note(said), table)
         shorter = Equation(
-            say("Without ties the same from the differences of the ranks"),
+            say("Without ties, the same value from the differences of the ranks"),
             r"\rho",
             r"1 - \frac{6 \cdot @D}{@n \cdot (@n^{2} - 1)}",
             {"D": ("D", tidy(gap)), "n": ("n", n)},

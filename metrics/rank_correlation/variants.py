@@ -16,7 +16,7 @@ PAIRED = ("kendall_tau", "kendall_distance", "spearman_rho", "weighted_rank_corr
 
 @variant(
     "n(n+1)/2 pairs",
-    say("n(n + 1)/2 in place of the n(n - 1)/2 pairs."),
+    say("n(n + 1)/2 instead of n(n - 1)/2 pairs."),
     ("kendall_tau", "kendall_distance"),
     r"\frac{n(n-1)}{2}",
     r"\frac{n(n+1)}{2}",
@@ -29,7 +29,7 @@ def too_many_pairs(case: Case) -> Case | None:
 
 @variant(
     "n^2/2 pairs",
-    say("n² / 2 in place of the n(n - 1)/2 pairs: an item is paired with itself."),
+    say("n² / 2 instead of n(n - 1)/2 pairs: an item is paired with itself."),
     ("kendall_tau", "kendall_distance"),
     r"\frac{n(n-1)}{2}",
     r"\frac{n^{2}}{2}",
@@ -48,25 +48,25 @@ pairs_twice = revalued(
 
 squared_differences = overridden(
     "squared differences with ties",
-    say("The formula with squared differences, which holds without ties only."),
+    say("The formula with squared differences, which holds only without ties."),
     ("spearman_rho",), r"\rho", r"1 - \frac{6 \sum d_i^{2}}{n(n^{2} - 1)}", "squares",
 )  # fmt: skip
 
 cubed = overridden(
     "n^3 for n(n^2 - 1)",
-    say("n³ stands below the squared differences in place of n(n² - 1)."),
+    say("n³ is the denominator instead of n(n² - 1)."),
     ("spearman_rho",), "n(n^{2} - 1)", "n^{3}", "cubed",
 )  # fmt: skip
 
 spearman_for_kendall = exchanged(
     "Spearman for Kendall",
-    say("Spearman's rho is taken for Kendall's tau."),
+    say("This is Spearman's rho, not Kendall's tau."),
     ("kendall_tau",), spearman_rho, r"\tau", r"\rho",
 )  # fmt: skip
 
 kendall_for_spearman = exchanged(
     "Kendall for Spearman",
-    say("Kendall's tau is taken for Spearman's rho."),
+    say("This is Kendall's tau, not Spearman's rho."),
     ("spearman_rho",), kendall_tau, r"\rho", r"\tau",
 )  # fmt: skip
 
@@ -85,7 +85,7 @@ def one_reversed(case: Case) -> Case | None:
 
 @variant(
     "truth and prediction exchanged",
-    say("The predicted order is taken for the true one."),
+    say("The predicted order is read as the true one."),
     ("ap_correlation", "weighted_rank_correlation"),
     r"(x, y)",
     r"(y, x)",

@@ -34,7 +34,9 @@ VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
     title=say("Weighted rank correlation"),
     abbreviation="RC",
     symbol=r"\mathrm{RC}",
-    summary=say("The weight of the pairs of items in the same order, of the weight of all pairs."),
+    summary=say(
+        "The weight of the pairs of items in the same order, divided by the weight of all pairs."
+    ),
     citation=VIGNA,
     example=EXAMPLE,
     traits=BATCH | {"ties", "top"},
@@ -139,7 +141,7 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
     tied = pairs.n - 1 - concordant - discordant
     return (
         Equation(
-            say("Item by item its part, times 2 for each concordant partner and 1 for a tied one"),
+            say("The part of each item, times 2 for each concordant partner and 1 for a tied one"),
             "A",
             "@terms",
             {
@@ -155,7 +157,7 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
             agreed,
         ),
         Equation(
-            say("Item by item its part, in n - 1 pairs"),
+            say("The part of each item, in n - 1 pairs"),
             "W",
             "@terms",
             {

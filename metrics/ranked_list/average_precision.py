@@ -38,7 +38,8 @@ VOORHEES = (
     abbreviation="AP",
     symbol=r"\mathrm{AP}",
     summary=say(
-        "The mean of the precisions at the ranks of the relevant documents; a missing one counts 0."
+        "The mean of the precisions at the ranks of the relevant documents; a missing one counts "
+        "as 0."
     ),
     citation=VOORHEES + "; " + MANNING,
     example=EXAMPLE,
@@ -117,7 +118,7 @@ def average_precision(
     title=say("Interpolated precision"),
     abbreviation="{levels}-pt",
     symbol=r"\bar{p}_{11}",
-    summary=say("The mean over recall levels of the best precision at that recall or beyond."),
+    summary=say("The mean over recall levels of the best precision at that recall or higher."),
     citation=MANNING,
     example=EXAMPLE,
     traits=BINARY | {"top"},

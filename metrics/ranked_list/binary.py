@@ -96,7 +96,7 @@ def precision_at_k(
     title=say("Recall at k"),
     abbreviation="R",
     symbol=r"\mathrm{R@}k",
-    summary=say("The share of all relevant documents that stands among the first k."),
+    summary=say("The share of all relevant documents that is among the first k."),
     citation=MANNING,
     example=EXAMPLE,
     traits=BINARY,
@@ -129,7 +129,7 @@ def recall_at_k(
     title=say("Success at k"),
     abbreviation="Success",
     symbol=r"\mathrm{Success@}k",
-    summary=say("1 where at least one of the first k documents is relevant, else 0."),
+    summary=say("1 if at least one of the first k documents is relevant, else 0."),
     citation="trec_eval (2008), measure success, developed by Stephen Tomlinson",
     example=EXAMPLE,
     traits=BINARY,
@@ -153,7 +153,7 @@ def success_at_k(
     def derive() -> tuple[Step, ...]:
         return (
             Equation(
-                say("1 where a relevant document is among the first {k}, else 0", k=k),
+                say("1 if a relevant document is among the first {k}, else 0", k=k),
                 rf"\mathrm{{Success@}}{k}",
                 r"\left[@h \ge 1\right]",
                 {"h": ("h_k", int(hits.at_cutoff))},
@@ -298,7 +298,7 @@ def r_precision(
     title=say("Reciprocal rank"),
     abbreviation="RR",
     symbol=r"\mathrm{RR}",
-    summary=say("One divided by the rank of the first relevant document; 0 when there is none."),
+    summary=say("1 divided by the rank of the first relevant document; 0 if there is none."),
     citation="Voorhees (1999), The TREC-8 Question Answering Track Report",
     example=((0, 0, 2, 1),),
     traits=BINARY | {"top"},
@@ -332,7 +332,7 @@ def reciprocal_rank(
                 table,
             )
         equation = Equation(
-            say("One over the first relevant rank"),
+            say("1 divided by the first relevant rank"),
             name,
             r"\frac{1}{@r}",
             {"r": (r"\min\{i : \mathrm{rel}_i = 1\}", int(first))},

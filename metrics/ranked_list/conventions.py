@@ -27,12 +27,12 @@ from metrics.ranked_list import binary
 from metrics.steps import say
 
 _SHORT = say("lists shorter than k")
-_UNJUDGED = say("documents that nobody judged")
+_UNJUDGED = say("unjudged documents")
 _NONE = say("no relevant document")
 _TIES = say("documents with equal scores")
 _SCORES = say("scores that are almost equal")
 _DENOMINATOR = say("denominator below a cutoff")
-_BETA = say("what is called beta")
+_BETA = say("meaning of beta")
 _LEVELS = say("recall levels between two documents")
 _GAIN = say("gain")
 _GAIN_AND_DISCOUNT = say("gain and discount")
@@ -40,11 +40,11 @@ _IDEAL = say("documents of the ideal order")
 _LARGEST = say("largest grade")
 _GRADES = say("grades as utility")
 _RESIDUAL = say("residual")
-_BY_NAME = say("They are put in falling order of their names.")
-_AS_PASSED = say("They stay in the order in which they were passed in.")
+_BY_NAME = say("They are sorted by name in descending order.")
+_AS_PASSED = say("They stay in the order given.")
 _AS_PASSED_HERE = way(_AS_PASSED, source=HERE)
 _MEAN_OVER_ORDERS = way(
-    say("Every order of them counts alike: the value is the mean over all orders."),
+    say("The value is the mean over all their orders."),
     tools=(SKLEARN,),
     variants=("mean over the orders of ties",),
 )
@@ -95,11 +95,11 @@ _LISTED = (
     # Precision at k
     *Topic("precision_at_k", _SHORT).ways(
         way(
-            say("Divided by k, as if documents that are not relevant followed."),
+            say("Divided by k, as if irrelevant documents followed."),
             tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
         ),
         way(
-            say("Divided by the number of documents that are there."),
+            say("Divided by the number of documents in the list."),
             tools=(f"{XGBOOST}, pre@k",),
             variants=("over the documents shown",),
         ),
@@ -127,9 +127,7 @@ _LISTED = (
             variants=(),
         ),
         way(
-            say(
-                "The number given is already beta squared: what is called 0.5 there is 0.7071 here."
-            ),
+            say("The number given is already beta squared: 0.5 there is 0.7071 here."),
             {"beta": 0.5**0.5},
             (f"{TREC_EVAL}, set_F", f"{PYTREC_EVAL}, set_F", f"{IR_MEASURES}, SetF"),
             variants=("beta taken for its square",),
@@ -247,7 +245,7 @@ _LISTED = (
             variants=("ideal from the list",),
         ),
         way(
-            say("All that were judged, retrieved or not: pass their grades as judged."),
+            say("All judged documents, retrieved or not: pass their grades as judged."),
             tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, GDEVAL, RANX),
         ),
     ),
@@ -294,13 +292,16 @@ _LISTED = (
             variants=("relevance linear", "largest grade of the list"),
         ),
         way(
-            say("The grade as it is, so that values above 1 come out."),
+            say("The grade itself, so that values can exceed 1."),
             tools=(RANX,),
             variants=("grades as they are",),
         ),
     ),
     *Topic("rank_biased_precision", _RESIDUAL).ways(
-        way(say("p^n, what n documents of a list leave open."), source="Moffat & Zobel (2008)"),
+        way(
+            say("p^n, what the ranks below n documents could still add."),
+            source="Moffat & Zobel (2008)",
+        ),
         way(say("0 is printed."), tools=(TREC_EVAL_10,), computed=False),
     ),
     # Expected reciprocal rank

@@ -132,7 +132,7 @@ def _at(name: str, k: int | None) -> str:
     title=say("Cumulative gain"),
     abbreviation="CG",
     symbol=r"\mathrm{CG}",
-    summary=say("The gains of the first k documents added up, whatever their order."),
+    summary=say("The sum of the gains of the first k documents, whatever their order."),
     citation=JARVELIN,
     range=(0.0, np.inf),
     example=EXAMPLE,

@@ -40,7 +40,7 @@ SCORED = Form(
     ("y_true", "y_score"),
     {},
     _list,
-    "In place of the list `y_true` and `y_score` may be given, grades and scores of one shape: the "
-    "larger score ranks higher, and documents of equal score stay in the order given (scikit-learn "
-    "averages over their orders).",
+    "Instead of the list, `y_true` and `y_score` can be given: grades and scores of the same "
+    "shape. The larger score ranks higher, and documents with equal scores stay in the order "
+    "given (scikit-learn averages over their orders).",
 )

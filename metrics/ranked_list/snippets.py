@@ -16,11 +16,9 @@ from metrics.declarations.snippet import IR_MEASURES, NUMPY, PYTREC_EVAL, SKLEAR
 from metrics.steps import Say, say
 
 _LARGEST = 30  # of a grade whose gain 2^grade - 1 a table of whole numbers holds
-_SQUARED = say("What is called beta there is beta squared.")
-_FIRST_K = say("The run holds the first k documents alone.")
-_ORDER = say(
-    "Equal scores stand in another order there, so that falling scores are passed instead."
-)
+_SQUARED = say("Its beta is beta squared.")
+_FIRST_K = say("The run holds only the first k documents.")
+_ORDER = say("It orders equal scores differently, so falling scores are passed instead.")
 _SHOWN = say(
     "Only the first k documents are passed, so that it divides by the relevant ones shown."
 )
@@ -147,7 +145,7 @@ def _sklearn_gain(listed: _Listed) -> Iterator[Snippet]:
         {"grades": grades, "scores": scores},
         *lines,
         f"print({function}([{'gains' if power else 'grades'}], [scores]{cut}))",
-        says=say("The documents that the list lacks stand below it.")
+        says=say("The documents missing from the list are placed below it.")
         if missed
         else _order(listed, np.float64),
     )

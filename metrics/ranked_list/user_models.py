@@ -66,7 +66,7 @@ def _exact(grade: float, relevance: str, max_grade: int, relevant_from: int = 1)
     title=say("Rank-biased precision"),
     abbreviation="RBP",
     symbol=r"\mathrm{RBP}",
-    summary=say("The utility per document read, for a reader who goes on with probability p."),
+    summary=say("The utility per document read, for a reader who continues with probability p."),
     citation=MOFFAT,
     example=EXAMPLE,
     traits=READER | {"top"},
@@ -172,7 +172,7 @@ def rank_biased_precision(
     abbreviation="ERR",
     symbol=r"\mathrm{ERR}",
     summary=say(
-        "The expected 1 / rank at which a reader stops, satisfied by a document by its grade."
+        "The expected 1 / rank at which a reader stops; a higher grade is likelier to satisfy."
     ),
     citation=CHAPELLE,
     example=EXAMPLE,
@@ -250,7 +250,7 @@ def expected_reciprocal_rank(
             mark=say("can satisfy"),
         )
         equation = Equation(
-            say("One over each rank, times the chance to reach it and to stop there"),
+            say("1 divided by each rank, times the chance to reach it and stop there"),
             r"\mathrm{ERR}" if k is None else rf"\mathrm{{ERR@}}{k}",
             "@terms",
             {"terms": (rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{1}}{{i}} \, q_i \, R_i", terms)},
@@ -261,7 +261,7 @@ def expected_reciprocal_rank(
         left = float(gone + reach[n - 1] * onward[n - 1]) if n else 1.0
         note = Note(
             say(
-                "With a chance of {left} the reader finds nothing in the list; that adds 0.",
+                "With probability {left} the reader finds nothing in the list; that adds 0.",
                 left=left,
             )
         )

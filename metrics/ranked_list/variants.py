@@ -44,13 +44,13 @@ def grades_by(grades: object, scores: Floats) -> Floats:
 
 natural_logarithm = overridden(
     "natural logarithm",
-    say("The natural logarithm in place of that to base 2."),
+    say("The natural logarithm instead of the logarithm to base 2."),
     ("dcg", "ndcg"), r"\log_2", r"\ln", "log", math.log,
 )  # fmt: skip
 
 common_logarithm = overridden(
     "logarithm to base 10",
-    say("The logarithm to base 10 in place of that to base 2."),
+    say("The logarithm to base 10 instead of the logarithm to base 2."),
     ("dcg", "ndcg"), r"\log_2", r"\log_{10}", "log", math.log10,
 )  # fmt: skip
 
@@ -70,7 +70,7 @@ def ranks_from_0(case: Case) -> Case | None:
 
 @variant(
     "ranks one too high",
-    say("The first rank is 2: an index that begins at 1 is raised once more."),
+    say("Ranks are counted from 2: an index that starts at 1 is raised once more."),
     ("average_precision", "reciprocal_rank", "dcg", "ndcg", *USERS),
     "i",
     "i + 1",
@@ -85,14 +85,14 @@ def ranks_one_too_high(case: Case) -> Case | None:
 
 gain_without_minus_1 = overridden(
     "gain 2^grade",
-    say("The gain is 2^grade, without taking 1 off."),
+    say("The gain is 2^grade, without subtracting 1."),
     GAINS[1:], "2^{g_i} - 1", "2^{g_i}", "power",
 )  # fmt: skip
 
 
 @variant(
     "ideal over the top k only",
-    say("The ideal order is that of the first k documents of the list alone."),
+    say("The ideal order uses only the first k documents of the list."),
     ("ndcg",),
     r"\mathrm{IDCG}",
     r"\mathrm{IDCG}_{\mathrm{top}}",
@@ -123,12 +123,12 @@ def ideal_of_the_list(case: Case) -> Case | None:
 
 recall_for_precision_at_k = exchanged(
     "recall at k for precision at k",
-    say("Recall is taken for precision: divided by the relevant documents of the list, not by k."),
+    say("This is recall, not precision: divided by the relevant documents of the list, not by k."),
     ("precision_at_k",), recall_at_k, "k", "R",
 )  # fmt: skip
 precision_for_recall_at_k = exchanged(
     "precision at k for recall at k",
-    say("Precision is taken for recall: divided by k, not by the relevant documents."),
+    say("This is precision, not recall: divided by k, not by the relevant documents."),
     ("recall_at_k",), precision_at_k, "R", "k",
 )  # fmt: skip
 
@@ -140,7 +140,7 @@ over_the_list = overridden(
 
 over_shown = overridden(
     "over the documents shown",
-    say("Divided by the documents that are there, not by k."),
+    say("Divided by the number of documents in the list, not by k."),
     ("precision_at_k",), "k", r"\min(k, n)", "over", "shown",
 )  # fmt: skip
 
@@ -152,13 +152,13 @@ recall_over_min = overridden(
 
 ap_over_k = overridden(
     "AP over k",
-    say("The precisions are divided by the number of ranks, k, or all where there is no k."),
+    say("The precisions are divided by the number of ranks: k, or all without a cutoff."),
     ("average_precision",), "R", "k", "over", "k",
 )  # fmt: skip
 
 ap_not_divided = overridden(
     "sum of the precisions",
-    say("The precisions at the relevant ranks are added up and not divided."),
+    say("The precisions at the relevant ranks are added up but not divided."),
     ("average_precision",), "R", "1", "over", "1",
 )  # fmt: skip
 
@@ -170,26 +170,26 @@ ap_at_every_rank = variant(
 
 f_arithmetic = overridden(
     "arithmetic mean of P and R",
-    say("The arithmetic mean of precision and recall in place of the harmonic one."),
+    say("The arithmetic mean of precision and recall instead of the harmonic mean."),
     ("f_score_at_k",), r"\frac{2 P R}{P + R}", r"\frac{P + R}{2}", "mean", "arithmetic",
 )  # fmt: skip
 
 f_geometric = overridden(
     "geometric mean of P and R",
-    say("The geometric mean of precision and recall in place of the harmonic one."),
+    say("The geometric mean of precision and recall instead of the harmonic mean."),
     ("f_score_at_k",), r"\frac{2 P R}{P + R}", r"\sqrt{P R}", "mean", "geometric",
 )  # fmt: skip
 
 beta_for_its_square = variant(
     "beta taken for its square",
-    say("What is called beta is put where beta squared belongs."),
+    say("Beta is used where beta squared belongs."),
     lambda metric: "beta" in metric.parameters, r"\beta^{2}", r"\beta",
 )(lambda case: case.with_options(beta=math.sqrt(case.chosen["beta"])))  # fmt: skip
 
 
 @variant(
     "beta squared twice",
-    say("Beta squared is given where beta belongs, and squared once more."),
+    say("Beta squared is used as beta, so it is squared twice."),
     lambda metric: "beta" in metric.parameters,
     r"\beta^{2}",
     r"\beta^{4}",
@@ -221,7 +221,7 @@ levels_rounded_down = overridden(
 
 raw_grades = overridden(
     "grades as they are",
-    say("A grade is a utility as it is, so that values above 1 come out."),
+    say("The grade itself is the utility, so that values can exceed 1."),
     ("rank_biased_precision",), "u_i", "g_i", "raw",
 )  # fmt: skip
 
@@ -234,7 +234,7 @@ without_1_minus_p = overridden(
 
 @variant(
     "p and 1 - p exchanged",
-    say("The chance to stop is taken for the chance to go on."),
+    say("The probability of stopping is used as that of continuing."),
     ("rank_biased_precision",),
     "p",
     "1 - p",
@@ -246,7 +246,7 @@ def persistence_exchanged(case: Case) -> Case | None:
 
 @variant(
     "divided by the weight of the ranks shown",
-    say("Divided by 1 - p^n, as if the list held all there is."),
+    say("Divided by 1 - p^n, as if nothing were below the list."),
     ("rank_biased_precision",),
     r"\mathrm{RBP}",
     r"\frac{\mathrm{RBP}}{1 - p^{n}}",
@@ -258,7 +258,7 @@ def over_the_weight_shown(case: Case) -> Case | None:
 
 @variant(
     "largest grade of the list",
-    say("The largest grade among these documents stands for that of the scale."),
+    say("The largest grade among these documents replaces that of the scale."),
     USERS,
     r"g_{\max}",
     r"\max_i g_i",

@@ -36,7 +36,9 @@ def _ranked(case: Case, keys: Any) -> Case | None:
 
 
 @variant(
-    "ties by falling names", say("Documents of equal score stand in falling order of names."), LISTS
+    "ties by falling names",
+    say("Documents with equal scores are sorted by name in descending order."),
+    LISTS,
 )
 def falling_names(case: Case) -> Case | None:
     if case.scored is None:
@@ -50,20 +52,20 @@ def falling_names(case: Case) -> Case | None:
 
 rising_names = variant(
     "ties by rising names",
-    say("Documents of equal score stand in rising order of names."),
+    say("Documents with equal scores are sorted by name in ascending order."),
     LISTS,
 )(lambda case: _ranked(case, lambda names, at: names[at]))  # fmt: skip
 
 reversed_ties = variant(
     "ties the other way round",
-    say("Documents of equal score stand in reverse of the order given."),
+    say("Documents with equal scores are in the reverse of the given order."),
     LISTS,
 )(lambda case: _ranked(case, lambda names, at: -at))  # fmt: skip
 
 
 @variant(
     "scores in single precision",
-    say("Scores are kept in single precision, where close ones are equal."),
+    say("Scores are kept in single precision, where close scores are equal."),
     LISTS,
 )
 def single_precision(case: Case) -> Case | None:
@@ -79,7 +81,7 @@ def single_precision(case: Case) -> Case | None:
 
 @variant(
     "mean over the orders of ties",
-    say("Every order of documents of equal score counts alike: the value is their mean."),
+    say("The value is the mean over all orders of documents with equal scores."),
     LISTS,
 )
 def mean_over_ties(case: Case) -> Case | None:

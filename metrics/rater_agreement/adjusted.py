@@ -42,7 +42,7 @@ PABAK = r"\mathrm{PABAK}"
     title=say("Prevalence- and bias-adjusted kappa"),
     abbreviation="PABAK",
     symbol=PABAK,
-    summary=say("Agreement beyond what drawing every category alike would give."),
+    summary=say("Agreement beyond what drawing every category with equal probability would give."),
     citation=BYRT,
     range=(-1.0, 1.0),
     example=EXAMPLE,
@@ -63,7 +63,7 @@ def pabak(table: TwoRaters) -> Result:
 
     def derive() -> tuple[Step, ...]:
         line = Equation(
-            say("Agreement by chance: every category alike"),
+            say("Agreement by chance: every category equally likely"),
             CHANCE,
             r"\frac{1}{@c}",
             {"c": ("c", pair.c)},
@@ -105,7 +105,7 @@ def _two_categories(pair: Pair, agreement: Share) -> tuple[Step, ...]:
     symbols = {"prevalence": r"\mathrm{PI}", "bias": r"\mathrm{BI}"}
     slots = {name: (symbols[name], number) for name, number in apart.items()}
     short = Equation(
-        say("Of two categories: twice the observed agreement, less 1"),
+        say("With two categories: twice the observed agreement, minus 1"),
         PABAK,
         r"2 \cdot @a - 1",
         {"a": (OBSERVED, agreement.ratio)},
@@ -114,7 +114,7 @@ def _two_categories(pair: Pair, agreement: Share) -> tuple[Step, ...]:
     over = (2 * agreement.over - n) * n - (both - neither) ** 2 + (first - second) ** 2
     under = n * n - (both - neither) ** 2 + (first - second) ** 2
     if not under:
-        only = say("Only one category is used: Cohen's kappa has no value, and this one has.")
+        only = say("Only one category is used: Cohen's kappa has no value, but PABAK has.")
         return (short, Note(only))
     lines = (
         Equation(

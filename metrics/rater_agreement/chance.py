@@ -22,17 +22,17 @@ NO_PAIR = say("No item has two ratings, so the value is 0/0: undefined.")
 
 TAKES_FOR_CHANCE: Mapping[str, Say] = MappingProxyType(
     {
-        "percent_agreement": say("Chance is left in."),
+        "percent_agreement": say("Not corrected for chance."),
         "cohen_kappa": say("Each rater draws from their own marginals."),
-        "scott_pi": say("Both raters draw from the same marginals, those of the two together."),
-        "pabak": say("Both raters draw every category alike."),
+        "scott_pi": say("Both raters draw from their pooled marginals."),
+        "pabak": say("Both raters draw every category with equal probability."),
         "gwet_ac1": say(
-            "A rater guesses now and then, every category alike, and more often where the "
-            "categories are used alike."
+            "A rater sometimes guesses, every category equally likely, and more often where the "
+            "categories are used evenly."
         ),
-        "fleiss_kappa": say("All raters draw from the same marginals, those of all ratings."),
+        "fleiss_kappa": say("All raters draw from the marginals of all ratings."),
         "krippendorff_alpha": say(
-            "All ratings are dealt out anew to the items, and none is drawn twice."
+            "All ratings are reassigned to the items at random, without replacement."
         ),
     }
 )

@@ -18,7 +18,7 @@ from metrics.steps import say
 
 _MARGINALS = say("whose marginals")
 _UNUSED = say("categories that nobody used")
-_ONE = say("one category takes all")
+_ONE = say("only one category is used")
 _UNEQUAL = say("unequal numbers of raters")
 _GAPS = say("missing ratings")
 _COINCIDENCES = say("nominal ratings without a gap")
@@ -29,7 +29,7 @@ CONVENTIONS = (
     *Topic("cohen_kappa", _MARGINALS).ways(
         way(say("Each rater's own."), tools=(SKLEARN, STATSMODELS)),
         way(
-            say("Those of both raters together: that is Scott's pi, whatever it is called."),
+            say("The pooled marginals of both raters: this is Scott's pi, whatever its name."),
             source="Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, "
             "section 8.5, where it is called kappa",
             variants=("marginals pooled",),
@@ -58,7 +58,7 @@ CONVENTIONS = (
         way(say("The items are refused."), tools=(STATSMODELS,), variants=("refused with gaps",)),
         way(say("The items are left out."), tools=(IRR,), variants=("items with a gap left out",)),
         way(
-            say("Each item counts with the number of raters that it has."),
+            say("Each item counts with its own number of raters."),
             tools=(IRRCAC,),
             variants=("every item by its own raters",),
         ),
@@ -71,24 +71,24 @@ CONVENTIONS = (
             variants=(),
         ),
         way(
-            say("Other values come out for three raters; we take it for a fault."),
+            say("It gives other values for three raters, which we consider a bug."),
             tools=(IRR,),
             computed=False,
         ),
     ),
     *Topic("krippendorff_alpha", _GAPS).ways(
         way(
-            say("Every pair of ratings of an item that there is counts."),
+            say("Every available pair of ratings of an item counts."),
             tools=(KRIPPENDORFF,),
             variants=(),
         ),
         way(
-            say("Items that a rater has not rated are left out altogether."),
+            say("Items with a missing rating are left out."),
             source="complete cases, as R irr keeps them for Fleiss' kappa",
             variants=("items with a gap left out",),
         ),
         way(
-            say("A missing rating is taken for a category of its own."),
+            say("A missing rating counts as a category of its own."),
             source="what comes of a blank that is read as a label",
             variants=("a gap as a category",),
         ),

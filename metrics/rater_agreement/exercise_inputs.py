@@ -79,5 +79,5 @@ def _ratings(metric: Metric, draws: Draws, traps: Traps) -> Setup:
     level = draws.pick(("nominal", "nominal", "interval"))
     head = (say("rater"), *(say("{at}", at=at) for at in range(1, items + 1)))
     rows = tuple((_NAMES[at], *map(cell, row)) for at, row in enumerate(ratings))
-    caption = say("The ratings of each rater, a column an item; – was not rated")
+    caption = say("The ratings of each rater, one column per item; – means not rated")
     return Setup((ratings,), {"level": level}, (Given(caption, head, rows),))

@@ -48,7 +48,9 @@ EXAMPLE = (
     title=say("Fleiss' kappa"),
     abbreviation="Fleiss",
     symbol=KAPPA,
-    summary=say("Agreement of many raters beyond what the marginals of all of them would give."),
+    summary=say(
+        "Agreement of many raters beyond what their pooled marginals would give by chance."
+    ),
     citation="Fleiss (1971), Measuring nominal scale agreement among many raters, Psychological "
     "Bulletin 76(5)",
     range=(-1.0, 1.0),

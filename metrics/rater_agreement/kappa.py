@@ -116,7 +116,7 @@ def expected_table(pair: Pair) -> Table:
         values,
         "e_{ij}",
         r"\frac{@a \cdot @b}{@n}",
-        rows=(Column("a", say("first in all"), "a_i", pair.first),),
+        rows=(Column("a", say("total of the first"), "a_i", pair.first),),
         own={"b": ("b_j", pair.second)},
         constants={"n": ("n", pair.n)},
     )
@@ -129,8 +129,8 @@ def _categories(pair: Pair) -> Table:
         say("Marginals: how often each rater uses a category"),
         (
             category_column(pair.names),
-            Column("a", say("first in all"), "a_i", pair.first),
-            Column("b", say("second in all"), "b_i", pair.second),
+            Column("a", say("total of the first"), "a_i", pair.first),
+            Column("b", say("total of the second"), "b_i", pair.second),
             Column("n", say("both"), "n_{ii}", pair.agreed),
             Column("e", say("both by chance"), "e_{ii}", meet.tolist(), r"\frac{@a \cdot @b}{@N}"),
         ),

@@ -42,9 +42,7 @@ ALPHA = r"\alpha"
     title=say("Krippendorff's alpha"),
     abbreviation="Alpha",
     symbol=ALPHA,
-    summary=say(
-        "1 minus the disagreement observed, by the disagreement of ratings dealt out anew."
-    ),
+    summary=say("1 minus the ratio of observed disagreement to disagreement expected by chance."),
     citation="Krippendorff (2011), Computing Krippendorff's alpha-reliability, University of "
     "Pennsylvania",
     range=(-1.0, 1.0),
@@ -145,7 +143,10 @@ class _Alpha:
             self.value,
         )
         observed = Equation(
-            say("Observed disagreement: coincidences of different categories, by their difference"),
+            say(
+                "Observed disagreement: coincidences of different categories, weighted by "
+                "squared difference"
+            ),
             r"D_{\mathrm{o}}",
             r"\frac{2 \cdot (@terms)}{@n}",
             {
@@ -158,7 +159,10 @@ class _Alpha:
             self.observed,
         )
         chance = Equation(
-            say("Disagreement by chance: all ratings dealt out anew, by their difference"),
+            say(
+                "Disagreement by chance: all ratings reassigned at random, weighted by "
+                "squared difference"
+            ),
             r"D_{\mathrm{e}}",
             r"\frac{2 \cdot (@terms)}{@n \cdot (@n - 1)}",
             {
@@ -194,7 +198,7 @@ class _Alpha:
             notes.append(Note(why))
         if self.left_out:
             text = say(
-                "Items with one rating alone pair with nothing and are left out: {count}.",
+                "Items with only one rating form no pair and are left out: {count}.",
                 count=self.left_out,
             )
             notes.append(Note(text))
@@ -214,7 +218,7 @@ class _Alpha:
         together = " + ".join(f"@{lettered('o', k)}" for k in range(len(names)))
         total = Column("n", say("ratings"), "n_c", [tidy(v) for v in self.totals], together)
         return Table(
-            say("Coincidences: how often two ratings of an item come together"),
+            say("Coincidences: how often two ratings occur together within an item"),
             (category_column(names, symbol="c"), *columns, total),
             marks={(k, k + 1): EQUAL for k in range(len(names))},
         )

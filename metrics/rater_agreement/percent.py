@@ -41,8 +41,8 @@ def observed_equation(pair: Pair) -> Equation:
     abbreviation="Agreement",
     symbol=OBSERVED,
     summary=say(
-        "The share of the items on which two raters agree, of more the mean share of pairs of "
-        "raters that do; chance is left in."
+        "The share of the items on which two raters agree; for more raters the mean share of "
+        "agreeing pairs. Not corrected for chance."
     ),
     citation="Cohen (1960), A coefficient of agreement for nominal scales, Educational and "
     "Psychological Measurement 20(1)",

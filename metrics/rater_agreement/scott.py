@@ -42,7 +42,7 @@ PI = r"\pi"
     title=say("Scott's pi"),
     abbreviation="Pi",
     symbol=PI,
-    summary=say("Agreement beyond what the marginals of both raters together would give."),
+    summary=say("Agreement beyond what the pooled marginals of both raters would give by chance."),
     citation=SCOTT,
     range=(-1.0, 1.0),
     example=EXAMPLE,
@@ -63,7 +63,7 @@ def scott_pi(table: TwoRaters) -> Result:
     def derive() -> tuple[Step, ...]:
         squares: list[Number] = [Product((s, s)) for s in pair.pooled]
         line = Equation(
-            say("Agreement by chance: the marginals of both raters together, squared"),
+            say("Agreement by chance: the pooled marginals of both raters, squared"),
             CHANCE,
             r"\frac{@squares}{(2 \cdot @n)^{2}}",
             {"squares": (r"\sum_i s_i \cdot s_i", squares), "n": ("n", pair.n)},

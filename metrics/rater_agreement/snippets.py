@@ -29,8 +29,8 @@ from metrics.steps import say
 _MOST_ITEMS = 20_000  # that are written out item by item
 _NP = "import numpy as np"
 _RATER = "from statsmodels.stats.inter_rater import"
-_TWO_OF_FLEISS = say("Of two raters Fleiss' kappa is Scott's pi.")
-_RANDOLPH = say("Of two raters Randolph's kappa is PABAK.")
+_TWO_OF_FLEISS = say("For two raters Fleiss' kappa is Scott's pi.")
+_RANDOLPH = say("For two raters Randolph's kappa is PABAK.")
 _CODES = say("Categories that are texts are passed as numbers, in their order.")
 
 

@@ -48,7 +48,7 @@ class AgreementTable:
         object.__setattr__(self, "matrix", matrix)
         labels = class_labels(self.labels)
         if len(labels) != len(matrix):
-            allowed = say("the table has {c} categories, and each has a label", c=len(matrix))
+            allowed = say("the table has {c} categories, and each needs a label", c=len(matrix))
             raise InvalidInput("labels", found=len(labels), allowed=allowed)
         object.__setattr__(self, "labels", labels)
 
@@ -154,7 +154,7 @@ def left_out_note(pair: Pair) -> tuple[Step, ...]:
     """How many items are not in the table, if any."""
     if not pair.left_out:
         return ()
-    text = say("Items rated by one of the two alone are left out: {count}.", count=pair.left_out)
+    text = say("Items rated by only one of the two are left out: {count}.", count=pair.left_out)
     return (Note(text),)
 
 
@@ -203,8 +203,8 @@ def pooled_table(pair: Pair) -> Table:
         say("Marginals: how often both raters together use a category"),
         (
             category_column(pair.names),
-            Column("a", say("first in all"), "a_i", pair.first),
-            Column("b", say("second in all"), "b_i", pair.second),
+            Column("a", say("total of the first"), "a_i", pair.first),
+            Column("b", say("total of the second"), "b_i", pair.second),
             Column("s", say("both raters"), "s_i", pair.pooled, "@a + @b"),
             Column(
                 "pi",

@@ -43,7 +43,7 @@ def _taken_for(
 
 pooled = _taken_for(
     "marginals pooled",
-    say("The marginals of both raters together, which makes it Scott's pi."),
+    say("The pooled marginals of both raters, which makes it Scott's pi."),
     ("cohen_kappa",), scott_pi, r"\sum_i a_i b_i", r"\sum_i \left(\frac{a_i + b_i}{2}\right)^{2}",
 )  # fmt: skip
 not_pooled = _taken_for(
@@ -54,17 +54,17 @@ not_pooled = _taken_for(
 )  # fmt: skip
 chance_by_categories = _taken_for(
     "chance 1 by the categories",
-    say("By chance every category is drawn alike, which makes it PABAK, Bennett's S."),
+    say("By chance every category is equally likely, which makes it PABAK (Bennett's S)."),
     ("cohen_kappa", "scott_pi", "gwet_ac1"), pabak, CHANCE, r"\frac{1}{c}",
 )  # fmt: skip
 chance_of_gwet = _taken_for(
     "chance of AC1",
-    say("Chance as Gwet has it, which makes it AC1."),
+    say("Gwet's agreement by chance, which makes it AC1."),
     ("cohen_kappa", "scott_pi", "pabak"), gwet_ac1, CHANCE, r"\Pr(e)_{\mathrm{AC1}}",
 )  # fmt: skip
 chance_left_in = _taken_for(
     "chance left in",
-    say("The share of items that are agreed on, with what chance gives."),
+    say("The share of items that the raters agree on, not corrected for chance."),
     ("cohen_kappa", "scott_pi", "pabak", "gwet_ac1"), percent_agreement,
     r"\frac{\Pr(a) - \Pr(e)}{1 - \Pr(e)}", r"\Pr(a)",
 )  # fmt: skip
@@ -72,7 +72,7 @@ chance_left_in = _taken_for(
 
 @variant(
     "alpha for Fleiss' kappa",
-    say("Krippendorff's alpha, in whose chance no rating is drawn twice."),
+    say("Krippendorff's alpha, in which chance draws without replacement."),
     ("fleiss_kappa", "scott_pi"),
     "n^{2}",
     "n(n - 1)",
@@ -134,7 +134,7 @@ def _matrix(case: Case) -> Counts:
 
 @variant(
     "rows taken for items",
-    say("The rows of the table of two raters are taken for items rated by many (Fleiss)."),
+    say("The rows of the table of two raters are read as items rated by many (Fleiss)."),
     TWO,
     "n_{ij}",
     r"n_{ij} \text{ of item } i",
@@ -146,7 +146,7 @@ def rows_for_items(case: Case) -> Case | None:
 
 @variant(
     "rows taken for the raters",
-    say("The two rows of the table are taken for the ratings of the two raters."),
+    say("The two rows of the table are read as the ratings of the two raters."),
     ("percent_agreement", "cohen_kappa", "scott_pi", "gwet_ac1"),
     "n_{ij}",
     r"(n_{1j}, n_{2j})",
@@ -160,7 +160,7 @@ def rows_for_raters(case: Case) -> Case | None:
 
 @variant(
     "counts taken for ratings",
-    say("The counts of the table are taken for ratings of as many raters as it has rows (alpha)."),
+    say("The counts of the table are read as ratings, one row per rater (alpha)."),
     TWO,
 )
 def counts_for_ratings(case: Case) -> Case | None:
@@ -199,7 +199,7 @@ MANY = ("fleiss_kappa", "krippendorff_alpha")
 
 @variant(
     "items with a gap left out",
-    say("Items that a rater has not rated are left out altogether."),
+    say("Items with a missing rating are left out."),
     MANY,
     "N",
     r"N_{\mathrm{complete}}",
@@ -262,7 +262,7 @@ def gaps_refused(case: Case) -> Case | None:
 
 @variant(
     "every item by its own raters",
-    say("Each item counts with the number of raters that it has."),
+    say("Each item counts with its own number of raters."),
     ("fleiss_kappa",),
     "r",
     "r_i",

@@ -26,7 +26,7 @@ LONGEST = 12  # documents of a random list
 DEPTH = 5  # the k of a metric that has none
 SCALE = 3  # the largest grade
 FAR, NEAR, LITTLE = 1000, 10, 0.01  # what it is to settle
-MOST_CELLS = 20_000_000  # of the lists on which that is tried
+MOST_CELLS = 20_000_000  # of the lists on which meaning tried
 ROUNDING = 1e-12  # of what changed at all: a smaller difference is one of rounding
 LAST_BITS = 1e-14  # of a value near 1, which is a sum of a few terms
 PRINTED = 1e-4  # values that differ by as much are printed differently
@@ -36,17 +36,17 @@ Holds: TypeAlias = NDArray[np.bool_]
 CLAIMS: Mapping[str, Say] = MappingProxyType(
     {
         "never falls": say(
-            "Moving a relevant document up past one that is not relevant never costs"
+            "Moving a relevant document up past an irrelevant one never lowers the value"
         ),
         "always rises": say(
-            "Moving a relevant document up past one that is not relevant always pays"
+            "Moving a relevant document up past an irrelevant one always raises the value"
         ),
         "blind inside": say("The order of the first {k} makes no difference"),
         "blind below": say("The order below rank {k} makes no difference"),
         "first alone": say("What follows the first relevant document makes no difference"),
-        "grades": say("It tells grades apart: the same relevance in other grades can differ"),
-        "needs R": say("It needs to know of relevant documents that the list lacks"),
-        "appended": say("A document added at the end never costs"),
+        "grades": say("It tells grades apart: other relevant grades can change the value"),
+        "needs R": say("It depends on relevant documents that the list lacks"),
+        "appended": say("Adding a document at the end never lowers the value"),
         "settles": say("Whatever follows rank {far} changes it by less than {little}"),
         "residual": say("It says how much the documents below the list could still add"),
         "unit": say("It stays between 0 and 1"),

@@ -116,7 +116,7 @@ def why_none(metric: Metric) -> Say | None:
 
 def _expected_hits(of: _List, symbol: str, c: int) -> Equation:
     return Equation(
-        say("Relevant documents that the ranks counted hold on average: each rank holds r/n"),
+        say("The relevant documents expected at the counted ranks: r/n at each"),
         r"\mathrm{E}[h]",
         r"\frac{@c \cdot @r}{@n}",
         {"c": (symbol, c), "r": ("r", of.r), "n": ("n", of.n)},
@@ -197,7 +197,7 @@ def _weights(of: _List) -> Equation:
     terms = [1 if i + shift <= 2 else Ratio(1, Log2(i + shift)) for i in range(1, c + 1)]
     total = float(dcg(np.ones(of.n), k=of.option("k"), discount=discount))
     return Equation(
-        say("One over the discounts of the ranks counted, added up"),
+        say("1 divided by the discount of each counted rank, added up"),
         "D",
         "@terms",
         {"terms": (rf"\sum_{{i=1}}^{{{symbol}}} \frac{{1}}{{d_i}}", terms)},
@@ -293,7 +293,7 @@ def _over_retrieved(of: _List, harmonic: Equation, c: int, symbol: str) -> Steps
 def _harmonic(symbol: str, c: int) -> Equation:
     terms = [1, *(Ratio(1, i) for i in range(2, c + 1))]
     return Equation(
-        say("One over each of the ranks counted, added up"),
+        say("1 divided by each counted rank, added up"),
         "H",
         "@terms",
         {"terms": (rf"\sum_{{i=1}}^{{{symbol}}} \frac{{1}}{{i}}", terms)},
@@ -315,7 +315,7 @@ def _first_relevant(of: _List) -> tuple[NDArray[np.int_], Floats, tuple[Column, 
         Column("i", say("rank"), "i", ranks.tolist()),
         Column(
             "on",
-            say("holds none, if none stands above"),
+            say("not relevant, if none above is"),
             "c_i",
             [Ratio(int(m) - of.r, int(m)) for m in left],
             r"\frac{@n - @i + 1 - @r}{@n - @i + 1}",
@@ -323,7 +323,7 @@ def _first_relevant(of: _List) -> tuple[NDArray[np.int_], Floats, tuple[Column, 
         ),
         Column(
             "q",
-            say("none stands above"),
+            say("none above is relevant"),
             "q_i",
             [tidy(x) for x in above],
             r"@above.q \cdot @above.on",
@@ -331,7 +331,7 @@ def _first_relevant(of: _List) -> tuple[NDArray[np.int_], Floats, tuple[Column, 
         ),
         Column(
             "f",
-            say("the first is here"),
+            say("the first one is here"),
             "f_i",
             [tidy(x) for x in first],
             r"@q \cdot \frac{@r}{@n - @i + 1}",
@@ -359,7 +359,7 @@ def _reciprocal_rank(of: _List) -> Steps:
     value = float((first / ranks).sum())
     term = Column("t", say("term"), "t_i", [tidy(x) for x in first / ranks], r"\frac{@f}{@i}")
     terms: list[Number] = [Ratio(tidy(f), int(i)) for f, i in zip(first, ranks, strict=True)]
-    text = say("One over each rank, times the chance that the first relevant document is there")
+    text = say("1 divided by each rank, times the chance that the first relevant document is there")
     slots = {"terms": (rf"\sum_{{i=1}}^{{{of.counted[0]}}} \frac{{f_i}}{{i}}", terms)}
     table = _where_the_first_stands(of, *columns, term)
     return value, (of.equation(text, "@terms", slots, value), table)
@@ -373,7 +373,9 @@ def _rank_biased_precision(of: _List) -> Steps:
     p = of.option("persistence")
     value = mean.value * (1 - p**of.n)
     slots = {"u": (mean.symbol, mean.value), "p": ("p", tidy(p)), "n": ("n", of.n)}
-    text = say("Its mean over all orders: every document read is worth as much, and n can be read")
+    text = say(
+        "Its mean over all orders: every document read has the mean utility, and n can be read"
+    )
     return value, (mean, of.equation(text, r"@u \cdot (1 - @p^{@n})", slots, value))
 
 
@@ -430,7 +432,7 @@ def _expected_reciprocal_rank(of: _List) -> Steps:
         )
     )
     terms: list[Number] = [Ratio(tidy(s), int(i)) for s, i in zip(stop, ranks, strict=True)]
-    text = say("One over each rank, times the chance to reach it and to stop there, on average")
+    text = say("1 divided by each rank, times the mean chance to reach it and stop there")
     slots = {"terms": (rf"\sum_{{i=1}}^{{{symbol}}} \frac{{s_i}}{{i}}", terms)}
     return value, (of.equation(text, "@terms", slots, value), note, table, documents)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from metrics.declarations.convention import HERE, SKLEARN, UNDEFINED, Topic, way
 from metrics.steps import say
 
-_CONSTANT_RIGHT = say("all true numbers the same, and predicted rightly")
-_CONSTANT_WRONG = say("all true numbers the same, and predicted wrongly")
+_CONSTANT_RIGHT = say("all true numbers equal, and predicted correctly")
+_CONSTANT_WRONG = say("all true numbers equal, and predicted wrongly")
 _UNFORCED = f"{SKLEARN} with force_finite=False"
 
 CONVENTIONS = (

@@ -24,7 +24,9 @@ from metrics.steps import Equation, Note, Say, Step, Table, say
     title=say("Coefficient of determination"),
     abbreviation="R²",
     symbol="R^2",
-    summary=say("1 minus the squared residuals, by those of predicting the mean for every item."),
+    summary=say(
+        "1 minus the squared residuals, divided by those of predicting the mean for every item."
+    ),
     citation=DRAPER,
     range=(-np.inf, 1.0),
     example=EXAMPLE,

@@ -31,7 +31,7 @@ WILLMOTT = (
     title=say("Mean absolute error"),
     abbreviation="MAE",
     symbol=MAE,
-    summary=say("The mean length of the residuals, in the unit of what is predicted."),
+    summary=say("The mean absolute residual, in the unit of the predicted number."),
     citation=WILLMOTT,
     range=(0.0, np.inf),
     example=EXAMPLE,
@@ -55,7 +55,7 @@ def mean_absolute_error(
 
     def derive() -> tuple[Step, ...]:
         line = Equation(
-            say("The lengths of the residuals, averaged"),
+            say("The absolute residuals, averaged"),
             MAE,
             r"\frac{@lengths}{@n}",
             {
@@ -129,7 +129,7 @@ def _mean_square(errors: Errors, value: float) -> Equation:
     title=say("Root mean squared error"),
     abbreviation="RMSE",
     symbol=RMSE,
-    summary=say("The root of the mean squared error, in the unit of what is predicted."),
+    summary=say("The root of the mean squared error, in the unit of the predicted number."),
     citation=WILLMOTT,
     range=(0.0, np.inf),
     example=EXAMPLE,

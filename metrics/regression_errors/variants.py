@@ -32,14 +32,14 @@ with_root = exchanged(
 
 absolute = exchanged(
     "absolute for squared errors",
-    say("The size of the errors in place of their squares."),
+    say("The absolute errors instead of their squares."),
     ("root_mean_squared_error", "mean_squared_error"), mean_absolute_error, "e_i^{2}", "|e_i|",
 )  # fmt: skip
 
 
 @variant(
     "errors not averaged",
-    say("The errors are added up and not divided by their number."),
+    say("The errors are added up but not divided by their number."),
     ("mean_absolute_error", "mean_squared_error"),
     "n",
     "1",
@@ -51,7 +51,7 @@ def not_averaged(case: Case) -> Case | None:
 
 @variant(
     "n - 1 for n",
-    say("Divided by n - 1, as a variance of a sample is."),
+    say("Divided by n - 1, like the variance of a sample."),
     ("mean_squared_error", "root_mean_squared_error"),
     "n",
     "n - 1",
@@ -67,7 +67,7 @@ def n_minus_1(case: Case) -> Case | None:
 
 @variant(
     "truth and prediction the other way round",
-    say("The predicted numbers are taken for the true ones."),
+    say("The predicted numbers are read as the true ones."),
     ("r_squared",),
     r"(y, \hat{y})",
     r"(\hat{y}, y)",
@@ -109,13 +109,16 @@ def _of_constants(name: str, said: Say, right: bool, number: float) -> Variant:
 
 
 constant_and_right_is_1 = _of_constants(
-    "constant and right is 1", say("True numbers that are all the same and hit count 1."), True, 1.0
+    "constant and right is 1",
+    say("Equal true numbers that are all predicted correctly count as 1."),
+    True,
+    1.0,
 )
 constant_and_wrong_is_0 = _of_constants(
     "constant and wrong is 0",
-    say("True numbers that are all the same and missed count 0."), False, 0.0,
+    say("Equal true numbers that are predicted wrongly count as 0."), False, 0.0,
 )  # fmt: skip
 constant_and_wrong_is_infinite = _of_constants(
     "constant and wrong is minus infinity",
-    say("True numbers that are all the same and missed count minus infinity."), False, -math.inf,
+    say("Equal true numbers that are predicted wrongly count as minus infinity."), False, -math.inf,
 )  # fmt: skip

@@ -18,9 +18,7 @@ from metrics.steps import Note, Step, say
     title=say("Mean with its bootstrap interval"),
     abbreviation="mean",
     symbol=r"\bar{v}",
-    summary=say(
-        "The mean, and where most means lie when the same values are drawn with replacement."
-    ),
+    summary=say("The mean, and the interval that holds most bootstrap means."),
     citation=f"{EFRON}, ch. 13",
     range=(-np.inf, np.inf),
     example=EXAMPLE,

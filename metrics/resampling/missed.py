@@ -16,7 +16,7 @@ from metrics.steps import Equation, Step, say
     title=say("Share that a bootstrap sample misses"),
     abbreviation="missed",
     symbol="q",
-    summary=say("What share of n items none of n draws with replacement takes, on average."),
+    summary=say("The mean share of n items that n draws with replacement miss."),
     citation=f"{EFRON}, ch. 17",
     example=(10,),
     direction="smaller",
@@ -35,7 +35,7 @@ def bootstrap_missed(n: Any) -> Result:
 
     def derive() -> tuple[Step, ...]:
         line = Equation(
-            say("No draw takes an item, n times in a row"),
+            say("The probability that none of n draws takes an item"),
             "q",
             r"(1 - \frac{1}{@n})^{@n}",
             {"n": ("n", count)},

@@ -17,7 +17,9 @@ from metrics.steps import Equation, Note, Step, say
     title=say("Standard error of the mean"),
     abbreviation="SE",
     symbol="e",
-    summary=say("How far a mean of so many independent values is from what it estimates, usually."),
+    summary=say(
+        "How far the mean of so many independent values typically is from what it estimates."
+    ),
     citation=f"{EFRON}, ch. 2",
     range=(0.0, np.inf),
     example=EXAMPLE,
@@ -42,7 +44,7 @@ def standard_error(values: Any) -> Result:
             return note, mean_line(v, mean), table_of(v)
         return (
             Equation(
-                say("The deviation, by the square root of the number of rounds"),
+                say("The standard deviation, divided by the square root of the number of rounds"),
                 "e",
                 r"\frac{@s}{\sqrt{@n}}",
                 {"s": ("s", tidy(s)), "n": ("n", n)},

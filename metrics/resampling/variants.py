@@ -33,7 +33,7 @@ def by_n(case: Case) -> Case | None:
 
 @variant(
     "median of the rounds",
-    say("The middle one of the values in place of their mean."),
+    say("The median of the values instead of their mean."),
     ("bootstrap_interval",),
     r"\bar{v}",
     r"\mathrm{median}",
@@ -56,7 +56,7 @@ weights_exchanged = variant(
 
 weights_alike = variant(
     "both scores alike",
-    say("Both scores count alike, as in a plain mean."),
+    say("Both scores count equally, as in a plain mean."),
     ("bootstrap_632",), r"0.368 \cdot a + 0.632 \cdot \bar{v}", r"\frac{a + \bar{v}}{2}",
 )(lambda case: _weighted(case, 0.5, 0.5))  # fmt: skip
 
@@ -76,19 +76,19 @@ def _of_items(name: str, said: Say, theirs: str, value: Callable[[int], float]) 
 
 one_draw_alone = _of_items(
     "one draw alone",
-    say("That one draw misses an item, and not all n of them."),
+    say("The probability that one draw misses an item, not all n."),
     r"1 - \frac{1}{n}",
     lambda n: 1 - 1 / n,
 )
 limit_of_many = _of_items(
     "limit of many items",
-    say("1/e, which holds of very many items, not of n."),
+    say("1/e, the limit for very many items, not the value for n."),
     r"\frac{1}{e}",
     lambda _n: LIMIT,
 )
 share_drawn = _of_items(
     "share that is drawn",
-    say("The share of the items that the sample holds, in place of those that it misses."),
+    say("The share of the items that the sample holds, not of those that it misses."),
     r"1 - (1 - \frac{1}{n})^{n}",
     lambda n: 1 - (1 - 1 / n) ** n,
 )

@@ -20,8 +20,8 @@ MISSED = 0.632
     abbreviation=".632",
     symbol=r"v_{.632}",
     summary=say(
-        "The scores on the items that the samples missed, for which they learnt too little, and "
-        "on those trained on, which they know, weighted."
+        "A weighted mean of the scores on missed items, which are pessimistic, and of the score "
+        "on the training items, which is optimistic."
     ),
     citation="Efron (1983), Estimating the error rate of a prediction rule, JASA 78(382)",
     range=(-np.inf, np.inf),

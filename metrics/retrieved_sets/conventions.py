@@ -17,7 +17,7 @@ from metrics.steps import say
 
 _NOTHING_RETRIEVED = say("nothing retrieved")
 _NOTHING_RELEVANT = say("nothing relevant")
-_BETA = say("what is called beta")
+_BETA = say("meaning of beta")
 
 CONVENTIONS = (
     *Topic("set_precision", _NOTHING_RETRIEVED).ways(
@@ -41,9 +41,7 @@ CONVENTIONS = (
             variants=(),
         ),
         way(
-            say(
-                "The number given is already beta squared: what is called 0.5 there is 0.7071 here."
-            ),
+            say("The number given is already beta squared: 0.5 there is 0.7071 here."),
             {"beta": 0.5**0.5},
             (f"{TREC_EVAL}, set_F", f"{PYTREC_EVAL}, set_F", f"{IR_MEASURES}, SetF"),
             variants=("beta taken for its square",),

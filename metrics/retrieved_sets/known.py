@@ -16,7 +16,7 @@ EXAMPLE_KNOWN = (*EXAMPLE, ("d1", "d7", "d9"))
     title=say("Coverage ratio"),
     abbreviation="Coverage",
     symbol=r"\mathrm{coverage}",
-    summary=say("The share of the relevant documents that the user knew which is retrieved."),
+    summary=say("The share of the relevant documents known to the user that is retrieved."),
     citation=BAEZA_YATES,
     example=EXAMPLE_KNOWN,
 )

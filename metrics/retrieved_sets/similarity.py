@@ -63,12 +63,15 @@ def dice(retrieved: Ids, relevant: Ids) -> Result:
                 {**h, **sizes},
             ),
             (
-                say("Both halves of the fraction, times the sizes of both sets"),
+                say("Numerator and denominator, times the sizes of both sets"),
                 r"\frac{2 \cdot @h \cdot @h}{@h \cdot @r + @h \cdot @a}",
                 {**h, **sizes},
             ),
             (
-                say("Both halves, divided by what the sets share: the Dice coefficient"),
+                say(
+                    "Numerator and denominator, divided by what the sets share: the Dice "
+                    "coefficient"
+                ),
                 r"\frac{2 \cdot @h}{@r + @a}",
                 {**h, **sizes},
             ),

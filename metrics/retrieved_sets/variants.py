@@ -32,16 +32,18 @@ jaccard_for_dice = exchanged(
 )  # fmt: skip
 dice_for_jaccard = exchanged(
     "Dice for Jaccard",
-    say("Common documents are counted twice, above and below."),
+    say("Common documents are counted twice, in numerator and denominator."),
     ("jaccard",), dice, r"\frac{h}{A + R - h}", r"\frac{2 h}{A + R}",
 )  # fmt: skip
 novelty_for_coverage = exchanged(
     "novelty for coverage",
-    say("The share of what was not known, in place of the share of the known that was found."),
+    say("This is novelty, the share that was not known, not the share of the known that was "
+            "found."),
     ("coverage_ratio",), novelty_ratio, r"\mathrm{coverage}", r"\mathrm{novelty}",
 )  # fmt: skip
 coverage_for_novelty = exchanged(
     "coverage for novelty",
-    say("The share of the known that was found, in place of the share of what was not known."),
+    say("This is coverage, the share of the known that was found, not the share that was not "
+            "known."),
     ("novelty_ratio",), coverage_ratio, r"\mathrm{novelty}", r"\mathrm{coverage}",
 )  # fmt: skip

@@ -69,7 +69,10 @@ def roc_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
             value,
         )
         pairs = Equation(
-            say("Pairs with the positive item ahead, and half of those that tie, of all pairs"),
+            say(
+                "Pairs with the positive item ahead plus half of the tied pairs, divided by "
+                "all pairs"
+            ),
             r"\mathrm{AUC}",
             r"\frac{@ahead + \frac{1}{2} \cdot @tied}{@P \cdot @N}",
             {

@@ -18,7 +18,7 @@ UNDEFINED = CURVES = of_family(__name__)
 
 @variant(
     "classes exchanged",
-    say("The negative items are taken for the positive ones, with the same scores."),
+    say("The negative items are read as the positive ones, with the same scores."),
     CURVES,
     "y",
     "1 - y",
@@ -30,7 +30,7 @@ def classes_exchanged(case: Case) -> Case | None:
 
 @variant(
     "scores the wrong way round",
-    say("Low scores are taken for the positive class."),
+    say("Low scores are read as the positive class."),
     CURVES,
     "s",
     "-s",
@@ -54,25 +54,25 @@ def predictions_for_scores(case: Case) -> Case | None:
 
 ties_count_0 = overridden(
     "tied pairs count 0",
-    say("A positive and a negative item of equal score count as misplaced."),
+    say("A positive and a negative item with equal scores count as misordered."),
     ("roc_auc",), r"\frac{1}{2} [s_i = s_j]", "0", "ties", 0.0,
 )  # fmt: skip
 
 ties_count_1 = overridden(
     "tied pairs count 1",
-    say("A positive and a negative item of equal score count as well placed."),
+    say("A positive and a negative item with equal scores count as ordered correctly."),
     ("roc_auc",), r"\frac{1}{2} [s_i = s_j]", "[s_i = s_j]", "ties", 1.0,
 )  # fmt: skip
 
 one_by_one = overridden(
     "items one by one",
-    say("Items of equal score pass the threshold one by one, in the order given."),
+    say("Items with equal scores pass the threshold one by one, in the order given."),
     ("roc_auc",), r"\frac{1}{2} [s_i = s_j]", r"[s_i = s_j,\ i < j]", "ties", "in order",
 )  # fmt: skip
 
 gini = revalued(
     "2 AUC - 1",
-    say("The Gini coefficient, 2 AUC - 1, is given in place of the area."),
+    say("This is the Gini coefficient, 2 AUC - 1, not the area."),
     ("roc_auc",), r"\mathrm{AUC}", r"2\,\mathrm{AUC} - 1", lambda value: 2 * value - 1,
 )  # fmt: skip
 
@@ -90,7 +90,7 @@ step_sum = exchanged(
 
 interpolated = overridden(
     "best precision from there on",
-    say("At each recall the best precision of this or a larger recall counts."),
+    say("At each recall the best precision at this recall or higher counts."),
     ("score_average_precision",), "P_i", r"\max_{j \ge i} P_j", "interpolated",
 )  # fmt: skip
 
@@ -110,7 +110,7 @@ recall_1 = revalued(
 
 @variant(
     "one class refused",
-    say("Items of one class alone are refused."),
+    say("Items of only one class are refused."),
     ("roc_auc",),
 )
 def one_class_refused(case: Case) -> Case | None:

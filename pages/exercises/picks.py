@@ -198,7 +198,7 @@ def _check_line(work: Progress, problem: Problem, found: WrongLine) -> None:
     elif at < found.at:
         _judged(work, False, _("Line {at} is right.").format(at=picked))
     else:
-        _judged(work, False, _("Something is wrong before line {at} already.").format(at=picked))
+        _judged(work, False, _("A line before line {at} is already wrong.").format(at=picked))
 
 
 # Put them in order

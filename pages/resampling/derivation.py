@@ -161,7 +161,7 @@ def _notes(state: ResamplingState) -> list[str]:
 def _of_score(state: ResamplingState) -> str:
     """How the score of several classes comes about."""
     return {
-        "accuracy": _("Accuracy: the share of the items that is predicted rightly."),
+        "accuracy": _("Accuracy: the share of the items that is predicted correctly."),
         "error": _("Error rate: the share of the items that is predicted wrongly."),
         "balanced_accuracy": _(
             "Balanced accuracy: the mean of the classes' recalls; classes without an item in the "

@@ -206,7 +206,7 @@ def test_documents_go_between_sets_by_click_drag_key_and_typing(open_page):
     line = page.get_by_role("textbox", name="Relevant, R")
     line.fill("a g a")
     line.press("Enter")
-    sentence = "relevant, item 3: found 'a'; it is item 1 already, and a set holds it once."
+    sentence = "relevant, item 3: found 'a'; it is already item 1, and a set holds it once."
     expect(page.get_by_text(sentence)).to_be_visible()
     line.fill("a g")
     line.press("Enter")

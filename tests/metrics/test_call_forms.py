@@ -79,11 +79,11 @@ def test_order_and_names_of_the_classes() -> None:
         ),
         (
             lambda: metrics.accuracy([0, 1], [0]),
-            "y_pred: found 1 label; there are 2 labels in y_true, and each has a prediction.",
+            "y_pred: found 1 label; y_true has 2 labels, and each needs a prediction.",
         ),
         (
             lambda: metrics.accuracy([0, 1], [0, 2], labels=[0, 1]),
-            "y_pred, item 2: found 2; allowed are the labels that are given as classes.",
+            "y_pred, item 2: found 2; allowed are the classes given as labels.",
         ),
         (
             lambda: metrics.fleiss_kappa([[2, 0]], labels=[0, 1]),
@@ -131,7 +131,7 @@ def test_every_family_that_takes_a_table_or_a_list_has_a_form() -> None:
 def test_a_parameter_passed_by_place_and_a_single_class_are_explained() -> None:
     with pytest.raises(InvalidInput, match=r"found 5; .* a parameter is passed by its name"):
         metrics.ndcg([3, 2, 0], 5)
-    with pytest.raises(InvalidInput, match=r"y_true, y_pred: found one class alone; .* labels can"):
+    with pytest.raises(InvalidInput, match=r"y_true, y_pred: found only one class; .* labels can"):
         metrics.accuracy([1, 1], [1, 1])
     assert metrics.accuracy([1, 1], [1, 1], labels=[0, 1]) == 1
 

@@ -74,14 +74,14 @@ def test_which_ranks_are_counted_is_said(n, ties, exact):
 def test_which_ways_are_counted_is_said(n, exact):
     result = randomisation_test(np.arange(n), np.zeros(n), samples=200, seed=12345)
     assert result.exact is exact
-    words = f"All {2**n} ways" if exact else "200 are drawn, with the seed 12345"
+    words = f"All {2**n} sign assignments" if exact else "200 are drawn with the seed 12345"
     assert words in said(result)
 
 
 @pytest.mark.parametrize("n", [2, 4, 5])
 def test_few_ways_are_listed(n):
     result = randomisation_test(np.arange(1, n + 1), np.zeros(n))
-    listed = [table for table in tables(result) if str(table.say) == "Way by way"]
+    listed = [table for table in tables(result) if str(table.say) == "Assignment by assignment"]
     assert len(listed) == (n <= 4)
     for table in listed:
         assert sum(table.column("a").values) == result.count == 2  # type: ignore[arg-type]
@@ -94,7 +94,7 @@ def test_few_ways_are_listed(n):
 def test_what_speaks_against_ranks_and_signs_is_said():
     for test in (wilcoxon_signed_rank, sign_test):
         assert "Smucker, Allan & Carterette (2007) advise against it" in said(test(*ALIKE))
-        assert "little power" in str(test.metric.summary)
+        assert "low power" in str(test.metric.summary)
 
 
 def test_a_small_p_is_not_printed_as_0_nor_one_below_1_as_1():

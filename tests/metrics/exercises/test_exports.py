@@ -399,7 +399,7 @@ def test_what_the_value_depends_on_is_said() -> None:
         (question,) = questions_of(sheet("mora", [name], 1, **traps))
         return f"{question.asked} " + " ".join(f"{n}: {v}." for n, v in question.settings)
 
-    assert "The smallest p, times the number of comparisons." in asked("holm")
+    assert "The smallest p-value, times the number of comparisons." in asked("holm")
     assert "Both sides of Student's distribution" in asked("paired_t_test")
     assert "on either side" in asked("wilcoxon_signed_rank")
     assert "on either side" in asked("sign_test")

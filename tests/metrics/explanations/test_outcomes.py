@@ -54,8 +54,8 @@ def test_ap_at_3() -> None:
 def test_ties_of_a_list_with_scores() -> None:
     tied = ([1, 0, 0], [1.0, 1.0, 1.0])
     mean = (1 + 1 / np.log2(3) + 1 / 2) / 3
-    assert close(variant("ndcg", "Every order", *tied).value, mean)
-    assert close(variant("ndcg", "They are put", *tied).value, 1 / 2)
+    assert close(variant("ndcg", "The value is the mean", *tied).value, mean)
+    assert close(variant("ndcg", "They are sorted", *tied).value, 1 / 2)
 
 
 def test_a_tool_that_refuses() -> None:
@@ -65,7 +65,7 @@ def test_a_tool_that_refuses() -> None:
 
 
 def test_what_no_one_can_tell() -> None:
-    row = variant("krippendorff_alpha", "Other values", [[1, 2, 2], [1, 2, 1], [1, 1, 2]])
+    row = variant("krippendorff_alpha", "It gives other values", [[1, 2, 2], [1, 2, 1], [1, 1, 2]])
     assert not row.known
 
 
@@ -80,7 +80,7 @@ def test_a_tool_prints_by_all_of_its_conventions() -> None:
     ndcg_score = pytest.importorskip("sklearn.metrics").ndcg_score
     grades, scores = [1, 0, 0, 1], [1.0, 1.0, 1.0, 1.0]
     theirs = float(ndcg_score([grades], [scores]))
-    for beginning in ("The grade itself, divided by log2(rank + 1)", "Every order"):
+    for beginning in ("The grade itself, divided by log2(rank + 1)", "The value is the mean"):
         row = variant("ndcg", beginning, grades, scores)
         if row.decides:
             found = printed("ndcg", beginning, "scikit-learn", grades, scores)

@@ -74,12 +74,12 @@ def test_files_are_evaluated_by_their_paths(tmp_path):
             CSV.replace("0.001", "nan").encode(),
             "run, line 4, score: found 'nan'; allowed are finite",
         ),
-        (b"\x1f\x8bxyz", "run: found a broken one; allowed is a whole file of gzip."),
+        (b"\x1f\x8bxyz", "run: found a broken file; allowed is a whole file of gzip."),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "run: found a file that is no text; allowed are texts"),
         (b"hello\n", "run, line 1: found 'hello'; allowed are a line with the columns"),
         (
             RUN.replace("d2", "d1").encode(),
-            "run, line 2, doc_id of query 'q1', document 'd1': found 'd1'; it is in line 1 already",
+            "run, line 2, doc_id of query 'q1', document 'd1': found 'd1'; it is already in line 1",
         ),
     ],
 )

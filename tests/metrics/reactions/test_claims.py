@@ -135,7 +135,7 @@ def test_a_counter_example_is_the_smallest_found() -> None:
     assert found.counter == ((0.0, 1.0), (1.0, 0.0))
     assert found.values == (0.2, 0.2)
     assert (found.tried, found.seed) == (200, 0)
-    assert "always pays" in str(found.say)
+    assert "always raises" in str(found.say)
 
 
 @every_metric

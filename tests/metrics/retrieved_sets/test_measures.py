@@ -65,8 +65,8 @@ ALLOWED = "allowed are texts that are not empty, and whole numbers."
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (["a", "b", "a"], "item 3: found 'a'; it is item 1 already, and a set holds it once."),
-        ([7, "7"], "item 2: found '7'; it is item 1 already, and a set holds it once."),
+        (["a", "b", "a"], "item 3: found 'a'; it is already item 1, and a set holds it once."),
+        ([7, "7"], "item 2: found '7'; it is already item 1, and a set holds it once."),
         ([1.5], f"item 1: found 1.5; {ALLOWED}"),
         (["a", " "], f"item 2: found ' '; {ALLOWED}"),
         ([None], f"item 1: found None; {ALLOWED}"),

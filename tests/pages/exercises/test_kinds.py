@@ -182,7 +182,7 @@ def test_what_a_sheet_asks_instead_is_said():
     (said,) = [
         s for s in page.sentences if s.startswith("Problems that ask for the value instead of ")
     ]
-    assert "“Make a list of this value”: 1, 2." in said
+    assert "“Make a list with this value”: 1, 2." in said
     assert not any(
         s.startswith("Problems that ask for the value instead of ")
         for s in Page(metric="ndcg", sheet="2", kinds="make").sentences

@@ -6,7 +6,7 @@ from pages.exercises.progress import MOST, Progress, keep
 from pages.exercises.state import ExerciseState
 from tests.pages.exercises.reader import CODE, Page, rows
 
-GAIN = "Computed with “gain: the grade itself” in place of “2 to the power of the grade, minus 1”."
+GAIN = "Computed with “gain: the grade itself” instead of “2 to the power of the grade, minus 1”."
 
 
 def test_progress_is_kept_for_the_visit_and_is_a_file():
@@ -47,8 +47,8 @@ def test_what_is_right_as_far_as_it_goes_is_not_wrong():
     (found,) = rows(_in_session(page, progress_csv))
     assert (found["entries"], found["wrong"], found["solved"]) == ("5", "2", "yes")
     assert found["slips"] == (
-        "Computed with “average: one class alone, B” in place of “the counts of all classes added "
-        "up first”. The value is given in percent, without the sign."
+        "Computed with “average: one class alone, B” instead of “the counts of all classes added "
+        "up first”. The value is in percent, without the percent sign."
     )
 
 

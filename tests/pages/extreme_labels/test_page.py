@@ -156,8 +156,8 @@ def test_a_slider_moves_the_numbers(reader, name, value):
 def test_too_few_items_are_refused_with_the_sentence_of_the_metric(reader):
     reader.change(CATALOGUE_PANEL, "n", 2.0)
     assert reader.errors == [
-        "Training items N: found 2; allowed are 3 or more: ln N - 1 would be negative, and "
-        "propensities above 1."
+        "Training items N: found 2; allowed are 3 or more: below that, ln N - 1 is negative and "
+        "propensities exceed 1."
     ]
     assert reader.state.n == 10000
     assert reader.items(CATALOGUE_PANEL)["n"]["value"] == 10000

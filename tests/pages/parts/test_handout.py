@@ -254,7 +254,7 @@ def test_a_comparison_calls_the_systems_by_their_names() -> None:
     assert [str(column.say) for column in values.columns] == ["query", "A", "B"]
     assert given.question[0].endswith("Paired t test (p), RR, B less A.")
     said = [str(step.say) for step in solution(given)]
-    assert "The mean difference, B less A" in said
+    assert "The mean difference, B minus A" in said
     ranks = of_address("queries", work="wilcoxon_signed_rank", system="2", **TWO)
     said = [str(step.say) for step in solution(ranks)]
     assert "The ranks of the queries on which B is better" in said

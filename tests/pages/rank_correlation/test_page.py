@@ -40,7 +40,7 @@ def test_a_bad_line_keeps_the_orders_and_stays_to_be_corrected(reader):
     reader.change(LINES, "y", "a b a")
     line = reader.items(LINES)["y"]
     assert line["value"] == "a b a"
-    assert line["problem"].startswith("The second order, item 3: found 'a'; it is item 1 already")
+    assert line["problem"].startswith("The second order, item 3: found 'a'; it is already item 1")
     assert reader.order("y") == "b a c d"
     reader.change(LINES, "y", "d c b a")
     assert reader.items(LINES)["y"]["problem"] == ""

@@ -25,7 +25,7 @@ def test_a_picked_tile_is_worked_out(reader, metric):
         (
             "rank_biased_overlap",
             "0.9050",
-            "There are ties, so what is shared so far is its mean over all orders",
+            "There are ties, so the overlap is its mean over all orders",
         ),
     ],
 )

@@ -261,7 +261,7 @@ def test_the_charts_show_the_coefficients(many: RaterReader) -> None:
     many.change(VIEW, "chart", "chance")
     (table,) = many.tables("chance")
     takes = table["columns"][1]["cells"]
-    assert takes[0] == "Chance is left in."
+    assert takes[0] == "Not corrected for chance."
     assert takes[1].endswith(
         "Here: A draws yes 50\u00a0%, no 50\u00a0%; B draws yes 25\u00a0%, no 75\u00a0%."
     )

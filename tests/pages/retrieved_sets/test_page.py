@@ -97,7 +97,7 @@ def test_a_bad_line_keeps_the_sets_and_stays_to_be_corrected(reader):
     reader.change(LINES, "retrieved", "a b a")
     line = reader.items(LINES)["retrieved"]
     assert line["value"] == "a b a"
-    assert line["problem"].startswith("retrieved, item 3: found 'a'; it is item 1 already")
+    assert line["problem"].startswith("retrieved, item 3: found 'a'; it is already item 1")
     assert reader.held("retrieved") == "a b c"
     reader.change(LINES, "retrieved", "")
     assert reader.items(LINES)["retrieved"]["problem"] == ""
