@@ -12,19 +12,17 @@ Counts = NDArray[np.int64]
 
 
 def is_number(value: Any) -> TypeGuard[float]:
-    """Whether something outside of arrays is a number; truth values are 0 and 1."""
+    """Whether a value is a number, not an array; truth values count as 0 and 1."""
     return is_integer(value) or isinstance(value, (float, np.floating))
 
 
 def is_integer(value: Any) -> TypeGuard[int]:
-    """Whether it is a whole number by its type; a span of time is one to NumPy."""
+    """Whether a value has an integer type; NumPy counts a time span as one, this does not."""
     return isinstance(value, (int, np.integer)) and not isinstance(value, np.timedelta64)
 
 
 def share(part: ArrayLike, whole: ArrayLike, *, undefined: float = np.nan) -> Floats:
-    """part / whole, and NaN where the whole is 0: undefined is undefined, unless a convention
-    puts another number there.
-    """
+    """part / whole, and `undefined` where the whole is 0: NaN unless a convention sets a number."""
     if isinstance(whole, int) and whole:
         return np.asarray(np.asarray(part, dtype=np.float64) / whole)
     part, whole = np.asarray(part, dtype=np.float64), np.asarray(whole, dtype=np.float64)

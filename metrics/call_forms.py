@@ -1,5 +1,5 @@
-"""How a metric is called: by its declared arguments, or by those that users of other libraries have
-at hand.
+"""The forms in which a metric can be called: its declared arguments, or those that other libraries
+use.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ Call: TypeAlias = tuple[tuple[Any, ...], dict[str, Any]]
 class Form:
     """Another way to call a metric.
 
-    `names` are its positional arguments, one more than the metric's own, and `options` keywords
-    that only this form has. `usual` makes of the arguments and keywords, in either form, those
-    that the metric takes. `doc` says so to the reader of the docstring.
+    `names` are its positional arguments, one more than the metric's own, and `options` are keywords
+    that only this form has. `usual` converts the arguments and keywords of either form to those of
+    the metric. `doc` describes the form in the docstring.
     """
 
     names: tuple[str, ...]
@@ -34,7 +34,7 @@ def bind(
     args: tuple[Any, ...],
     kwargs: Mapping[str, Any],
 ) -> Call:
-    """The arguments in the metric's own form, those that were named in their places.
+    """The arguments in the metric's own form, with named ones in their places.
 
     Raises TypeError, with the calls there are, for arguments that are missing, too many or unknown.
     """

@@ -1,4 +1,4 @@
-"""Arrays as a derivation shows them: the cells of its tables and sums, the rows of a note."""
+"""Arrays as a derivation shows them: table cells, terms of sums and row numbers in notes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from metrics.notation import Number
 
 @dataclass(frozen=True)
 class Cells(Sequence[Number]):
-    """Numbers of a derivation made of arrays only where somebody reads them: a sweep may have a
+    """Numbers of a derivation that are made from arrays only when they are read: a sweep can have a
     hundred thousand rows.
     """
 
@@ -31,7 +31,7 @@ class Cells(Sequence[Number]):
 
 
 def cells(make: Callable[..., Number], *arrays: NDArray[Any]) -> Cells:
-    """`make` of the arrays' numbers, one cell for each place; the arrays are of equal length."""
+    """A cell for each place, `make` of the arrays' numbers there; the arrays have equal lengths."""
     return Cells(make, arrays)
 
 

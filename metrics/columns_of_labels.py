@@ -1,5 +1,5 @@
-"""Two columns of labels, one of each item, where a table is meant: true and predicted classes, or
-what two raters chose.
+"""Two columns of labels passed instead of a table: true and predicted classes, or the choices of
+two raters.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from metrics.steps import say
 
 
 def _table_of_classes(values: tuple[Any, ...], keywords: dict[str, Any], *, columns: int) -> Call:
-    """Two of `columns` arguments counted to a confusion matrix; counts with `labels` get these."""
+    """Counts two columns of labels as a confusion matrix, or attaches `labels` to given counts."""
     labels = keywords.pop("labels", None)
     if len(values) == columns:
         true, predicted, *others = values
@@ -30,7 +30,7 @@ def _table_of_classes(values: tuple[Any, ...], keywords: dict[str, Any], *, colu
 
 
 def _table_and_class(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
-    """The same, with the class looked at: where classes have names, it is called by its own."""
+    """The same, with the class `label` by its name where classes have names."""
     (counts,), keywords = _table_of_classes(values, keywords, columns=2)
     if not isinstance(counts, ConfusionCounts):
         return (counts,), keywords

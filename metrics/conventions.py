@@ -1,7 +1,7 @@
-"""Where well-known tools disagree about a metric, and which of our parameters gives each variant.
+"""Where well-known tools disagree about a metric, and which of our parameters give each variant.
 
-The rows stand in the folder of each family. The tests run those of the tools again that they can;
-`source` says how the others were looked up.
+The rows are in the folder of each family. Tests run the tools that are installed; `source` says how
+the others were looked up.
 """
 
 from __future__ import annotations

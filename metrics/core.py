@@ -1,4 +1,4 @@
-"""What every metric is: a declaration, and a function that checks what comes in.
+"""The declaration of a metric, and the function that checks its arguments.
 
 Nothing in here knows a formula.
 """
@@ -34,9 +34,7 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class InvalidInput(ValueError):
-    """Input that no metric can be computed from: which argument, where, what was found, what is
-    allowed.
-    """
+    """Input that cannot be used: which argument, where, what was found, what is allowed."""
 
     def __init__(
         self, argument: str | Say, *, found: object, allowed: Say, place: Say | None = None
@@ -72,7 +70,7 @@ def whole_numbers_from(low: object, high: object) -> Say:
 
 
 class ParameterType(Protocol):
-    """What a parameter's annotation offers: a check of a value, and values worth trying."""
+    """The interface of a parameter's annotation: a check of a value, and values worth trying."""
 
     @property
     def say(self) -> Say: ...

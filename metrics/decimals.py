@@ -1,4 +1,4 @@
-"""How many decimals the cells of a table show, so that each comes out from those it is made of."""
+"""How many decimals table cells show, so that each can be recomputed from the printed cells."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Decimals:
 
 
 def decimals_of(table: Table) -> Decimals:
-    """How many decimals a table shows; worked out once, for a table cannot change."""
+    """The decimals of a table's cells, computed once, because tables do not change."""
     kept = vars(table)
     if "decimals" not in kept:
         kept["decimals"] = _decimals(table)
@@ -44,7 +44,7 @@ def _decimals(table: Table) -> Decimals:
     """Decimals with which each computed cell comes out from the printed cells that its formula
     reads, within half a unit of its own last decimal.
 
-    A column that goes on from its own row above carries the rounding of that row along.
+    A column that continues from its own row above also carries the rounding of that row.
     """
     values = {column.name: list(column.values) for column in table.columns}
     cells = {name: [DIGITS] * len(table) for name in values}
@@ -67,7 +67,7 @@ def _decimals(table: Table) -> Decimals:
 
 @dataclass(frozen=True)
 class _Input:
-    """What one slot of a formula reads: cells and their decimals, in the same row, or above it."""
+    """The cells that one slot of a formula reads, and their decimals."""
 
     cells: Sequence[Cell]
     digits: list[int]
@@ -125,7 +125,9 @@ class _Computed:
             self.inputs[near + name] = read
 
     def ask(self) -> bool:
-        """Give what is read as many decimals as it takes; whether anything was given."""
+        """Adds decimals to the cells read until every row comes out; returns whether any were
+        added.
+        """
         asked = [self._ask_row(row, cell) for row, cell in enumerate(self.values)]
         return any(asked)
 

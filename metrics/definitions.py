@@ -1,7 +1,7 @@
-"""What the symbols of a derivation stand for.
+"""Definitions of the symbols of a derivation.
 
-A heading of a table, or what an equation says, is the definition of its symbol. The words for all
-others stand in the folder of each family; a parameter of a metric is called as its control is.
+A table heading or the text of an equation defines its symbol. All other definitions are in the
+folder of each family; a parameter is named like its control.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _words_of(module: str) -> Mapping[str, tuple[str, Say]]:
 
 
 class _Found:
-    """The symbols of a derivation, those that it defines itself, and the numbers that it shows."""
+    """The symbols of a derivation, which of them it defines itself, and the numbers it shows."""
 
     def __init__(self, steps: Sequence[Step]):
         used: list[str] = []

@@ -1,4 +1,4 @@
-"""What a formula with slots comes to, in the notation that derivations use.
+"""Evaluation of formulas with slots, in the notation of derivations.
 
 A template such as `\\frac{@hits}{@k}` is read once; then it is a function of what fills its slots.
 """

@@ -1,4 +1,4 @@
-"""Numbers as a person writes them: 2/3 stays 2/3, log2 3 stays log2 3.
+"""Numbers as people write them: 2/3 stays 2/3, log2 3 stays log2 3.
 
 A derivation is easier to check when its numbers are not yet decimals. The classes here are exact
 numbers that know their LaTeX and their value; `typeset` prints any number, rounded for reading or

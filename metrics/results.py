@@ -1,4 +1,4 @@
-"""A metric's value: a number wherever a number is asked for, and how it came about.
+"""A metric's value, which acts as a number and knows its derivation.
 
 Nothing in here knows a formula.
 """
@@ -28,7 +28,7 @@ SHOWN: dict[str, Callable[[Result], Any]] = {}
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Result(NDArrayOperatorsMixin):
-    """A metric's value, and on demand how it came about.
+    """A metric's value and, on demand, its derivation.
 
     `value` is 0-dimensional for one case and 1-dimensional for a batch. Further numbers that a
     metric yields (`residual`, `curve`, ...) are attributes as well.

@@ -1,4 +1,4 @@
-"""What was found where something else is allowed: short, in one line, and printable.
+"""The text of a wrong value: short, on one line and printable.
 
 A value may be anything: a list of a million numbers, a text without end, an object that raises when
 it is asked for its text.

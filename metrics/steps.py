@@ -1,4 +1,4 @@
-"""What a derivation is made of: equations, tables, notes, and groups of them.
+"""The parts of a derivation: equations, tables, notes, and groups of them.
 
 Steps are data. They hold numbers that the kernel has already computed and the LaTeX around them;
 printing is elsewhere (`metrics.export`, the pages). Nothing in here knows a metric.

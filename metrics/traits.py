@@ -1,4 +1,4 @@
-"""What is said of metrics beside their formulas: what they need, and what they obey.
+"""What metrics need and which properties they have.
 
 A word of TRAITS is declared at each metric that has it, because no signature tells it. All else is
 read off the declaration: arguments, parameters, range, direction.

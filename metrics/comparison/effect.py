@@ -1,4 +1,4 @@
-"""How large a mean difference is beside the spread of the differences."""
+"""The size of a mean difference relative to the spread of the differences."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from metrics.steps import Equation, Step, say
 def effect_size(first: Any, second: Any) -> Result:
     """Cohen's d_z: the mean of the differences, divided by their standard deviation s.
 
-    Shapes and errors as in `paired_t_test`, whose t is sqrt(n) times as large;
-    `.mean_difference` and `.deviation` are what it is made of. It does not grow with the number of
-    queries as t does. NaN for one query, and when all differences are equal. Source: Cohen (1988).
+    Shapes and errors as in `paired_t_test`, whose t is sqrt(n) times as large; `.mean_difference`
+    and `.deviation` are its parts. Unlike t, it does not grow with the number of queries. NaN for
+    one query, and when all differences are equal. Source: Cohen (1988).
     """
     pairs = read_pairs(first, second)
     mean, s = pairs.mean, pairs.deviation

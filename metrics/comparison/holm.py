@@ -1,4 +1,6 @@
-"""Holm's correction: the p of several comparisons, so that all of them together err seldom."""
+"""Holm's correction of the p-values of several comparisons, which bounds their family-wise error
+rate.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,8 @@ def _place(name: str) -> Say:
     direction="smaller",
 )
 def holm(p_values: Any) -> Result:
-    """The smallest p after Holm's correction: whether any of m comparisons shows a difference.
+    """The smallest p-value after Holm's correction: whether any of m comparisons shows a
+    difference.
 
     `p_values` has the shape (m,), or is a mapping or a series from the name of a comparison to its
     p; results of the tests are numbers here. `.adjusted` holds the corrected p of each in the given

@@ -1,4 +1,4 @@
-"""How far the mean difference would vary with other queries of the same kind."""
+"""How much the mean difference would vary with other queries of the same kind."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def difference_interval(
     """The mean difference, and its percentile interval: `samples` times n queries are drawn with
     replacement from `seed`, and `.low` and `.high` hold the middle `level` of their means.
 
-    `.interval` has both. Between two means it is linear, as in scipy.stats.bootstrap. Shapes and
-    errors as in `paired_t_test`. Of few queries the interval is too narrow.
+    `.interval` has both. It interpolates linearly between two means, as scipy.stats.bootstrap does.
+    Shapes and errors as in `paired_t_test`. For few queries the interval is too narrow.
     Source: Efron & Tibshirani (1993), chapter 13.
     """
     pairs = read_pairs(first, second)

@@ -1,4 +1,4 @@
-"""The values of two systems on the same queries, joined by the ids of the queries."""
+"""The values of two systems on the same queries, joined by query id."""
 
 from __future__ import annotations
 

@@ -56,8 +56,8 @@ class Pairs:
 
     @cached_property
     def d(self) -> Floats:
-        """The first system's value less the second's, on each query; what only the last bits of
-        floats keep from 0 or from a short number is that.
+        """The first system's value minus the second's on each query; a difference that only the
+        last bits of floats keep from 0 or a short number is rounded to it.
         """
         return self._short(self.x - self.y, np.maximum(np.abs(self.x), np.abs(self.y)))
 
@@ -66,11 +66,11 @@ class Pairs:
         return np.where(np.abs(numbers - short) <= LAST_BITS * sizes, short, numbers)
 
     def rounded(self, numbers: Floats, fewer: int = 0) -> Floats:
-        """Numbers that can be asked whether they are equal, and no 0 with a sign."""
+        """Numbers rounded so that equal ones compare equal, without a negative 0."""
         return np.round(numbers, self.places - fewer) + 0.0
 
     def rounded_sums(self, sums: Floats) -> Floats:
-        """The same of sums of differences, whose last digits adding up has spoilt."""
+        """The same for sums of differences, whose last digits are inexact."""
         return self.rounded(sums, FAR)
 
     @cached_property
@@ -81,19 +81,19 @@ class Pairs:
 
     @cached_property
     def mean(self) -> float:
-        """The mean difference; of equal ones it is what they are, to the last bit."""
+        """The mean difference; for equal differences it is exactly that difference."""
         same = self.d.min() == self.d.max()
         return float(self.d[0]) if same else self.total / self.n
 
     @cached_property
     def constant(self) -> bool:
-        """Whether the difference is the same on every query, but for the last bits of floats."""
+        """Whether the difference is the same on every query, up to the last bits of floats."""
         same = self.rounded(self.d)
         return bool(same.min() == same.max())
 
     @cached_property
     def deviation(self) -> float:
-        """s, the standard deviation of the differences; NaN of a single one."""
+        """s, the standard deviation of the differences; NaN for a single query."""
         if self.n == 1:
             return math.nan
         away = self.d - self.mean
@@ -124,7 +124,7 @@ class Pairs:
         )
 
     def undefined_note(self, symbol: str) -> Note:
-        """Why a mean by its deviation has no value."""
+        """Why a mean divided by its standard deviation is undefined."""
         if self.n == 1:
             return Note(
                 say(
@@ -169,12 +169,12 @@ def read_pairs(first: Any, second: Any) -> Pairs:
 
 
 def doubled(said: Say, tail: float) -> Equation:
-    """The p of a distribution that is the same on both sides."""
+    """The two-sided p of a symmetric distribution."""
     return Equation(said, "p", r"2 \cdot @P", {"P": ("P", tidy(tail))}, 2 * tail)
 
 
 def counted_share(said: Say, count: int, signs: int) -> Equation:
-    """The p of as many ways to give `signs` signs, on either side."""
+    """The two-sided p of `count` sign assignments out of 2^`signs`."""
     value = min(1.0, 2 * count / 2**signs)
     slots = {"c": ("c", count), "m": ("m", signs)}
     return Equation(said, "p", r"\min(1, \frac{2 \cdot @c}{2^{@m}})", slots, value)

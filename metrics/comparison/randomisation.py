@@ -1,4 +1,6 @@
-"""Fisher's randomisation test: what if the systems had changed names on some queries."""
+"""Fisher's randomisation test: how the mean difference changes when the systems swap names on
+queries.
+"""
 
 from __future__ import annotations
 
@@ -38,9 +40,9 @@ def randomisation_test(
     """The two-sided p of the randomisation test: the share of the ways to give the differences
     signs whose mean is at least as far from 0 as the observed one.
 
-    Up to 16 queries all 2^n ways are counted. Of more, `samples` are drawn from `seed`, and the
-    observed way counts as one of them: p = (b + 1) / (samples + 1) is never 0. `.exact` says
-    which, `.count` is b, `.mean_difference` the mean. It asks nothing of the distribution of the
+    Up to 16 queries, all 2^n ways are counted. For more, `samples` are drawn from `seed`, and the
+    observed one is added: p = (b + 1) / (samples + 1) is never 0. `.exact` says which, `.count` is
+    b, `.mean_difference` the mean. It makes no assumption about the distribution of the
     differences. Shapes and errors as in `paired_t_test`. Source: Fisher (1935); of systems over
     queries: Smucker, Allan & Carterette (2007); the observed way among the drawn ones: Phipson &
     Smyth (2010).
@@ -102,7 +104,7 @@ def _every_sum(pairs: Pairs) -> Floats:
 
 
 def _drawn_count(pairs: Pairs, observed: float, samples: int, seed: int) -> int:
-    """How many of the drawn ways have a sum as far from 0: eight signs to a byte."""
+    """How many of the drawn ways have a sum as far from 0; eight signs are packed into a byte."""
     rng, d, n = np.random.default_rng(seed), pairs.d, pairs.n
     rows, count = max(CELLS // n, 1), 0
     for start in range(0, samples, rows):

@@ -1,8 +1,8 @@
-"""A rate of one class, and its micro, macro and weighted averages over all classes.
+"""The rate of one class, and its micro, macro and weighted averages over all classes.
 
 Each rate is a fraction a_i / b_i of counts. Micro adds up the counts first, which weights class i
 by its denominator b_i; macro weights all classes alike; weighted takes the true items t_i as
-weights. There the averages part. Notation otherwise as in `counts`.
+weights. Notation otherwise as in `counts`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def average_of(
 
 
 class _Extras(Mapping[str, Any]):
-    """What else a rate yields: the value of every class, and the averages."""
+    """The extra attributes of a rate: the value of every class, and the averages."""
 
     def __init__(self, worked: _Worked):
         self._worked = worked
@@ -104,7 +104,7 @@ class _Worked:
 
     @cached_property
     def means(self) -> dict[str, float]:
-        """The averages, only where they are asked for: they take longer than all the rest."""
+        """The averages, computed on demand: they take longer than everything else."""
         weights = self.cells.true
         counted = weights > 0  # a class of weight 0 may well have no value
         of_items = np.sum(weights[counted] * self.each[counted])
@@ -115,7 +115,7 @@ class _Worked:
         }
 
     def _filled(self, values: Floats) -> Floats:
-        """Undefined fractions replaced by what 0/0 counts as, which may be undefined itself."""
+        """The values with `zero_division` in place of undefined ones; it can be NaN itself."""
         return np.where(np.isnan(values), self.zero_division, values)
 
     def steps(self) -> tuple[Step, ...]:
@@ -159,7 +159,7 @@ class _Worked:
         return (*before, fraction, *notes, matrix_table(cells, at), table)
 
     def _nothing(self, symbol: str, why: Say) -> tuple[Step, ...]:
-        """Why a fraction is 0/0, and what is made of it."""
+        """Why a fraction is 0/0, and what it counts as."""
         if math.isnan(self.zero_division):
             return (Note(say("{why}, so the value is 0/0: undefined.", why=why)),)
         agreed = Equation(
@@ -206,7 +206,7 @@ class _Worked:
         return (mean, *sums)
 
     def _terms(self) -> list[Number]:
-        """The classes' fractions as they were counted; what 0/0 counts as in its place."""
+        """The classes' fractions as counted, with `zero_division` in place of 0/0."""
         z = self.zero_division
         filled: Number = Ratio(0, 0) if math.isnan(z) else tidy(z)
         return [
@@ -215,7 +215,7 @@ class _Worked:
         ]
 
     def _empty_classes(self) -> tuple[Step, ...]:
-        """What becomes of the classes without a value: none is left out without a word."""
+        """Notes on how classes without a value are treated."""
         if not self.cells.n and self.average != "macro":
             return ()  # said already
         notes, without = [], self.empty
@@ -270,6 +270,6 @@ _NOTHING = {"a": ("0", 0), "n": ("n", 0)}
 
 
 def _counts_in(formula: str) -> list[str]:
-    """Which of the four counts a formula reads, each once."""
+    """The names of the four counts that a formula uses, each once."""
     read_here = dict.fromkeys(name for _, name in SLOT.findall(formula))
     return [name for name in read_here if name in ("TP", "FN", "FP", "TN")]

@@ -113,7 +113,9 @@ def confusion_counts(
 
 
 def row_of(values: Any) -> list[Any] | None:
-    """What is listed in an order; None for anything else, such as a text, a set or one number."""
+    """The values as a list; None for anything without an order, such as a text, a set or one
+    number.
+    """
     given = values.tolist() if hasattr(values, "tolist") else lasting(values)
     if isinstance(given, (str, bytes, bytearray, memoryview)) or not isinstance(given, Sequence):
         return None
@@ -148,7 +150,7 @@ def is_label(label: Any) -> bool:
 
 
 def plain(label: Any) -> Any:
-    """A label that is NumPy's as one of Python's, which compares with whole numbers of any size."""
+    """A NumPy label as a Python one, which compares with whole numbers of any size."""
     if isinstance(label, np.floating):
         return float(label)
     return label.item() if isinstance(label, np.generic) else label
@@ -224,7 +226,7 @@ def read(confusion: Confusion) -> Cells:
 
 
 def class_column(cells: Cells, heading: Say | None = None) -> Column:
-    """What each row is called; user's text, so never part of a formula."""
+    """The names of the rows; user's text, so never part of a formula."""
     return Column("i", heading or say("class"), "" if heading else "i", cells.names)
 
 
@@ -251,12 +253,12 @@ def matrix_table(cells: Cells, label: int | None = None) -> Table:
 
 
 def names_itself(name: str) -> bool:
-    """Whether a class has a name such as Class 2, before which the word need not stand."""
+    """Whether a class has a name such as Class 2, which needs no "class" before it."""
     return name.casefold().startswith("class ")
 
 
 def class_called(name: str) -> Say:
-    """What a class is called within a sentence."""
+    """The name of a class within a sentence."""
     return say("{name}", name=name) if names_itself(name) else say("class {name}", name=name)
 
 

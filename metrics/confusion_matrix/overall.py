@@ -1,4 +1,4 @@
-"""What a matrix says of all classes at once. Notation as in `counts`."""
+"""Metrics over all classes of a matrix. Notation as in `counts`."""
 
 from __future__ import annotations
 

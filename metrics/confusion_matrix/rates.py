@@ -1,4 +1,4 @@
-"""Precision, recall and what else is a fraction of the four counts of a class.
+"""Precision, recall and other fractions of the four counts of a class.
 
 Notation as in `counts`.
 """
@@ -25,7 +25,7 @@ _RECALL = r"\frac{@TP}{@TP + @FN}"
 
 
 def _of(symbol: str, of: str) -> str:
-    """The symbol of a rate: of a class or an average, or of the class looked at."""
+    """The symbol of a rate, with the class or average as its index, if any."""
     return f"{symbol}_{{{of}}}" if of else symbol
 
 

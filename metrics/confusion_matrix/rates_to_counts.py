@@ -1,4 +1,4 @@
-"""The matrix of a test whose rates are known: how often the condition occurs, and what it finds."""
+"""The confusion matrix of a test with known prevalence, sensitivity and specificity."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the decisions of a classifier cost, and the threshold and the model that cost least."""
+"""The cost of a classifier's decisions, and the threshold and model with the least cost."""

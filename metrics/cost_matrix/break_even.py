@@ -1,4 +1,4 @@
-"""The cost of a false negative at which two models swap places."""
+"""The cost of a false negative at which two models cost the same."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The threshold on the scores that costs least: on the data, and in theory.
+"""The threshold with the least cost: on the data, and in theory.
 
-In theory predicting positive pays from a probability p* on. Its formula is usually printed with the
+In theory predicting positive pays from probability p* on. Its formula is usually printed with the
 prediction as the first index: C(1, 0) is the cost of predicting 1 when the truth is 0. With the
 rows of `costs` as true classes that is row 0, column 1; the derivation names the cells.
 """

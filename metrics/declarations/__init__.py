@@ -1,1 +1,1 @@
-"""What the modules of a family are made of: types that families and engines share."""
+"""Types that families and engines share: a case, a convention, a snippet, a variant."""

@@ -1,7 +1,7 @@
-"""One input under one metric, and what somebody else may do differently with it.
+"""One input under one metric, and how others compute it differently.
 
 A case is changed by functions from case to case: another option, other arguments, another metric,
-or a step that our metric never takes. The last are `overrides`, which the kernels of the modules
+or a step that our metric never takes. Such steps are `overrides`, which the kernels of the modules
 `by_hand` read.
 """
 
@@ -21,7 +21,7 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A metric's positional arguments as they were given, its options, and what is done otherwise.
+    """A metric's positional arguments as given, its options, and what is computed differently.
 
     `names` are those of the documents of a list, by which some tools part equal scores. `marks` say
     of a query by its name that it has no value ("undefined") or that the run lacks it ("lacking");
@@ -68,7 +68,7 @@ class Case:
 
     @property
     def is_ours(self) -> bool:
-        """Whether our metric under its options is all there is to the value."""
+        """Whether the value is that of our metric, with nothing computed differently."""
         return not (self.overrides or self.after or self.refused or self.orders is not None)
 
     def with_options(self, **options: Any) -> Case:
@@ -93,7 +93,7 @@ class Case:
         return None if math.isnan(value) else self.then(lambda _value: value)
 
     def then(self, change: Callable[[float], float]) -> Case:
-        """The case with something done to its value in the end."""
+        """The case whose value is changed at the end."""
         return replace(self, after=(*self.after, change))
 
 
@@ -104,8 +104,8 @@ def case_of(
     marks: Mapping[str, str] = _NOTHING,
     **options: Any,
 ) -> Case:
-    """A metric of one input, as it would be called. What it refuses is told when its result is
-    asked for: other tools may take it.
+    """A metric with one input, as it would be called. An invalid input raises only when the result
+    is read: other tools may accept it.
     """
     metric = function if isinstance(function, Metric) else function.metric
     return Case(metric, arguments, options, tuple(names), marks)

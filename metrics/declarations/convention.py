@@ -1,4 +1,4 @@
-"""What a convention is, and the tools that were looked at."""
+"""The type of a convention, and the tools that were compared."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class Convention:
     `parameters` are the keyword arguments of our function that give this variant; they are empty
     where it is what we always do, and where we do not offer it. `tools` carry the version that was
     looked at; none means that we know of no tool. `variants` are names in `metrics.explanations`
-    under which any input is computed so; None takes the parameters, and none of them leaves it as
-    it is. Where not `computed`, no value can be given: what the tool does is not known in full, or
-    needs more than the input. `when` are the options under which it is about anything at all.
+    that compute any input this way; None takes the parameters, and () changes nothing. If not
+    `computed`, no value can be given: the tool's method is not fully known or needs more than the
+    input. `when` are the options under which the convention applies.
     """
 
     metric: str

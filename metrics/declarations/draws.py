@@ -1,6 +1,6 @@
-"""Draws from a code: the same on every machine and under every version of Python and NumPy.
+"""Random draws from a code, identical on every machine and version of Python and NumPy.
 
-Each number is a SHA-256 digest of the code and of how many were drawn before it.
+Each number is a SHA-256 digest of the code and the number of draws before it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _ONSETS, _VOWELS = "bdfgklmnprstvz", "aeiou"
 
 
 class Draws:
-    """Numbers drawn from a code and what they are for, one after the other."""
+    """A sequence of random numbers from a code and its purpose."""
 
     def __init__(self, code: str, *purpose: object):
         self._seed = "\x1f".join([tidy_code(code), *map(str, purpose)])
@@ -55,8 +55,8 @@ class Draws:
         return [left.pop(self.whole(0, len(left) - 1)) for _ in items]
 
     def ranked(self, items: Iterable[T], name: Callable[[T], str]) -> list[T]:
-        """All of them in an order of this code, by their names: one more among them leaves the
-        order of the others as it was.
+        """All of them in an order that depends on the code and their names: adding one does not
+        change the order of the others.
         """
 
         def place(item: T) -> bytes:
@@ -71,7 +71,7 @@ class Draws:
 
 
 def tidy_code(code: str) -> str:
-    """The code without what is not heard: case and spaces around it. Raises InvalidInput."""
+    """The code in lower case without surrounding spaces. Raises InvalidInput."""
     tidy = " ".join(str(code).lower().split()) if isinstance(code, (str, int)) else ""
     if not tidy or len(tidy) > LONGEST_CODE:
         allowed = say("allowed is a text of 1 to {most} characters", most=LONGEST_CODE)

@@ -1,4 +1,4 @@
-"""The modules of families that an engine reads."""
+"""The modules of the families, found by their role."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ _METRICS = Path(__file__).parents[1]
 
 @functools.cache
 def modules(role: str) -> tuple[ModuleType, ...]:
-    """Those of a name such as "conventions", of every family that has one; with it those whose
-    names go on from it, such as "variants_of_ties".
+    """The modules with a role such as "conventions" in every family that has one, and those whose
+    names start with it, such as "variants_of_ties".
     """
     files = sorted([*_METRICS.glob(f"*/{role}.py"), *_METRICS.glob(f"*/{role}_*.py")])
     return tuple(importlib.import_module(f"metrics.{f.parent.name}.{f.stem}") for f in files)
 
 
 def module(family: str, role: str) -> ModuleType:
-    """The one of a family. ModuleNotFoundError where it has none."""
+    """The module of one family. Raises ModuleNotFoundError if it has none."""
     return importlib.import_module(f"metrics.{family}.{role}")

@@ -1,4 +1,4 @@
-"""The input of a problem as it is set before the learner: a caption and a table of text."""
+"""The input of a problem as the learner sees it: a caption and a table of text."""
 
 from __future__ import annotations
 

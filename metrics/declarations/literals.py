@@ -1,4 +1,4 @@
-"""Data as Python reads them back: every number exactly, every text whatever it holds."""
+"""Data as Python source that reads back exactly."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Called:
 
 @dataclass(frozen=True)
 class Code:
-    """What stands in a snippet as it is. Never anything a user has typed."""
+    """Verbatim code in a snippet; never anything a user typed."""
 
     text: str
 
 
 def literal(value: Any, used: int = 0) -> str:
-    """Python's own way to write the value, on one line if it fits in behind `used` letters.
+    """The value as Python source, on one line if it fits behind `used` characters.
 
     Lists stand for all that is listed, sets among them. NaN and infinities are `nan` and `inf`,
     which a snippet imports. Raises TypeError for what is no data.
@@ -64,7 +64,7 @@ def plain(value: Any) -> Any:
 
 
 def names_in(value: Any) -> set[str]:
-    """Which of `nan` and `inf` a plain value is written with."""
+    """Which of the names `nan` and `inf` a plain value needs."""
     if isinstance(value, float):
         return {"nan"} if math.isnan(value) else {"inf"} if math.isinf(value) else set()
     parts: list[Any] = []

@@ -1,4 +1,4 @@
-"""Intermediate values as somebody keeps them who writes them down."""
+"""Rounding of intermediate values as done on paper."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from metrics.declarations.case import Case
 
 
 def rounder(case: Case) -> Callable[[float], float]:
-    """Rounds half away from zero to the decimals that the case keeps; keeps all where it says
-    nothing.
-    """
+    """A function that rounds half away from zero to the case's decimals, or not at all."""
     digits = case.overrides.get("decimals")
     if digits is None:
         return float

@@ -1,4 +1,4 @@
-"""What a problem is set with: its size and its traps."""
+"""The size and the traps of a problem."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SMALLEST, LARGEST = 2, 12
 
 @dataclass(frozen=True)
 class Traps:
-    """What may be set: the size, and what makes a case awkward.
+    """The size of a problem, and what makes it awkward.
 
     `size` is the number of what `size_of` says, None for what is usual. `ties` puts equal scores or
     ranks in, `beyond` a cutoff below the end of the list, `nothing` leaves nothing relevant,
@@ -70,12 +70,12 @@ class Setup:
 
 @dataclass(frozen=True)
 class Size:
-    """What is counted, and the fewest and the most of it; a size beyond is as near as can be."""
+    """What the size counts, and its bounds; a size outside them is moved to the nearest one."""
 
     counted: Say
     low: int = SMALLEST
     high: int = LARGEST
 
     def nearest(self, size: int) -> int:
-        """The size that an input has for which this one is asked."""
+        """The nearest possible size."""
         return min(max(size, self.low), self.high)

@@ -1,4 +1,4 @@
-"""What a snippet is, and how its lines are put together."""
+"""The type of a snippet, and how its lines are put together."""
 
 from __future__ import annotations
 
@@ -57,6 +57,6 @@ def python(
 
 
 def in_r(tool: str, *lines: str) -> Snippet:
-    """A snippet in R, which says itself that nobody has run it."""
+    """A snippet in R, which states that it was not run."""
     text = "\n".join(("# not run here", *lines))
     return Snippet(tool, "r", f"{text}\n", runs=False, says=NOT_RUN)

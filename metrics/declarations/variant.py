@@ -1,4 +1,4 @@
-"""A variant of a metric: what it is called, and what it changes of a case."""
+"""A variant of a metric: its name, and what it changes in a case."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ class Variant:
 def variant(
     name: str, said: Say, metrics: tuple[str, ...] | Of, ours: str = "", theirs: str = ""
 ) -> Callable[[Change], Variant]:
-    """Makes a variant of a function from case to case, of the metrics of these names or of all for
-    which a function of the declaration holds; `ours` and `theirs` are the term in LaTeX.
+    """Makes a variant from a function that changes a case, for the metrics with these names or
+    those for which a predicate holds; `ours` and `theirs` are the term in LaTeX.
     """
     known_of = of_names(*metrics) if isinstance(metrics, tuple) else metrics
 

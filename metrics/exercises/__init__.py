@@ -1,4 +1,4 @@
-"""Problems from a code: an input, what is asked of it, and what a wrong answer comes from.
+"""Problems from a code: an input, the question about it, and the cause of a wrong answer.
 
     >>> from metrics import exercises
     >>> drawn = exercises.problem("ndcg", "mora-tilu-37", ties=True)

@@ -1,4 +1,4 @@
-"""What a derivation can be asked for: every line, and every computed cell of its tables."""
+"""The values that can be asked of a derivation: every line, and every computed table cell."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LETTER = re.compile(r"[a-z]?")  # an index of rows, or none where names stand
 
 @dataclass(frozen=True)
 class Asked:
-    """One intermediate value: its key, what it is, its symbol, and the number that is right.
+    """One intermediate value: its key, description, symbol and correct number.
 
     `formula` is the line in symbols and `substituted` the same with the numbers in, both in LaTeX;
     they are the two hints. `place` says of a cell which row it stands in. `final` marks the value
@@ -42,8 +42,8 @@ class Asked:
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """What it is, in the derivation of any input: the last line, or a line or a column with its
-        row. A line of the same key may be another one there.
+        """An identity that is stable across inputs: the last line, or a line or a column with its
+        row. The same key may denote another line for another input.
         """
         if self.final:
             return ("final",)
@@ -55,15 +55,15 @@ class Asked:
 
 @dataclass(frozen=True, eq=False)
 class _Found:
-    """What may be asked, as a part of its derivation."""
+    """A value that can be asked, and its part of the derivation."""
 
     asked: Asked
     part: Part
 
 
 def asked_of(result: Result, like: Asked | None = None) -> tuple[Asked, ...]:
-    """Everything that can be asked for and is used for the value, in an order in which one computes
-    it; the value comes last.
+    """Every value that can be asked and that the result depends on, in computing order; the result
+    comes last.
 
     `like` is the last line of another input: where the value is undefined, a derivation may lack
     it.
@@ -83,7 +83,7 @@ def asked_of(result: Result, like: Asked | None = None) -> tuple[Asked, ...]:
 
 
 def _without_line(value: float, like: Asked | None) -> _Found:
-    """A value that no line of its derivation shows."""
+    """A placeholder for a value that no line of its derivation shows."""
     if like is None:
         asked = Asked("value", say("The value"), "v", value, "", "")
     else:
@@ -101,9 +101,9 @@ def _few_enough(asked: Iterator[Asked]) -> list[Asked]:
 
 
 def _final_of(found: Sequence[_Found], value: float, metric: Metric | None) -> _Found | None:
-    """The line of the value: the first with this number that stands for the metric, or else that no
-    other such line goes on from. Where it is written in several ways, the way of which most is
-    asked, under the words of the first.
+    """The line of the value: the first line with this number that has the metric's symbol, or else
+    that no other such line uses. Of several forms, the one that uses the most, under the text of
+    the first.
     """
     lines = [e for e in found if not e.part.table and _same(e.asked.value, value)]
     lines.sort(key=lambda each: ("/" in each.asked.key, int(each.asked.key.rpartition("/")[2])))
@@ -125,7 +125,7 @@ def _final_of(found: Sequence[_Found], value: float, metric: Metric | None) -> _
 
 
 def _asked_again(found: Sequence[_Found]) -> dict[Part, Part]:
-    """Cells that hold what a line or an earlier cell holds, with that one."""
+    """Cells that repeat a line or an earlier cell, mapped to it."""
     again: dict[Part, Part] = {}
     lines = {each.part.named: each for each in found if not each.part.table}
     first: dict[tuple[str, str], Part] = {}
@@ -145,7 +145,7 @@ def _asked_again(found: Sequence[_Found]) -> dict[Part, Part]:
 
 
 def _row_of(result: Result) -> int | None:
-    """Of tables with a row a class the one looked at, where the value is of one class alone."""
+    """The row of the class, in tables with one row per class if the value is for one class."""
     alone = result.arguments.get("average") == "class"
     return result.arguments.get("label") if alone else None
 
@@ -200,7 +200,7 @@ def _cells(
 
 
 def _keys(table: Table) -> list[Column]:
-    """The first columns that tell the rows apart."""
+    """The first columns that identify a row."""
     keys: list[Column] = []
     for column in table.columns:
         if keys and (column.formula or not _LETTER.fullmatch(column.symbol)):

@@ -1,5 +1,5 @@
 """Choose the metric: a case in plain words, metrics of which one suits it, and why the others do
-not.
+not fit.
 """
 
 from __future__ import annotations

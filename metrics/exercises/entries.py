@@ -1,4 +1,4 @@
-"""What a learner enters: read, read back, and compared with what is right."""
+"""A learner's entries: parsed, shown as understood, and compared with the correct value."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from metrics.notation import decimal
 
 @dataclass(frozen=True)
 class Entry:
-    """A number as it was entered, and how it is read back: 2/3 = .6667."""
+    """A number as entered, and as it was understood: 2/3 = .6667."""
 
     written: str
     value: float
@@ -33,16 +33,16 @@ def read_entry(written: object) -> Entry:
 
 
 def tolerance_of(exact: float) -> float:
-    """How far an entry may be off: half a unit of the third decimal, ten times as much from 10 on,
-    a hundred times from 100 on, and so on; below .01 half a unit of the third digit that counts.
+    """How far off an entry may be: half a unit of the third decimal, ten times as much from 10 on,
+    a hundred times from 100 on, and so on; below .01 half a unit of the third significant digit.
 
-    It follows from the order of magnitude alone: to tell it tells nothing else of the value.
+    It depends only on the order of magnitude, so it reveals nothing else about the value.
     """
     return float(_tolerance(exact))
 
 
 def told_tolerance(exact: float) -> str:
-    """The tolerance in full, just as it is judged by."""
+    """The exact tolerance as text."""
     return format(_tolerance(exact), "f")
 
 

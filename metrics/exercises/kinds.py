@@ -1,4 +1,4 @@
-"""Kinds of problems besides the value and its steps: each says when an answer is right."""
+"""Further kinds of problems besides the value and its steps; each checks its answers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _OF_ANY_VALUE = ("in percent", "1 minus the value")
 
 @dataclass(frozen=True, eq=False)
 class WrongLine:
-    """A solution with a slip in it, computed rightly from what the slip gives.
+    """A solution with one slip, computed correctly from there on.
 
     `lines` are its values in the order of computing, `at` the place of the first one that is
     wrong, `slip` what was done there.
@@ -72,9 +72,7 @@ def wrong_line(problem: Problem) -> WrongLine | None:
 
 
 def _gone_through(problem: Problem) -> Iterator[WrongLine]:
-    """Solutions whose every line is computed as the slip has it: an input, an option or another
-    metric of ours.
-    """
+    """Solutions computed under the slip in every line: another input, option or metric."""
     true = problem.steps
     for variant in slips_of(problem.case):
         changed = gone(problem.case, (variant,))
@@ -112,14 +110,14 @@ def _of_symbol(right: Asked, lines: Mapping[str, Asked]) -> Asked | None:
 def _contradicts(
     lines: Sequence[Asked], mine: Sequence[Asked | None], wrong: Sequence[int]
 ) -> bool:
-    """Whether a line that one who slips does not have goes on from one that is wrong."""
+    """Whether a line that the slip does not produce uses a wrong one."""
     changed = {symbol_of(lines[at].symbol) for at in wrong}
     lacking = (line for line, each in zip(lines, mine, strict=True) if each is None)
     return any(not changed.isdisjoint(symbols_in(line.formula)) for line in lacking)
 
 
 def _at_the_end(problem: Problem) -> Iterator[WrongLine]:
-    """Solutions that are right up to the last line, whose own formula the slip is about."""
+    """Solutions that are right up to the last line, whose formula the slip changes."""
     *before, last = problem.steps
     if not all(math.isfinite(each.value) for each in before):
         return
@@ -145,7 +143,7 @@ class InOrder:
 
     @property
     def by_size(self) -> bool:
-        """Whether the values are put in order of size, for none of them is better."""
+        """Whether the values are ordered by size because none is better."""
         metric = self.problems[0].metric
         return metric.family == "comparison" or metric.name in _NEITHER_BETTER
 

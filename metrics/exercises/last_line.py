@@ -1,4 +1,4 @@
-"""Slips of the last formula alone, for which our metrics have no lines of their own."""
+"""Slips that change only the last formula of a solution."""
 
 from __future__ import annotations
 

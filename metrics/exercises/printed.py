@@ -24,7 +24,7 @@ def letter(at: int) -> str:
 
 
 def answer_of(question: Question) -> Say:
-    """What is right, in a sentence."""
+    """The correct answer, in a sentence."""
     if question.numbers:
         right = question.numbers[0]
         if question.line is not None:

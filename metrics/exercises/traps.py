@@ -32,7 +32,7 @@ def _traps_of(metric: Metric) -> tuple[str, ...]:
 
 
 def draw_of(metric: Metric) -> Callable[[Metric, Draws, Traps], Setup]:
-    """What draws the input of a metric."""
+    """The function that draws the input of a metric."""
     return module(metric.family, "exercise_inputs").draw
 
 
@@ -47,8 +47,8 @@ def _changes(metric: Metric, trap: str, number: int) -> bool:
 
 
 def trap_said(trap: str, metric: Metric | MetricFunction[Any] | str) -> Say:
-    """What a trap does to the input of a metric, in a few words. KeyError for no trap; raises
-    InvalidInput for what is no metric of the catalogue.
+    """What a trap does to the input of a metric, in a few words. Raises KeyError for an unknown
+    trap, InvalidInput for an unknown metric.
     """
     found = metric_of(metric)
     said = {**SAID, **module(found.family, "exercise_inputs").TRAPS}

@@ -1,4 +1,4 @@
-"""Which parts of a derivation a line uses: what is worth asking, and in which order."""
+"""Which parts of a derivation a line uses, which decides what is asked and in which order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a number is another one elsewhere: what tools do otherwise, and common slips.
+"""Why a number differs elsewhere: what tools do differently, and common slips.
 
 A `Case` is one input under one metric; a `Variant` computes it differently. `outcomes_of`
 gives the value under every known convention, `explain` the variants that give a number.

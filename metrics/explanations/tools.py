@@ -1,4 +1,4 @@
-"""What a tool makes of a case by all of its conventions together."""
+"""The value that a tool prints for a case by all of its conventions together."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def applies(case: Case, convention: Convention) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class Printed:
-    """What tools print of a case: they agree on the value, NaN where they refuse it (`refused`) or
-    it is undefined. `also` are further conventions of theirs without which it would be another,
-    `case` is the case gone about so.
+    """What tools print for a case: they agree on the value, which is NaN if they refuse it
+    (`refused`) or it is undefined. `also` are further conventions of theirs without which it would
+    be another, `case` is the case gone about so.
     """
 
     tools: tuple[str, ...]
@@ -97,7 +97,7 @@ def _needed(case: Case, rows: Sequence[Convention], value: float) -> list[Conven
 
 
 def equal(one: float, other: float) -> bool:
-    """Whether two values are one to the last bits, or both undefined."""
+    """Whether two values are equal up to the last bits, or both undefined."""
     if one != one or other != other:
         return one != one and other != other
     return one == other or abs(one - other) <= 1e-12 * max(1.0, abs(one))

@@ -1,4 +1,4 @@
-"""A number as somebody wrote it down: its value, and how far the digits reach."""
+"""A number as written: its value, and the precision of its digits."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Checks and shapes what comes in. Kernels may rely on what these modules return."""
+"""Checks and converts arguments. Kernels rely on what these modules return."""

@@ -1,4 +1,4 @@
-"""What came in as an array of numbers, or a sentence that names the one that is none."""
+"""Arguments as arrays of numbers, or an error that names the first non-number."""
 
 from __future__ import annotations
 

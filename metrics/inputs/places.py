@@ -1,4 +1,4 @@
-"""Where in what came in something is wrong."""
+"""The place of a wrong value in an argument."""
 
 from __future__ import annotations
 

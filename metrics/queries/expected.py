@@ -1,4 +1,4 @@
-"""What measures are on average over all orders of the documents that are tied.
+"""The means of measures over all orders of tied documents.
 
 Source: McSherry & Najork (2008), Computing information retrieval performance measures efficiently
 in the presence of tied scores, ECIR; expected reciprocal rank by the same reasoning.

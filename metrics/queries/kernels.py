@@ -1,4 +1,4 @@
-"""Which metric of the library stands behind each measure, over a batch of queries."""
+"""The metric of this library behind each measure, over a batch of queries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ranking the documents of many queries by their scores, and what to do with tied ones."""
+"""Ranking of the documents of many queries by score, with several ways to break ties."""
 
 from __future__ import annotations
 

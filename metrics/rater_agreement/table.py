@@ -139,8 +139,8 @@ def read(table: TwoRaters) -> Pair:
 
 
 def category_column(names: Sequence[str], heading: Say | None = None, symbol: str = "") -> Column:
-    """What each row is called; user's text, so never part of a formula. `symbol` is the index of
-    the rows where nothing else says it.
+    """The names of the rows; user's text, so never part of a formula. `symbol` is the index of the
+    rows where nothing else says it.
     """
     return Column("name", heading or say("category"), symbol, names)
 

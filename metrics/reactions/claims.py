@@ -1,4 +1,4 @@
-"""What a metric obeys, tried on random lists.
+"""Properties of a metric, tested on random lists.
 
 No answer is written down here: a claim is a pair of lists for each draw and a question to their two
 values, and what is found is what the lists tried have shown. Moffat (2013), Seven numeric

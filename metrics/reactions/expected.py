@@ -1,4 +1,4 @@
-"""What a metric is on average over all orders of a list's documents, in closed form.
+"""The mean of a metric over all orders of a list's documents, in closed form.
 
 A list in random order is one of which all documents are tied, so the formulas are those of McSherry
 & Najork (2008), Computing information retrieval performance measures efficiently in the presence of

@@ -1,4 +1,4 @@
-"""What exchanging any two documents of a list would change."""
+"""How swapping any two documents of a list changes a metric."""
 
 from __future__ import annotations
 

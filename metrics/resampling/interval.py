@@ -1,4 +1,4 @@
-"""How far the mean would vary with other rounds of the same kind."""
+"""How much the mean would vary with other rounds of the same kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The means of values that are drawn anew and again, and between which of them the middle lies."""
+"""Bootstrap means of values, and the interval that holds the middle of them."""
 
 from __future__ import annotations
 

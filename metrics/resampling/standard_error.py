@@ -1,4 +1,4 @@
-"""How sure a mean of rounds is."""
+"""The precision of a mean of rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the symbols of its derivations stand for, where no heading says it."""
+"""The symbols of the family's derivations that no heading explains."""
 
 from __future__ import annotations
 

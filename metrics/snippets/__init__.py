@@ -1,4 +1,4 @@
-"""The few lines that print a number, with this project and with other tools, ready to copy."""
+"""Short code that prints a number with this project and with other tools, ready to copy."""
 
 from __future__ import annotations
 

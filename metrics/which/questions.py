@@ -1,4 +1,4 @@
-"""What the page asks, and which questions apply after the answers that were given."""
+"""The questions of the page, and which of them apply after the answers given."""
 
 from __future__ import annotations
 

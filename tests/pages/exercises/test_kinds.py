@@ -38,7 +38,7 @@ def test_the_wrong_line_is_picked():
     pick("1")
     assert page.verdicts == ["Line 1 is right."]
     pick(str(len(lines)))
-    assert page.verdicts == [f"Something is wrong before line {len(lines)} already."]
+    assert page.verdicts == [f"A line before line {len(lines)} is already wrong."]
     pick(str(found.at + 1))
     assert page.verdicts[0].startswith(f"Right: line {found.at + 1} is wrong. ")
     assert page.work.solved

@@ -47,7 +47,7 @@ def test_what_is_right_as_far_as_it_goes_is_not_wrong():
     (found,) = rows(_in_session(page, progress_csv))
     assert (found["entries"], found["wrong"], found["solved"]) == ("5", "2", "yes")
     assert found["slips"] == (
-        "Computed with “average: one class alone, B” instead of “the counts of all classes added "
+        "Computed with “average: only one class, B” instead of “the counts of all classes added "
         "up first”. The value is in percent, without the percent sign."
     )
 

@@ -32,7 +32,7 @@ def test_a_slip_is_named_where_one_gives_the_number():
         "0.50355 = 0.5036: How you get this number: The gain is 2^grade, without subtracting 1."
     ]
     page.enter("0.47477")
-    assert "Computed with “gain: the grade itself” in place of “2 to the power" in page.verdicts[0]
+    assert "Computed with “gain: the grade itself” instead of “2 to the power" in page.verdicts[0]
     assert [*page.work.slips] == ["gain 2^grade", "gain linear"]
 
 
