@@ -58,5 +58,5 @@ def test_four_counts_are_of_the_class_they_are_named_for() -> None:
     equation = next(
         one for one in equations(metrics.matthews_correlation(counts)) if "TP" in one.slots
     )
-    assert str(equation.say) == "The correlation in the four counts of class spam"
+    assert str(equation.say) == "The correlation from the four counts of class spam"
     assert equation.slots["TP"][1] == 35

@@ -148,5 +148,7 @@ def test_of_one_class_the_steps_are_about_it_alone() -> None:
 
 def test_a_small_setting_is_written_in_decimals() -> None:
     drawn = (problem("mean_over_queries", f"c{number}") for number in range(60))
-    values = {str(value) for each in drawn for name, value in each.settings if "least" in str(name)}
+    values = {
+        str(value) for each in drawn for name, value in each.settings if "smallest" in str(name)
+    }
     assert "0.00001" in values

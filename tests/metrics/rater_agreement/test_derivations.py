@@ -31,7 +31,7 @@ def test_expected_stands_beside_observed() -> None:
     assert seen.marks == {(0, 1): "=", (1, 2): "="}
     assert columns(drawn) == {
         "first rater": ["yes", "no"],
-        "first in all": [10, 20],
+        "total of the first": [10, 20],
         "second: yes": [5, 10],
         "second: no": [5, 10],
     }

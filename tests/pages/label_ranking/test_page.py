@@ -246,7 +246,7 @@ def test_coverage_says_what_it_is_by_another_definition(reader):
 def test_the_convention_for_empty_rows_is_a_control():
     reader = LabelReader(**codec().encode(examples()["none-or-all"].state))
     assert reader.tile("label_ranking_loss")["value"] == "0.1667"
-    assert "Rows with no true label, or with nothing but true labels: 2" in reader.said
+    assert "Rows with no true label, or with true labels only: 2" in reader.said
     assert "none, all: nothing to rank, so 0.0000 by convention." in reader.said
     reader.change(ROW, "row", "1")
     assert "none has nothing to rank: by convention it counts as 0.0000." in reader.said
