@@ -133,17 +133,6 @@ class LabelBoard extends CellTable {
 
   // ---- edits
 
-  // `act` changes the board, or returns false where it has nothing to change; `then` may speak.
-  change(kind, act, then) {
-    this.edits.whenAnswered(() => {
-      if (act(this.board) === false) return;
-      this.tell("");
-      this.show();
-      this.edits.send(kind);
-      then?.();
-    });
-  }
-
   setScore(i, j, scoreOf, kind, then) {
     const { largest } = this.data;
     this.change(kind, ({ scores }) => {

@@ -136,17 +136,6 @@ class MatrixEditor extends CellTable {
 
   // ---- edits
 
-  // `act` changes the matrix, or returns false where it has nothing to change; `then` may speak.
-  change(kind, act, then) {
-    this.edits.whenAnswered(() => {
-      if (act() === false) return;
-      this.tell("");
-      this.show();
-      this.edits.send(kind);
-      then?.();
-    });
-  }
-
   isAllowed(value) {
     const { whole, low, high } = this.data;
     return Number.isFinite(value) && value <= high && value >= (low ?? -Infinity) &&

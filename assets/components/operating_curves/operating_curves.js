@@ -180,4 +180,7 @@ class OperatingCurves {
   }
 }
 
-export default await component(OperatingCurves, import.meta.url, ["./operating_curves.css"]);
+export default await component(OperatingCurves, import.meta.url, [
+  "../shared/plot.css",
+  "./operating_curves.css",
+]);

@@ -144,40 +144,36 @@ class PointPlot extends ItemPlot {
   }
 
   remove(id) {
-    this.edits.whenAnswered(() => this.removeHere(id));
-  }
-
-  removeHere(id) {
-    const at = this.items.findIndex((item) => item.id === id);
-    if (at < 0 || this.items.length <= this.data.minItems) return;
-    const next = this.items[at + 1] ?? this.items[at - 1];
-    const inTable = this.table.element.contains(this.root.activeElement);
-    if (inTable) this.table.edit(next.id, "pred"); // before the row with the focus goes
-    else if (this.root.activeElement) this.focus(next.id);
-    const [item] = this.items.splice(at, 1);
-    this.show();
-    this.edits.send("remove");
-    this.say("removed", item);
+    this.edits.whenAnswered(() => {
+      const at = this.items.findIndex((item) => item.id === id);
+      if (at < 0 || this.items.length <= this.data.minItems) return;
+      const next = this.items[at + 1] ?? this.items[at - 1];
+      const inTable = this.table.element.contains(this.root.activeElement);
+      if (inTable) this.table.edit(next.id, "pred"); // before the row with the focus is removed
+      else if (this.root.activeElement) this.focus(next.id);
+      const [item] = this.items.splice(at, 1);
+      this.show();
+      this.edits.send("remove");
+      this.say("removed", item);
+    });
   }
 
   add() {
-    this.edits.whenAnswered(() => this.addHere());
-  }
-
-  addHere() {
-    if (this.items.length >= this.data.maxItems) return;
-    const { view } = this;
-    const middle = view.value((TOP + HEIGHT - FOOT) / 2);
-    const id = newId();
-    const name = newName("{number}", this.items.map((item) => item.name));
-    const item = { id, name, true: middle, pred: middle, other: null, x: null, before: null };
-    if (this.items[0].other !== null) item.other = middle;
-    if (this.items[0].x !== null) item.x = view.nextX(this.items);
-    this.items.push(item);
-    this.show();
-    this.edits.send("add");
-    this.table.edit(id, "true");
-    this.say("added", item);
+    this.edits.whenAnswered(() => {
+      if (this.items.length >= this.data.maxItems) return;
+      const { view } = this;
+      const middle = view.value((TOP + HEIGHT - FOOT) / 2);
+      const id = newId();
+      const name = newName("{number}", this.items.map((item) => item.name));
+      const item = { id, name, true: middle, pred: middle, other: null, x: null, before: null };
+      if (this.items[0].other !== null) item.other = middle;
+      if (this.items[0].x !== null) item.x = view.nextX(this.items);
+      this.items.push(item);
+      this.show();
+      this.edits.send("add");
+      this.table.edit(id, "true");
+      this.say("added", item);
+    });
   }
 
   say(label, item) {

@@ -1,4 +1,4 @@
-// Ratings of items by raters: all of them, or those from one item on.
+// The ratings of items by raters: of all items, or of a window of them.
 
 import { cellAfter, leadOf } from "../shared/cells.js";
 import { component } from "../shared/component.js";
@@ -142,7 +142,7 @@ class RatingGrid {
     remove.disabled = this.ratings.length < 2;
   }
 
-  // What the item is called; one that is new goes by its number until the page has named it.
+  // The name of an item: its number, until the page has named it.
   name(i) {
     return this.ids[i] || String(this.data.first + i + 1);
   }
@@ -171,7 +171,7 @@ class RatingGrid {
     this.edits.prefetch(`${i},${j}`);
   }
 
-  // A mouse that rests on a rating is about to change it: its press would ask too late.
+  // A mouse that rests on a rating is about to change it: the press would ask too late.
   rest(e) {
     clearTimeout(this.resting);
     const node = e.target; // which the event forgets
@@ -186,7 +186,7 @@ class RatingGrid {
     this.change(i, j, () => label);
   }
 
-  // After the last category comes none, and then the first again.
+  // After the last category comes a missing rating, then the first category.
   step(i, j, by) {
     const count = this.data.names.length + 1;
     this.change(i, j, (held) => ((held + 1 + by + count) % count) - 1);
@@ -206,38 +206,34 @@ class RatingGrid {
     });
   }
 
-  // Of many items the last is not always in sight: then the page adds one, and shows it.
+  // Where the last of many items is not shown, the page adds one and shows it.
   add() {
-    this.edits.whenAnswered(() => this.addHere());
-  }
-
-  addHere() {
-    if (this.addButton.disabled) return;
-    if (!this.data.isLast || this.ratings.length >= this.data.maxShown) {
-      this.appends = true;
-      return this.edits.ask("append");
-    }
-    this.ratings.push(this.data.raters.map(() => MISSING));
-    if (this.ids.length) this.ids.push("");
-    this.show();
-    this.focus(this.ratings.length - 1, 0);
-    this.say("added", this.name(this.ratings.length - 1));
-    this.edits.send("add");
+    this.edits.whenAnswered(() => {
+      if (this.addButton.disabled) return;
+      if (!this.data.isLast || this.ratings.length >= this.data.maxShown) {
+        this.appends = true;
+        return this.edits.ask("append");
+      }
+      this.ratings.push(this.data.raters.map(() => MISSING));
+      if (this.ids.length) this.ids.push("");
+      this.show();
+      this.focus(this.ratings.length - 1, 0);
+      this.say("added", this.name(this.ratings.length - 1));
+      this.edits.send("add");
+    });
   }
 
   remove(i) {
     const item = this.name(i);
-    this.edits.whenAnswered(() => this.removeHere(i, item));
-  }
-
-  removeHere(i, item) {
-    if (this.ratings.length < 2 || !this.ratings[i] || this.name(i) !== item) return;
-    this.ratings.splice(i, 1);
-    this.ids.splice(i, 1);
-    this.show();
-    this.focus(Math.min(i, this.ratings.length - 1), this.at[1]);
-    this.say("removed", item);
-    this.edits.send("remove");
+    this.edits.whenAnswered(() => {
+      if (this.ratings.length < 2 || !this.ratings[i] || this.name(i) !== item) return;
+      this.ratings.splice(i, 1);
+      this.ids.splice(i, 1);
+      this.show();
+      this.focus(Math.min(i, this.ratings.length - 1), this.at[1]);
+      this.say("removed", item);
+      this.edits.send("remove");
+    });
   }
 
   say(label, item) {
@@ -250,7 +246,7 @@ class RatingGrid {
 
   focusOn(button) {
     button.focus({ preventScroll: true });
-    // In sight within the grid; the page itself stays where it is.
+    // Scrolls the grid, but not the page.
     const box = this.table.parentElement;
     const { offsetTop, offsetHeight } = button.closest("tr");
     const low = offsetTop + offsetHeight - box.clientHeight;
@@ -272,7 +268,7 @@ class RatingGrid {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const i = [...this.body.children].indexOf(row);
     const lead = leadOf(e);
-    // By arrow, what removes an item is to the right of its ratings.
+    // Arrows also reach the button that removes, to the right of the ratings.
     const rows = [...this.body.children].map((each) =>
       [...each.querySelectorAll(lead?.wraps ? ".rating" : "button:enabled")]);
     const next = lead && cellAfter(rows, e.target, lead);

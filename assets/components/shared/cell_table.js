@@ -1,4 +1,4 @@
-// A table of cells to type in: where the focus is, the keys that move it, the field, and paste.
+// A table of editable cells: the focus and the keys that move it, the field over a cell, and paste.
 // `place` { i, j } counts the cells; -1 is the name before a row, or above a column.
 
 import { CellField } from "./cell_field.js";
@@ -14,7 +14,7 @@ export class CellTable {
     this.live = root.querySelector("[role=status]");
     this.at = { i: 0, j: 0 }; // where Tab enters
     this.field = null;
-    this.touched = false; // by a finger, which has no keys until a field opens
+    this.touched = false; // by touch, which has no keys until a field opens
     const { table } = view;
     table.addEventListener("pointerdown", (e) => {
       this.touched = e.pointerType === "touch";
@@ -55,7 +55,7 @@ export class CellTable {
     setText(this.problem, text);
   }
 
-  // Says what the cell with the focus holds.
+  // Announces the cell with the focus.
   sayCell(i, j) {
     this.live.textContent = this.stop(i, j).getAttribute("aria-label");
   }
@@ -75,7 +75,7 @@ export class CellTable {
     this.stop(this.at.i, this.at.j).focus({ preventScroll: Boolean(this.drag) });
   }
 
-  // Where a lead takes to from a place; null where Tab leaves the table.
+  // The place that a lead goes to; null where Tab leaves the table.
   beside({ i, j }, { down, right, wraps }) {
     const to = this.within(i + down, j + right);
     if (!wraps) return to;
@@ -88,12 +88,23 @@ export class CellTable {
     return place && (() => this.focus(place.i, place.j));
   }
 
-  // After a change that took the node with the focus away.
+  // Restores the focus after a change that removed its node.
   keepFocus(change) {
     const focused = this.root.activeElement?.closest("table");
     change();
     this.point(this.at.i, this.at.j);
     if (focused && !this.root.activeElement) this.focus(this.at.i, this.at.j);
+  }
+
+  // Changes the content: `act` returns false where it has nothing to change; `then` may announce.
+  change(kind, act, then) {
+    this.edits.whenAnswered(() => {
+      if (act(this.board) === false) return;
+      this.tell("");
+      this.show();
+      this.edits.send(kind);
+      then?.();
+    });
   }
 
   // ---- a field to type in
@@ -114,8 +125,8 @@ export class CellTable {
     this.point(this.at.i, this.at.j);
   }
 
-  // The page shows something else: what is typed already is kept for a cell that is still there and
-  // has the text `held`; `problem` is what is to be said of it.
+  // The page has other content. The open field stays if its cell is still there: `held` is the text of
+  // the cell. `problem` is a sentence to show.
   showAnew(held, problem = "") {
     const { field } = this;
     this.tell(problem);
@@ -153,7 +164,7 @@ export class CellTable {
     action?.();
   }
 
-  // Whether a key is the first character of what is to be in the place instead.
+  // Whether a key is the first character of a new value.
   begins() {
     return false;
   }
@@ -162,7 +173,7 @@ export class CellTable {
     const place = this.root.activeElement && this.place(this.root.activeElement);
     const text = e.clipboardData?.getData("text/plain");
     if (!place || !text || e.defaultPrevented) return;
-    // What has no second cell may go into the field that is open.
+    // A single cell goes into the open field.
     if (this.field && !/[\t\n;]/.test(text.trim())) return;
     const [row, column] = [Math.max(place.i, 0), Math.max(place.j, 0)];
     if (column >= this.columns) return;
