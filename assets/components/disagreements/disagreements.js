@@ -1,5 +1,5 @@
-// Ways to compute one number, a row each: the value, who computes it so, and the one term in which
-// it differs from the page's own. A row that can be worked out is picked by its value.
+// Ways to compute one number, one per row: the value, which tools print it, and the term that differs
+// from that of the page. The button of a row shows its derivation.
 
 import { component } from "../shared/component.js";
 import { math } from "../shared/mathml.js";
@@ -15,7 +15,7 @@ import { ScrollingTable } from "../shared/scrolling_table.js";
  *   groups: { topic: string, rows: Row[] }[],
  *   picked: string, // the id of the row that is worked out
  *   pick: string, // what the press on a value does
- *   seq: number, // of the newest pick that the page has taken
+ *   seq: number, // of the newest pick that the page has applied
  *   token: string, // the page's session
  * }} Data
  * @typedef {{
@@ -36,7 +36,7 @@ class Disagreements extends ScrollingTable {
     this.shown = ""; // all that the rows are drawn from
     this.table.addEventListener("click", (e) => {
       const row = e.target.closest("tr");
-      // A selection of text is no pick.
+      // Selecting text does not pick a row.
       if (row?.classList.contains("pickable") && !String(getSelection())) this.pick(row.dataset.id);
     });
   }
@@ -124,7 +124,7 @@ function place(node, at) {
   if (at !== null) node.style.left = `${100 * at}%`;
 }
 
-// A formula; what its alphabet lacks stands as it is written.
+// A formula; LaTeX that cannot be drawn is shown as text.
 function typeset(node, latex) {
   node.hidden = !latex;
   if (!latex) return;

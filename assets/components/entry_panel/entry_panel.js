@@ -1,5 +1,5 @@
-// The entry of a term beside the page: all entries of the page came with it, so nothing is asked of
-// the server. Links to an entry in the page's own texts open it here as well.
+// The glossary entry of a term, beside the page. The data has all entries of the page, so the server is
+// not asked. Links to entries in the texts of the page open here, too.
 
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
@@ -72,7 +72,7 @@ class EntryPanel {
     this.host.setAttribute("data-entry-open", "");
     this.section.scrollTop = 0;
     this.section.focus({ preventScroll: true });
-    // The page has less room now: what was pressed stays in sight.
+    // The page has less space now: scrolls to what was pressed.
     const block = innerWidth > 640 ? "nearest" : "start";
     requestAnimationFrame(() => opener.scrollIntoView({ block }));
   }
@@ -80,7 +80,7 @@ class EntryPanel {
   hide() {
     this.section.hidePopover();
     this.host.removeAttribute("data-entry-open");
-    // A move may have drawn anew what was pressed.
+    // A move may have replaced what was pressed.
     if (this.opener?.isConnected) this.opener.focus({ preventScroll: true });
     this.opener = null;
   }

@@ -1,5 +1,5 @@
-// The terms, searched in the browser on every key. The address holds what is searched (?q=) and the
-// entry that was opened (?term=); the page is told of neither.
+// The glossary, searched in the browser. The address holds the search (?q=) and the open entry (?term=);
+// the server gets neither.
 
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
@@ -26,7 +26,7 @@ class Glossary {
     this.label = root.querySelector("label");
     this.count = root.querySelector(".count");
     this.list = root.querySelector("ul");
-    this.told = {}; // q and term as the page said them last
+    this.asked = {}; // q and term in the last data
     this.input.addEventListener("input", () => {
       this.search();
       clearTimeout(this.waiting);
@@ -49,10 +49,10 @@ class Glossary {
       this.texts = entries.map(searchable);
       this.keys = entries.map(({ key }) => key);
     }
-    if (q !== this.told.q) this.input.value = q;
+    if (q !== this.asked.q) this.input.value = q;
     this.search();
-    if (term !== this.told.term) this.open(term);
-    this.told = { q, term };
+    if (term !== this.asked.term) this.open(term);
+    this.asked = { q, term };
   }
 
   search() {
@@ -63,7 +63,7 @@ class Glossary {
     setText(this.count, at.length ? said : none);
   }
 
-  // Shows an entry, whatever is searched.
+  // Opens an entry, also one that the search hides.
   open(key) {
     const item = this.items[this.keys.indexOf(key)];
     this.list.querySelector(".opened")?.classList.remove("opened");
@@ -75,7 +75,7 @@ class Glossary {
     item.classList.add("opened");
     requestAnimationFrame(() => {
       item.scrollIntoView({ block: "start" });
-      // A lesson beside the page goes on from where it was pressed.
+      // A lesson beside the page keeps the focus.
       if (!document.querySelector("[data-lesson-open]"))
         item.querySelector("a").focus({ preventScroll: true });
     });

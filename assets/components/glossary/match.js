@@ -1,4 +1,4 @@
-// What a search finds: accents, case and punctuation do not matter, every word must be found.
+// Search in the glossary: all words must match; accents, case and punctuation do not matter.
 
 const MARKS = /\p{M}/gu;
 const BETWEEN = /[^\p{L}\p{N}]+/gu;

@@ -1,4 +1,4 @@
-// Scored labels of items.
+// The scores of labels, by item.
 
 import { CellTable } from "../shared/cell_table.js";
 import { isCharacter } from "../shared/cells.js";

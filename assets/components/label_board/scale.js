@@ -1,4 +1,4 @@
-// Scores: as texts, as ranks, and along a bar.
+// Scores as texts, as ranks and as bars.
 
 import { clamp, significant, tidy } from "../shared/numbers.js";
 
@@ -8,15 +8,15 @@ export const short = (value) => significant(value, 4);
 // Labels of equal score all take the last of their ranks.
 export const rankOf = (row, score) => row.filter((other) => other >= score).length;
 
-// Where a score stands among the others of its row, as the page names it: how many are lower, and
-// where some are equal how many with these.
+// The place of a score in its row, as in the prefetched tables: how many are lower and, with ties, how
+// many are not higher.
 export function placeOf(score, others) {
   const lower = others.filter((other) => other < score).length;
   const equal = others.filter((other) => other === score).length;
   return equal ? `${lower}-${lower + equal}` : `${lower}`;
 }
 
-// Bars go from 0 to 1, or as far as there are scores; `step` is a hundredth of that or finer.
+// The range of the bars: [0, 1], extended to all scores; `step` is at most a hundredth of it.
 export function scaleOf(scores) {
   const low = Math.min(0, ...scores);
   const high = Math.max(1, ...scores);

@@ -1,4 +1,4 @@
-// The lessons there are, each a card that opens it wherever it is pressed.
+// The lessons as cards; each card is a link.
 
 import { component } from "../shared/component.js";
 import { element } from "../shared/nodes.js";

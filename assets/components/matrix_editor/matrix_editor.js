@@ -1,4 +1,4 @@
-// An editable matrix.
+// An editable square matrix.
 
 import { CellTable } from "../shared/cell_table.js";
 import { isCharacter } from "../shared/cells.js";
@@ -61,7 +61,7 @@ class MatrixEditor extends CellTable {
 
     this.cells = [];
     this.chosen = null;
-    this.lessened = null; // the cell in which the last key was a minus that took one away
+    this.lessened = null; // the cell that the last key, a minus, lowered by one
     const { table, steps } = this.view;
     table.addEventListener("pointerover", (e) => e.pointerType === "mouse" && this.hover(e.target));
     table.addEventListener("pointerleave", () => steps.remove());
@@ -211,7 +211,7 @@ class MatrixEditor extends CellTable {
     if (j < 0) return this.rename(i, isWithin);
     const isNegative = this.lessened === this.stop(i, j);
     this.editCell(i, j, isWithin);
-    // A minus and a digit may be meant as a negative number: as one they are refused.
+    // A minus and a digit may mean a negative number, which is then rejected as one.
     if (isNegative) this.field.begin("\u2212");
   }
 
@@ -223,7 +223,7 @@ class MatrixEditor extends CellTable {
     this.open(node, { i, j }, {
       isWithin,
       start: plain(this.cells[i][j]),
-      // A telephone's number pad may have no minus sign.
+      // The number pad of a phone may lack a minus sign.
       mode: this.isNegative ? "text" : whole ? "numeric" : "decimal",
       label: node.getAttribute("aria-label"),
       length: 24,

@@ -122,7 +122,7 @@ export class MatrixView extends ScrollingTable {
     setAttribute(row.querySelector(".remove"), "aria-label", fill(labels.remove, { name }));
   }
 
-  // Shows the buttons of a cell, where they leave its middle to a click and its number in sight.
+  // Shows the buttons of a cell if they cover neither its middle nor its number.
   offerSteps(cell) {
     const { steps } = this;
     if (steps.parentElement === cell) return;
@@ -148,7 +148,7 @@ export class MatrixView extends ScrollingTable {
     setText(corner, mark && labels[`short${mark}`]);
     setText(below, percent);
     node.dataset.mark = mark;
-    // Not the full blue: the number on it has to stay readable.
+    // Not the full blue: the number must stay readable.
     const tint = shade === "none" ? 0 : (share ?? 0) * 70;
     node.style.setProperty("--tint", `${tint.toFixed(1)}%`);
   }

@@ -1,4 +1,4 @@
-// Curves of one threshold sweep, and one operating point on all of them.
+// The curves of a threshold sweep, with the same operating point on each.
 
 import { component } from "../shared/component.js";
 import { LineDrag } from "../shared/line_drag.js";
@@ -71,7 +71,7 @@ class OperatingCurves {
     this.show();
   }
 
-  // All but the point, where something of it has changed.
+  // Draws everything but the point, if it changed.
   draw() {
     const { curves, marks, names } = this.data;
     const width = this.charts.clientWidth;
@@ -108,7 +108,7 @@ class OperatingCurves {
 
   // ---- moves
 
-  // The move that has led to the present row, as the page names it.
+  // The name of the move to the present row in the prefetched tables.
   get edit() {
     return `row=${this.row}`;
   }

@@ -1,4 +1,4 @@
-// One curve in the unit square, its axes and its marks.
+// A curve in the unit square with its axes and marks.
 
 import { setAttribute, setText } from "../shared/nodes.js";
 import { clamp, decimal, fixed } from "../shared/numbers.js";
@@ -30,7 +30,7 @@ export class Plot {
 
   // ---- what is drawn
 
-  // The points that are drawn: those of which both coordinates are defined.
+  // Only points with two defined coordinates are drawn.
   load(curve) {
     this.curve = curve;
     this.points = curve.rows
@@ -38,7 +38,7 @@ export class Plot {
       .filter(({ x, y }) => x !== null && y !== null);
   }
 
-  // The place of a row among the points: that of the last one drawn at or before it, -1 before all.
+  // The index of the last drawn point at or before a row, -1 for none.
   indexOf(row) {
     const { points } = this;
     let [low, high] = [0, points.length];
@@ -149,7 +149,7 @@ export class Plot {
     this.part(".marks").replaceChildren(...nodes);
   }
 
-  // A place beside a mark for a label of `width` that covers little of the curve and no other label.
+  // A place beside a mark for a label of `width`, away from the curve and from other labels.
   free(px, py, width, taken) {
     const height = 15;
     const places = [
@@ -192,7 +192,7 @@ export class Plot {
     const words = at ? fill(labels.at, {
       y_title: curve.yTitle, y: short(at.y), x_title: curve.xTitle, x: short(at.x),
     }) : "";
-    // The axes say where the point is, in as many digits: little trembles.
+    // A fixed number of digits: the titles do not jump while the point moves.
     for (const [axis, value] of [["x", at?.x], ["y", at?.y]])
       setText(this.part(`.title.${axis}`).lastElementChild, at ? fixed(value, DIGITS) : "");
     if (!at) return;

@@ -1,5 +1,5 @@
-// A button that asks for sizes before anything is done: it opens a field a size and the button that
-// does it. What was typed is sent as it stands, and stays in sight where the page refuses it.
+// A button that asks for sizes first: it opens one field per size and the button that submits them. The
+// text is sent as typed, and stays if the page rejects it.
 
 import { element, setAttribute, setText } from "../shared/nodes.js";
 import { View } from "./fields.js";

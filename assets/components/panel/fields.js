@@ -1,5 +1,5 @@
-// What all items of a panel have, and the items with a field to type in: describe() writes all but
-// the value, show() the value.
+// The base of all items of a panel, and the items with a field. describe() writes everything but the
+// value, show() the value.
 
 import { isTyped, select, selectByFocus } from "../shared/cells.js";
 import { clamp } from "../shared/numbers.js";
@@ -38,11 +38,11 @@ export class View {
   }
 }
 
-// An item with a field to type in. What is typed stays until Enter, Escape or leaving the field.
+// An item with a field. Enter and leaving the field save the text, Escape restores the value.
 class Field extends View {
   constructor(panel, node, number, field) {
     super(panel, node, number);
-    this.field = field; // whose default value is what was last written or read
+    this.field = field; // its default value is the saved text
     field.id = `field-${number}`;
     this.label.htmlFor = field.id;
     field.addEventListener("change", () => this.read());
@@ -148,13 +148,13 @@ export class NumberView extends Field {
     this.node.classList.toggle("without-slider", reach <= low);
   }
 
-  // What the thumb stands for.
+  // The value at the thumb.
   get position() {
     return clamp(this.slider.valueAsNumber, this.item.low, this.item.reach);
   }
 
   show() {
-    // While the thumb is in the hand, an answer to where it was does not move it.
+    // An older answer does not move the thumb during a drag.
     if (this.isHeld && this.value !== this.position) return;
     super.show();
     const [low, reach] = this.ends;

@@ -113,7 +113,7 @@ export class ButtonView extends View {
 export class LinkView extends View {
   constructor(panel, node, number) {
     super(panel, node, number);
-    // Where it leads is the page's address as it is then: ahead of every way to follow it.
+    // Adds the present query of the page before the link can be followed.
     for (const way of ["pointerenter", "pointerdown", "focus", "click", "contextmenu"])
       node.addEventListener(way, () => this.point());
     followed(node);

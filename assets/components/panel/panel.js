@@ -1,8 +1,7 @@
-// A panel of controls. The page's script owns the values. A change is shown at once and sent with
-// a sequence number; every message holds all changes that the page has not yet said it took, as
-// Streamlit may skip a message that another follows at once. A value from the page is shown unless
-// the reader is changing that item or the page has yet to hear of a change to it. A page that was
-// started anew, and shows what the changes under way were made on, has lost them: they are sent again.
+// A panel of controls. The page owns the values. The panel shows a change at once and sends it with a
+// sequence number. Streamlit may skip a message that another follows at once, so every message holds all
+// unanswered changes. A value from the page is shown unless the reader is changing that item or a change
+// to it is unanswered. A page that was started anew has lost the unanswered changes: it gets them again.
 
 import { prefetch } from "../shared/prefetch.js";
 import { component } from "../shared/component.js";
@@ -31,7 +30,7 @@ import { ButtonView, ChoiceView, LinkView, SelectView, ToggleView } from "./item
  * @typedef {{
  *   rows: Item[][],
  *   token: string, // the page's session
- *   seq: number, // of the newest change that the page has taken
+ *   seq: number, // of the newest change that the page has applied
  *   projector_place?: "here" | "head", // where the projector view shows it, if it does
  * }} Data
  *
@@ -67,14 +66,14 @@ class Panel {
     this.views = new Map(); // item id -> View
     this.built = 0;
     this.token = null;
-    this.told = ""; // the items as the page has shown them last
-    this.seq = 0; // of the newest change, made here or taken over
-    this.pending = []; // { id, value, seq } that the page has not yet said it took
-    this.later = null; // the timer of changes that wait to be sent
-    this.again = null; // that of changes that are not answered
+    this.shown = ""; // the items in the last data
+    this.seq = 0; // of the newest change, made here or in an answer
+    this.pending = []; // the unanswered changes { id, value, seq }
+    this.later = null; // the timer of waiting changes
+    this.again = null; // the timer that repeats unanswered changes
     this.lastSent = 0;
-    this.stroke = null; // { id, seq, gesture, until }: changes of one slider without letting go
-    this.isMoving = false; // the slider is
+    this.stroke = null; // { id, seq, gesture, until }: the changes of one drag of a slider
+    this.isMoving = false; // whether a slider is dragged
     prefetch.register(this, this);
     // Keys typed in a field are not shortcuts of the page.
     this.rows.addEventListener("keydown", (e) => {
@@ -97,9 +96,9 @@ class Panel {
     const place = this.root.host.closest("[data-testid=stElementContainer]");
     place.toggleAttribute("data-in-head", projectorPlace === "head");
     const { isPressed } = this;
-    const before = this.told;
-    this.told = JSON.stringify(rows);
-    if (this.token !== null && token !== this.token && this.pending.length && this.told === before) {
+    const before = this.shown;
+    this.shown = JSON.stringify(rows);
+    if (this.token !== null && token !== this.token && this.pending.length && this.shown === before) {
       this.token = token;
       queueMicrotask(() => this.send());
     } else if (token !== this.token) {
@@ -113,7 +112,7 @@ class Panel {
     }
     if (!this.pending.length) clearTimeout(this.again);
     const kinds = new Map(rows.flat().map(({ id, kind }) => [id, kind]));
-    let left = -1; // the row in which what has the focus goes away
+    let left = -1; // the row in which the item with the focus is removed
     for (const [id, view] of this.views) {
       if (kinds.get(id) === view.item.kind) continue;
       if (view.node.contains(this.root.activeElement))
@@ -123,13 +122,13 @@ class Panel {
     }
     rows.forEach((items, i) => this.showRow(this.rows.children[i] ?? this.addRow(), items));
     while (this.rows.childElementCount > rows.length) this.rows.lastElementChild.remove();
-    // Who works by keys goes on from there.
+    // The focus stays near, for those who use keys.
     if (left >= 0) (this.rows.children[left] ?? this.rows.lastElementChild)?.querySelector("button, input, select, a")?.focus();
     hasHistory(this, this.views.has("undo"));
     if (isPressed && !this.isPressed) this.release();
   }
 
-  // What was done since a button was pressed is for what the boards are about to show.
+  // Edits after the press of a button apply to what the boards are about to show.
   release() {
     setTimeout(() => [...prefetch.senders.values()].forEach((each) => each.resume?.()), TOGETHER);
   }
@@ -166,7 +165,7 @@ class Panel {
     this.send();
   }
 
-  // One of many values that follow each other while a slider moves.
+  // One of many values while a slider moves.
   slide(id, value) {
     const now = performance.now();
     const { stroke } = this;
@@ -221,7 +220,7 @@ class Panel {
     this.put(PATIENCE);
   }
 
-  // Again and again, for a page that was started anew does not know that anything is awaited.
+  // Repeats, because a page that was started anew does not know of unanswered changes.
   put(patience) {
     clearTimeout(this.again);
     this.again = setTimeout(() => this.put(2 * patience), patience);

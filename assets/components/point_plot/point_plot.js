@@ -1,4 +1,4 @@
-// Items with a true and a predicted number each, to be moved.
+// Items with a true and a predicted value, moved by drag and by key.
 
 import { component } from "../shared/component.js";
 import { LineDrag } from "../shared/line_drag.js";
@@ -30,7 +30,7 @@ import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
  * What each edit sends.
  * @typedef {import("../shared/paced_edits.js").PacedEdit & {
  *   items: Data["items"],
- *   paste: { id: string, field: string, text: string } | null, // which the page reads
+ *   paste: { id: string, field: string, text: string } | null, // which the page parses
  * }} Sent
  */
 
@@ -41,7 +41,7 @@ class PointPlot extends ItemPlot {
     super(root, new PlotView(root));
     this.table = new ItemTable(this);
     this.at = this.picked = null; // the item that Tab comes to, and the one last gone to
-    // What is drawn does not obey touch-action: a finger on a dot would scroll the page.
+    // SVG ignores touch-action: a touch on a dot would scroll the page.
     const hold = (e) => e.target.closest("circle") && e.preventDefault();
     this.plot.addEventListener("touchstart", hold, { passive: false });
     this.plot.addEventListener("focusin", (e) => {
@@ -64,10 +64,10 @@ class PointPlot extends ItemPlot {
     this.table.showAll(this.items, this.data);
     this.addButton.disabled = this.items.length >= this.data.maxItems;
     this.point();
-    if (this.root.activeElement && this.picked) this.prefetch(this.picked); // its step may be another
+    if (this.root.activeElement && this.picked) this.prefetch(this.picked); // its step may have changed
   }
 
-  // Tab enters the rings at one of them; its row in the table is picked out.
+  // Tab enters the rings at one of them; its row in the table is marked.
   point(id) {
     const { nodes } = this.view;
     if (nodes.has(id)) this.at = this.picked = id;
@@ -114,7 +114,7 @@ class PointPlot extends ItemPlot {
 
   // ---- prefetched answers
 
-  // What the page calls the move that has put the item's prediction where it is.
+  // The name of the move to the present prediction in the prefetched tables.
   moveOf(id) {
     return `${id}:${plain(this.item(id).pred)}`;
   }
@@ -128,7 +128,7 @@ class PointPlot extends ItemPlot {
     if (this.view.step > 0) this.edits.prefetch(`${id}@${this.view.step}`);
   }
 
-  // A mouse that rests in the plot is about to move the item there: its press would ask too late.
+  // A mouse that rests in the plot is about to move the item there: the press would ask too late.
   rest(e) {
     clearTimeout(this.resting);
     if (e.pointerType !== "mouse" || e.buttons || e.target.closest("circle")) return;
@@ -136,10 +136,10 @@ class PointPlot extends ItemPlot {
     this.resting = setTimeout(() => this.item(id) && this.prefetch(id), RESTS);
   }
 
-  // The item whose ring a press takes, or brings to the pointer.
+  // The item whose ring a press moves.
   aimedAt(e) {
     const [x, y] = placeIn(this.plot, e);
-    // The areas of rings that are close together overlap: the nearest one is meant.
+    // The targets of close rings overlap: takes the nearest ring.
     return this.items[this.view.nearest(this.items, x, e.target.closest(".ring") ? y : null)].id;
   }
 
@@ -215,7 +215,7 @@ class PointPlot extends ItemPlot {
     if (dot) return this.pressDot(e, dot.dataset.id, x, y);
     const ring = e.target.closest(".ring");
     const id = this.aimedAt(e);
-    // A ring is held where it was taken; elsewhere the ring of this item comes to the pointer.
+    // A ring keeps its offset to the pointer; a press elsewhere brings the ring to the pointer.
     const grip = ring ? this.view.y(this.item(id).pred) - y : 0;
     this.drag = new LineDrag(this, e, {
       vertical: true,
@@ -232,7 +232,7 @@ class PointPlot extends ItemPlot {
     this.focus(id);
   }
 
-  // A true number is moved up and down, where items have an x also sideways.
+  // A true value moves up and down, and sideways if items have an x.
   pressDot(e, id, x, y) {
     const { view } = this;
     const [item, at] = [this.item(id), this.items.findIndex((each) => each.id === id)];

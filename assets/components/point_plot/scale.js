@@ -2,15 +2,15 @@
 
 import { short } from "../shared/numbers.js";
 
-const LEAST = 0.4; // of the range that the numbers take, or it is fitted anew
+const LEAST = 0.4; // of the range that the values must fill, or it is fitted again
 
-// A number beside the axis, where there is room for seven letters at most.
+// A number beside the axis, of at most seven characters.
 export function tick(value) {
   const text = short(value);
   return text.length < 8 ? text : value.toExponential(1).replaceAll("-", "\u2212").replace("+", "");
 }
 
-// A range that holds all values: the one that was, if it still fits them.
+// A range that holds all values: the range before, if it still fits.
 export function fitted(values, from, to, room) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (low >= from && high <= to && high - low > LEAST * (to - from)) return [from, to];

@@ -1,4 +1,4 @@
-// The table below the plot: a row an item, its name and numbers to type.
+// The table below the plot: one row per item, with fields for its name and numbers.
 
 import { showEdges, watchEdges } from "../shared/edges.js";
 import { putAt, setAttribute, setText } from "../shared/nodes.js";
@@ -32,7 +32,7 @@ export class ItemTable extends TypedRows {
     showEdges(this.element);
   }
 
-  // What the page says is written anew, whatever was typed and refused.
+  // Writes all fields again, also over rejected text.
   forget() {
     for (const row of this.rows.values()) row.shown = null;
   }
@@ -69,7 +69,7 @@ export class ItemTable extends TypedRows {
     this.rows.get(id)?.querySelector(`[data-field=${field}]`).focus();
   }
 
-  // A block of cells, which the page reads; a single cell goes into the field.
+  // The page parses a block of cells; a single cell goes into the field.
   paste(e) {
     const text = e.clipboardData?.getData("text/plain") ?? "";
     if (!e.target.matches("input") || !/[\t\n;]/.test(text.trim())) return;

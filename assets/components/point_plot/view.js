@@ -1,5 +1,5 @@
-// What the point plot looks like: axes, true numbers as dots, predicted ones as rings, and each
-// residual as a length and as the square on it.
+// Draws the point plot: axes, true values as dots, predictions as rings, and each residual as a length
+// and as the square on it.
 
 import { KeyedNodes, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, nice, short, tidy } from "../shared/numbers.js";
@@ -56,7 +56,7 @@ export class PlotView {
     return tidy(Math.round((this.left + share * (this.right - this.left)) / step) * step);
   }
 
-  // Where a new item goes: behind the last one, by the mean distance.
+  // The x of a new item: after the last one, by the mean distance.
   nextX(items) {
     const all = items.map(({ x }) => x);
     const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -73,7 +73,7 @@ export class PlotView {
     return nice((this.high - this.low) / 99);
   }
 
-  // The range stays while the numbers fit, and under the hand it always does.
+  // The range stays while the values fit, and during a drag.
   fit(items) {
     if (this.plot.matches(".dragging")) return;
     const values = items.flatMap((item) => [
@@ -138,7 +138,7 @@ export class PlotView {
   }
 
   showNames(items) {
-    // Where there is no room for a name under each item, every few get one.
+    // If not all names fit, every few items get one.
     const every = Math.ceil(29 / this.slot);
     const letters = Math.max(1, Math.floor((every * this.slot - 4) / LETTER));
     const names = items.map(({ name }, i) => {
@@ -156,7 +156,7 @@ export class PlotView {
     const squares = items.map((item, i) => {
       const [x, from, to] = [this.x(i), this.y(item.true), this.y(item.pred)];
       const side = Math.abs(from - to);
-      // Into the wider half of the plot, so that as little as can be is cut off.
+      // Towards the wider half of the plot, so that little is cut off.
       return { x: x < middle ? x : x - side, y: Math.min(from, to), width: side, height: side };
     });
     redrawn(part("squares"), "rect", data.squares ? squares : []);

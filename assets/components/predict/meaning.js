@@ -1,12 +1,12 @@
-// What a key means while values are predicted.
+// The meaning of keys while the reader predicts.
 
 const STEPS = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * What a key asks for: a line more or less, a blank screen, or nothing of ours.
+ * What a key asks for: one line more or less, a blank screen, or nothing.
  *
- * The keys of clickers reveal wherever the focus is, but in a field that holds what is typed and not
- * yet taken; arrows only where they move nothing, and the dot where it is not typed.
+ * The keys of clickers work wherever the focus is, except in a field with unsaved text. Arrows work
+ * only where they move nothing else, and the dot only where it is not typed.
  * @param {{ key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean, shiftKey?: boolean }} e
  * @param {{ types: boolean, holds: boolean, moves: boolean }} focus whether text is typed there, and
  *   is not yet taken, whether arrows move something there
@@ -19,7 +19,7 @@ export function meaning({ key, ctrlKey, metaKey, altKey, shiftKey }, { types, ho
   return STEPS[key] ?? null;
 }
 
-/** How many lines are to be seen after a step; null where there is none to go. */
+/** How many lines to show after a step; null if there is no such step. */
 export function stepped(seen, lines, step) {
   const wanted = Math.min(Math.max(seen + step, 0), lines);
   return wanted === seen ? null : wanted;

@@ -1,5 +1,5 @@
-// The keys that reveal what was predicted, line by line, and the one that blanks the screen: those
-// of clickers. A blank screen is the browser's alone, and the page is not asked.
+// The keys of clickers: they reveal the derivation line by line, and blank the screen. The browser blanks
+// the screen without asking the page.
 
 import { isTyped } from "../shared/cells.js";
 import { component } from "../shared/component.js";
@@ -11,7 +11,7 @@ import { meaning, stepped } from "./meaning.js";
  * @typedef {{
  *   seen: number, // lines that are revealed
  *   lines: number, // that there are
- *   seq: number, // of the newest turn that the page has taken
+ *   seq: number, // of the newest turn that the page has applied
  *   token: string, // the page's session
  *   blank: string, // says that the screen is blank
  * }} Data
@@ -34,7 +34,7 @@ class Predict {
     this.token = null;
     this.listening = new AbortController();
     const { signal } = this.listening;
-    // Ahead of boards, which have a use of their own for the keys of clickers.
+    // Before boards, which also use the keys of clickers.
     addEventListener("keydown", (e) => this.press(e, true), { capture: true, signal });
     addEventListener("keydown", (e) => this.press(e, false), { signal });
     this.dialog.addEventListener("click", () => this.dialog.close());
@@ -60,17 +60,17 @@ class Predict {
   press(e, isFirst) {
     if (this.dialog.open) {
       this.dialog.close();
-      return taken(e);
+      return consume(e);
     }
     const isClicker = e.key.startsWith("Page");
     if (isClicker !== isFirst || e.defaultPrevented) return;
     const asked = meaning(e, focusOf(e));
     if (asked === "blank") this.dialog.showModal();
     else if (asked === null || !this.turn(asked)) return;
-    taken(e);
+    consume(e);
   }
 
-  // Says whether there is a line to reveal, or to hide again.
+  // Says whether there is a line to reveal or to hide.
   turn(step) {
     const wanted = stepped(this.seen, this.lines, step);
     if (wanted === null) return false;
@@ -81,8 +81,8 @@ class Predict {
   }
 }
 
-// The line that was revealed, which the browser sets after the rest. The first one is what came beside
-// what was said, and with the last one that is to be seen again.
+// Scrolls to the revealed line. The first line is the value beside the prediction, which the last line
+// shows again.
 function showNewest(seen, lines) {
   const isWorked = 1 < seen && seen < lines;
   const place = document.querySelector(isWorked ? "[class*=st-key-work]" : ".st-key-predict-bar");
@@ -93,7 +93,7 @@ function showNewest(seen, lines) {
   setTimeout(() => growing.disconnect(), SETTLED);
 }
 
-function taken(e) {
+function consume(e) {
   e.preventDefault();
   e.stopPropagation();
 }
@@ -101,7 +101,7 @@ function taken(e) {
 // The value before is not known of a field outside our components.
 const isHeld = (field) => field.getRootNode() === document ? field.value !== "" : isTyped(field);
 
-// What has the focus now, which a key may just have put into a field of a board.
+// The focus now: a key may just have opened a field of a board.
 function focusOf(e) {
   const path = e.composedPath().filter((node) => node instanceof Element);
   let active = document.activeElement;

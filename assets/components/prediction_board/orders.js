@@ -1,8 +1,8 @@
-// Orders of labels, which are numbers from 0.
+// Orders of labels; labels are numbers from 0.
 
 import { clamp } from "../shared/numbers.js";
 
-// The labels of a typed line, each below `count` and once; null where it cannot be read so.
+// The distinct labels below `count` of a typed line; null if it is invalid.
 export function labelsIn(text, count) {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const found = words.map(Number);
@@ -17,7 +17,7 @@ export function moved(order, label, to) {
   return others.toSpliced(clamp(to, 0, others.length), 0, label);
 }
 
-// The order with `to` in the place of `from`; where both are in it they change places.
+// The order with `to` in the place of `from`; if both are in it, they swap.
 export function swapped(order, from, to) {
   const other = { [from]: to, [to]: from };
   return order.map((label) => other[label] ?? label);

@@ -1,5 +1,5 @@
-// Rows of true labels and the orders of two predictors, below a catalogue of labels.
-// In a place { i, j } the row -2 holds the labels' names and -1 their training items.
+// Rows of true labels and of the orders of two predictors, below a list of all labels. In a place
+// { i, j }, row -2 is the names of the labels and row -1 their training items.
 
 import { CellTable } from "../shared/cell_table.js";
 import { cellAfter, pressed, selectByFocus, write } from "../shared/cells.js";
@@ -52,14 +52,14 @@ class PredictionBoard extends CellTable {
     table.addEventListener("keydown", (e) => e.target.matches(".line") && this.typeKey(e));
     selectByFocus(table, ".line");
     table.addEventListener("focusout", (e) => {
-      // Within the table a click may be under way to what would be sorted away.
+      // Sorting at once would move the target of a click within the table.
       if (this.view.counts.contains(e.target) && !table.contains(e.relatedTarget))
         setTimeout(() => this.isCounting || this.sort());
     });
     this.add.addEventListener("click", () => this.addRow());
   }
 
-  // The labels are sorted anew when the hand is no longer at their counts.
+  // The labels are sorted again when the focus leaves their counts.
   get isCounting() {
     return this.view.counts.contains(this.root.activeElement);
   }
@@ -105,7 +105,7 @@ class PredictionBoard extends CellTable {
     return this.data.order.length;
   }
 
-  // Before the labels of a row stands what removes it, and behind them are its typed lines.
+  // Before the labels of a row is the button that removes it, after them its typed lines.
   within(i, j) {
     const { length } = this.board.rows;
     i = clamp(i, -2, length - 1);
@@ -114,7 +114,7 @@ class PredictionBoard extends CellTable {
     return { i, j: clamp(j, isRow && length > 1 ? -1 : 0, last) };
   }
 
-  // Tab goes through the labels of all rows, and then through their lines.
+  // Tab goes through the labels of all rows, then through their lines.
   beside({ i, j }, lead) {
     if (!lead.wraps || j < 0) return super.beside({ i, j }, lead);
     const rows = [...this.board.rows.keys()];
@@ -160,7 +160,7 @@ class PredictionBoard extends CellTable {
     return true;
   }
 
-  // Does `act` to a row that is still there, and says what the cell with the focus holds then.
+  // Changes a row that is still there, and announces the cell with the focus.
   changeRow(i, line, act) {
     this.edits.whenAnswered(() => {
       const row = this.board.rows[i];
@@ -191,7 +191,7 @@ class PredictionBoard extends CellTable {
     });
   }
 
-  // The rank of the label `from` goes to the label `to`; where both have one they change places.
+  // Gives the rank of the label `from` to the label `to`; two ranks are swapped.
   swap(i, line, from, to) {
     this.change(line, ({ rows }) => {
       rows[i][line] = swapped(rows[i][line], from, to);
@@ -245,7 +245,7 @@ class PredictionBoard extends CellTable {
     });
   }
 
-  // What can be read is shown at once; of the rest the page says what is wrong with it.
+  // Shows a valid line at once; the page explains what is wrong with an invalid one.
   type(input) {
     const { line } = input;
     const text = input.value.trim();

@@ -127,7 +127,7 @@ export class PredictionView extends ScrollingTable {
     });
   }
 
-  // Not over what is being typed.
+  // Does not overwrite what is being typed.
   write(input, text, bad) {
     if (input === this.root.activeElement && isTyped(input)) return;
     write(input, text);
@@ -138,7 +138,7 @@ export class PredictionView extends ScrollingTable {
   showSpot(spot, row, { row: number, label }, mode, k, words) {
     const isTrue = row.true.includes(label);
     const isGone = row.gone.includes(label);
-    // What is removed before scoring takes no rank: those behind it move up.
+    // A label that is removed before scoring has no rank: later labels move up.
     const ranks = ORDERS.map((line) =>
       row[line].filter((other) => !row.gone.includes(other)).indexOf(label) + 1);
     const said = [

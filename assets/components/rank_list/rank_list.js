@@ -1,4 +1,4 @@
-// An editable ranked list.
+// An editable ranked list of documents.
 
 import { component } from "../shared/component.js";
 import { NameField } from "../shared/name_field.js";
@@ -159,7 +159,7 @@ class RankList extends SlidingRows {
     if (this.documents.length === 1) return; // a list has at least one document
     const tops = this.tops();
     const [doc] = this.documents.splice(index, 1);
-    this.focus(index); // before the row with the focus goes
+    this.focus(index); // before the row with the focus is removed
     this.show();
     this.slide(tops);
     this.edits.send("remove");
@@ -252,12 +252,12 @@ class RankList extends SlidingRows {
     const onName = e.target.closest(".name");
     if (!onHandle && !onName && e.target.closest("button, .meter")) return;
     this.drag = new RowDrag(this, row, e);
-    if (onName) return; // a captured pointer would take away the click that renames
+    if (onName) return; // a captured pointer would suppress the click that renames
     this.element.setPointerCapture(e.pointerId);
     row.querySelector(".handle").focus({ preventScroll: true });
   }
 
-  // The end of a drag that moved; `tops` is where the rows were seen last.
+  // The end of a drag that moved; `tops` is where the rows were on the screen.
   dropped(drag, cancelled, tops) {
     if (cancelled) this.documents = drag.before;
     if (this.data.revision === this.edits.revision) {

@@ -1,4 +1,4 @@
-// A grid's ratings as spreadsheets copy and paste them: a line an item, tabs between the raters.
+// Copies and pastes ratings as spreadsheets do: one line per item, tabs between raters.
 
 import { setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
@@ -12,7 +12,7 @@ export class GridClipboard {
   }
 
   listen() {
-    // A browser may fire these at the page's body, though a cell has the focus.
+    // Browsers may fire these at the body although a cell has the focus.
     document.addEventListener("paste", this.onPaste);
     document.addEventListener("copy", this.onCopy);
   }
@@ -27,7 +27,7 @@ export class GridClipboard {
     return focused && this.grid.placeOf(focused);
   }
 
-  // Only the page can read the block.
+  // The page parses the block.
   paste(e) {
     const { place, grid } = this;
     const text = e.clipboardData?.getData("text/plain");

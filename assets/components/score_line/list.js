@@ -1,4 +1,4 @@
-// The items below the line, highest score first: a label to flip and a score to type for each.
+// The items below the line, highest score first, each with its label and a field for its score.
 
 import { putAt, setAttribute, setText } from "../shared/nodes.js";
 import { typedNumber } from "../shared/numbers.js";
@@ -12,7 +12,7 @@ export class ItemList extends TypedRows {
     super(line, line.root.querySelector(".list"), template);
     this.order = []; // ids as they are shown
     this.element.addEventListener("focusin", (e) => line.prefetch(this.idOf(e.target)));
-    // Sorted again only when the hand is elsewhere.
+    // Sorted again only when the focus has left.
     this.element.addEventListener("focusout", (e) => {
       if (!this.element.contains(e.relatedTarget)) setTimeout(() => line.show());
     });
@@ -79,7 +79,7 @@ export class ItemList extends TypedRows {
   remove(id) {
     const at = this.order.indexOf(id);
     const next = this.order[at + 1] ?? this.order[at - 1];
-    // Before the row with the focus goes.
+    // Before the row with the focus is removed.
     if (next) this.rows.get(next).querySelector("input").focus({ preventScroll: true });
     this.owner.remove(id);
   }

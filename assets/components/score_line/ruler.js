@@ -1,4 +1,4 @@
-// The ruler of the score line: where a score is, and the numbers.
+// The ruler of the score line: positions of scores, and numbers.
 
 import { setAttribute } from "../shared/nodes.js";
 import { clamp, nice, short, tidy } from "../shared/numbers.js";

@@ -1,4 +1,4 @@
-// Scored items on a line and a threshold.
+// Scored items on a line, with a threshold.
 
 import { component } from "../shared/component.js";
 import { LineDrag } from "../shared/line_drag.js";
@@ -98,8 +98,8 @@ class ScoreLine extends ItemPlot {
     return true;
   }
 
-  // The edit that has led to what is there now, as the page names it: by what comes before and
-  // beside what was moved, since no metric depends on more.
+  // The name of the edit to the present state in the prefetched tables: by the items before and beside,
+  // because no metric depends on more.
   edit(id) {
     const { items, threshold } = this;
     if (!id && this.data.bins) return `threshold=${tidy(threshold)}`;
@@ -157,7 +157,7 @@ class ScoreLine extends ItemPlot {
     if (this.items.length >= maxItems) return;
     const id = newId();
     const scores = new Set(this.items.map((item) => item.score));
-    // In the middle, or near it where no item is: ties are made on purpose only.
+    // In the middle or near it, without a tie.
     const { view } = this;
     let score = view.round((low + high) / 2);
     while (scores.has(score) && score < high) score = view.round(score + view.step);
@@ -211,7 +211,7 @@ class ScoreLine extends ItemPlot {
     const at = ranked.indexOf(id);
     const next = ranked[at + 1] ?? ranked[at - 1];
     if (!next) return;
-    this.focus(next); // before the item with the focus goes
+    this.focus(next); // before the item with the focus is removed
     this.remove(id);
   }
 
@@ -247,7 +247,7 @@ class ScoreLine extends ItemPlot {
     if (e.button || !e.isPrimary || this.drag) return;
     const id = e.target.closest(".item")?.dataset.id;
     const [x0] = placeIn(this.plot, e);
-    // A grip is held where it was taken; elsewhere the threshold comes to the pointer.
+    // A grip keeps its offset to the pointer; a press elsewhere brings the threshold to the pointer.
     const onGrip = e.target.closest(".threshold");
     const from = id ? this.view.x(this.item(id).score) : this.view.thresholdX(this.threshold);
     const grip = id || onGrip ? from - x0 : 0;

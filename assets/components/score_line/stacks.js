@@ -1,13 +1,13 @@
-// What the threshold makes of items, and how high they lie on each other on both sides of the line.
+// The outcome of items at a threshold, and how they are stacked on both sides of the line.
 
 export function outcomeOf({ label, score }, threshold) {
   if (score >= threshold) return label ? "TP" : "FP";
   return label ? "FN" : "TN";
 }
 
-// Gives each item, in the `order` of ids, the lowest level, counted from the ruler, where it covers
-// no other one of its label. `x` says where an item is, in the same unit as its `size`.
-// `level` is the level by id, `levels` how many each label takes: two at least.
+// Gives each item, in the `order` of ids, the lowest level above the ruler without an overlap with an
+// item of its label. `x` and `size` have the same unit. Returns the `level` by id, and the `levels` of
+// each label, at least two.
 export function stacked(items, order, x, size) {
   const byId = new Map(items.map((item) => [item.id, item]));
   const taken = [[], []]; // by label: [x, level]

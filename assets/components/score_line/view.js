@@ -1,4 +1,4 @@
-// What the score line looks like: the items on both sides of the ruler, the threshold.
+// Draws the score line: the items on both sides of the ruler, and the threshold.
 
 import { element, KeyedNodes, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, short } from "../shared/numbers.js";
@@ -12,7 +12,7 @@ const FOOT = 20; // px for what each side is predicted to be
 const SIZES = [20, 16, 12]; // px of an item: the first of which the stacks fit
 const STACK = 96; // px of a stack at most
 const BARS = 58; // px of the highest bar
-const SIDE = 5.9; // px of a letter of what each side is predicted to be
+const SIDE = 5.9; // px of a letter of the names of the sides
 
 export class LineView extends LineRuler {
   constructor(root) {
@@ -28,7 +28,7 @@ export class LineView extends LineRuler {
     this.items = part(".items");
     const item = part("template").content.querySelector(".item");
     this.nodes = new KeyedNodes(() => this.items.appendChild(item.cloneNode(true)));
-    this.order = []; // ids in the order in which they take their places: the last moved comes last
+    this.order = []; // ids in the order of placement: the last moved comes last
     this.depth = [0, 0]; // the stacks' heights below and above the ruler
   }
 
@@ -123,9 +123,9 @@ export class LineView extends LineRuler {
     setAttribute(node, "title", `${word}, ${short(item.score)}`);
   }
 
-  // Gives each item the lowest place, counted from the ruler, where it covers no other one.
+  // Stacks the items from the ruler, without overlaps.
   stack(items) {
-    // No jumps under the hand: an item keeps its size, and the plot becomes lower when let go.
+    // Nothing jumps during a drag: items keep their size, and the plot shrinks only at the end.
     const keep = this.plot.matches(".dragging");
     for (const size of keep ? [this.size] : SIZES) {
       this.size = size;

@@ -1,5 +1,5 @@
 // Circles whose areas are the sizes of sets, in a plane where one document has the area 1. Two
-// circles overlap by exactly what the sets share; three by the best fit that was found.
+// circles overlap in exactly what the sets share, three in the best fit that was found.
 
 import { clamp } from "../shared/numbers.js";
 
@@ -22,7 +22,7 @@ function distanceFor(r, s, shared) {
   let near = Math.abs(r - s);
   let far = r + s;
   if (shared <= 0) return far + 0.12 * Math.min(r, s);
-  // One lies in the other: anywhere in it is exact, and nearly at its rim leaves most room.
+  // One lies in the other: any place is exact, and one near the rim leaves most space.
   if (shared >= Math.PI * Math.min(r, s) ** 2 - 1e-9) return near * 0.85;
   for (let i = 0; i < 60; i++) {
     const middle = (near + far) / 2;
@@ -53,9 +53,9 @@ function sharedByThree(circles, slices = 96) {
   return area;
 }
 
-// How far the regions of three circles are from the sizes they should have, by the sets that hold
-// them: 1 the first, 2 the second, 4 the third, added up. A region without room for its documents
-// is worse than one that is somewhat too large or too small.
+// How far the regions of three circles are from their sizes. The index of a region adds 1 for the first
+// set, 2 for the second and 4 for the third. A region without space for its documents is worse than one
+// that is somewhat too large or too small.
 function misfit(circles, sizes) {
   const [a, b, c] = circles;
   const whole = circles.map(({ r }) => Math.PI * r * r);
@@ -79,7 +79,7 @@ function misfit(circles, sizes) {
   return sum;
 }
 
-// Steps along one number after the other, smaller and smaller, as long as they make `loss` less.
+// Coordinate descent: changes one number after the other by smaller and smaller steps.
 function refined(start, loss, first) {
   let best = start;
   let least = loss(best);
@@ -126,8 +126,8 @@ function three(sets, sizes) {
   return build(found[0][0]);
 }
 
-// Circles { bit, size, x, y, r } of the sets that hold anything. `sizes` counts the documents of
-// each region by the bits of the sets that hold them.
+// Circles { bit, size, x, y, r } of the sets that are not empty. `sizes` has the number of documents of
+// each region.
 export function circlesOf(sizes, bits) {
   const sets = bits
     .map((bit) => ({
@@ -151,7 +151,7 @@ export function circlesOf(sizes, bits) {
   return circles;
 }
 
-// Three circles of one size that have every region: where no better picture holds all documents.
+// Three circles of one size with every region: used if no better picture holds all documents.
 export function textbookCircles(bits) {
   return bits.map((bit, i) => {
     const angle = Math.PI * [1.17, 1.83, 0.5][i];
@@ -159,8 +159,8 @@ export function textbookCircles(bits) {
   });
 }
 
-// The circles moved and scaled into a frame, with room around them for `outside` documents beside
-// the `inside` ones.
+// Moves and scales the circles into a frame, with space around them for `outside` documents beside the
+// `inside` ones.
 export function intoFrame(circles, width, height, inside, outside) {
   if (!circles.length) return [];
   const left = Math.min(...circles.map(({ x, r }) => x - r));

@@ -128,7 +128,7 @@ export class Picture {
     return regionAt(this.scene.circles, x, y);
   }
 
-  // Points out the circles of a region; null points out none.
+  // Highlights the circles of a region; null for none.
   mark(region) {
     for (const [bit, { group }] of this.rims)
       group.classList.toggle("target", region !== null && (region & bit) > 0);

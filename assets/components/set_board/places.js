@@ -1,5 +1,5 @@
-// Places for documents: each in its region, spread over it, none on another. A document is drawn as
-// a pill with its name where all names have room, else as a dot.
+// Places documents in their regions, spread out and without overlaps. A document is a pill with its name
+// if all names fit, else a dot.
 
 import { between } from "./circles.js";
 
@@ -27,7 +27,7 @@ function gridOf(circles, width, height, step) {
   return regions;
 }
 
-// Points on the lines through two centres: there regions are widest, be they thin as a sickle.
+// Points on the lines through two centres: even a thin region is widest there.
 function pointsOnAxes(circles, region) {
   const found = [];
   for (const a of circles) {
@@ -61,8 +61,8 @@ function fits({ x, y }, { width, height, round }, scene) {
   });
 }
 
-// `count` of the points, spread evenly: first each as far as can be from those before it, then
-// moved to the middle of the points that are nearest to it. `stretch` makes a pill a square.
+// `count` of the points, spread evenly: first each as far as possible from those before it, then moved
+// to the middle of the points that are nearest to it. `stretch` makes a pill a square.
 function spread(points, count, stretch) {
   if (points.length < count) return null;
   const far = (p, q) => ((p.x - q.x) * stretch) ** 2 + (p.y - q.y) ** 2;
@@ -120,7 +120,7 @@ function areApart(places, { width, height, round }) {
   );
 }
 
-// Places for `count` documents of one size in a region, row by row; null if there is no room.
+// Places for `count` documents of one size in a region, row by row; null if they do not fit.
 function placesFor(points, count, size, scene) {
   const free = points.filter((point) => fits(point, size, scene));
   const found = spread(free, count, size.height / size.width);
@@ -170,7 +170,7 @@ export function placeDocuments(groups, scene, widthOf) {
       keep(documents, places ?? placesFor(points, documents.length, dot(largest[i]), scene), size);
       continue;
     }
-    // No room without touching: at least every middle lies where it belongs.
+    // They do not fit without touching: at least every middle is in its region.
     const all = [...points, ...pointsOnAxes(scene.circles, region)];
     if (!all.length) return null;
     const every = all.length / documents.length;

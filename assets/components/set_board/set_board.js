@@ -78,7 +78,7 @@ class SetBoard extends BoardView {
     const chip = this.chips.get(id);
     if (!focus || !chip) return;
     chip.focus({ preventScroll: true });
-    // In sight within the list; the page itself stays where it is.
+    // Scrolls the list, but not the page.
     const outside = this.rows.get(0);
     if (outside.contains(chip)) return; // that row is always in sight
     const { scrollTop } = this.list;
@@ -87,7 +87,7 @@ class SetBoard extends BoardView {
     this.list.scrollTop = clamp(scrollTop, bottom - clientHeight, Math.max(chip.offsetTop - 6, 0));
   }
 
-  // Puts a document into exactly the sets of `region`; the circle that is hidden stays as it is.
+  // Puts a document into exactly the sets of `region`; a hidden circle does not change.
   move(doc, region) {
     const before = this.setsOf(doc);
     for (const bit of this.bits) doc[SETS[Math.log2(bit)]] = (region & bit) > 0;
@@ -109,12 +109,12 @@ class SetBoard extends BoardView {
     if (after === before) return;
     this.edits.showPrefetched(`${before}:${after}`);
     this.edits.send("move");
-    // The numbers are seen first: to lay out the picture takes longer than a frame.
+    // Shows the numbers first: the layout of the picture takes longer than a frame.
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => setTimeout(() => this.refresh()));
   }
 
-  // A chip that goes to another row would lose the focus.
+  // A chip that moves to another row would lose the focus.
   refresh() {
     const focused = this.root.activeElement?.closest(".chip")?.dataset.id;
     this.show();

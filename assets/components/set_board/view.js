@@ -56,12 +56,12 @@ export class BoardView {
     return SETS.reduce((sum, name, i) => sum + (doc[name] ? 1 << i : 0), 0);
   }
 
-  // The region of the picture: without the circle of the known, theirs is not told apart.
+  // The region in the picture, which may leave out the circle of the known documents.
   regionOf(doc) {
     return this.setsOf(doc) & (this.data.knownShown ? 7 : 3);
   }
 
-  // What the region is called where the known are shown, and where they are not.
+  // The name of a region, with or without the known documents.
   nameOf(region) {
     const { labels, knownShown } = this.data;
     return (knownShown ? labels.regions : labels.pairs)[region];
@@ -98,7 +98,7 @@ export class BoardView {
     showEdges(this.list);
   }
 
-  // Numbers stay with their documents, until the page brings others.
+  // Documents keep their numbers until the page sends other documents.
   count() {
     const { numbers, documents, revision } = this;
     const isOther = ({ id, name }) => numbers.get(id)?.name !== name;

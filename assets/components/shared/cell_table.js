@@ -47,7 +47,7 @@ export class CellTable {
   }
 
   listen() {
-    // A browser may fire this at the page's body, though a cell has the focus.
+    // Browsers may fire this at the body although a cell has the focus.
     document.addEventListener("paste", this.onPaste);
   }
 

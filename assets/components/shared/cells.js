@@ -1,10 +1,9 @@
-// What keys and clicks do in the cells of a board, as in a spreadsheet. A cell that gets the focus is
-// selected: what is typed takes the place of what it holds, and arrows lead to its neighbours. F2 or
-// a double click leads within, where arrows move the caret. Enter leads down and Tab to the right,
-// with Shift the other way; Escape gives back what was there.
+// Keys and clicks in the cells of a board, as in a spreadsheet. A cell that gets the focus is selected:
+// typing replaces its value, and arrows lead to its neighbours. After F2 or a double click, arrows move
+// the caret. Enter leads down and Tab to the right, with Shift the other way; Escape restores the value.
 
 /**
- * Where a key leads to from a cell; Tab goes on in the next row.
+ * Where a key leads from a cell; Tab continues in the next row.
  * @typedef {{ down: number, right: number, wraps: boolean }} Lead
  */
 
@@ -12,14 +11,14 @@
  * A cell whose field has the focus.
  * @typedef {object} Cell
  * @property {HTMLInputElement} input
- * @property {() => void} restore gives back what was there
- * @property {() => boolean} commit says whether what was typed could be taken
- * @property {(lead: Lead) => (() => void) | null} beside what takes the focus to another cell, asked
- *   for before what was typed is taken, which may move the cells; null where there is none
- * @property {() => void} [leave] what is to be done before Tab leaves the board
+ * @property {() => void} restore restores the value
+ * @property {() => boolean} commit saves what was typed; says whether it is valid
+ * @property {(lead: Lead) => (() => void) | null} beside returns what focuses another cell, null for
+ *   none; called before `commit`, which may move the cells
+ * @property {() => void} [leave] called before Tab leaves the board
  */
 
-const within = new WeakSet(); // fields in which arrows move the caret
+const within = new WeakSet(); // the fields in which arrows move the caret
 
 /** @returns {Lead | null} null for a key that does not lead out of a cell */
 export function leadOf({ key, shiftKey }, isWithin = false) {
@@ -31,7 +30,7 @@ export function leadOf({ key, shiftKey }, isWithin = false) {
   return to ? { down: to[0], right: to[1], wraps: false } : null;
 }
 
-/** The cell that a lead takes to in rows of cells, undefined where there is none. */
+/** The cell that a lead goes to in rows of cells, undefined for none. */
 export function cellAfter(rows, cell, { down, right, wraps }) {
   const all = rows.flat();
   if (wraps) return all[all.indexOf(cell) + right];
@@ -40,10 +39,10 @@ export function cellAfter(rows, cell, { down, right, wraps }) {
   return rows[i + down]?.[down ? Math.max(j, 0) : j];
 }
 
-// How many cells Tab has led to the right, in each component: Enter goes back below the first.
+// How many cells Tab has gone to the right, by component: Enter returns below the first.
 const tabs = new WeakMap();
 
-/** Where a key leads to, after those before it. @returns {Lead | null} */
+/** Where a key leads, given the keys before it. @returns {Lead | null} */
 export function leadInSeries(e, isWithin = false) {
   const lead = leadOf(e, isWithin);
   const root = e.target.getRootNode();
@@ -60,27 +59,27 @@ export function leadInSeries(e, isWithin = false) {
   return e.key === "Enter" && lead.down > 0 ? { ...lead, right: -count } : lead;
 }
 
-/** A click begins anew. */
+/** A click ends a series. */
 export const endSeries = (node) => tabs.delete(node.getRootNode());
 
-/** Whether a key types one character that is no blank. */
+/** Whether a key types one character other than a space. */
 export const isCharacter = (key) => [...key].length === 1 && key !== " ";
 
-/** Whether something was typed that is not yet taken: what a field holds is its default value. */
+/** Whether a field has unsaved text: its saved text is its default value. */
 export const isTyped = (input) => input.value !== input.defaultValue || input.validity.badInput;
 
 export const isWithin = (input) => within.has(input);
 
-/** Has arrows move the caret from now on, until the field has the focus anew. */
+/** Lets arrows move the caret until the field gets the focus again. */
 export const goWithin = (input) => within.add(input);
 
-/** Selects all that a field holds. */
+/** Selects the text of a field. */
 export function select(input) {
   within.delete(input);
   input.select();
 }
 
-/** Writes what a field holds from now on. */
+/** Sets the saved text of a field. */
 export function write(input, text) {
   const isNew = isTyped(input) || input.defaultValue !== text;
   if (!isNew) return;
@@ -90,7 +89,7 @@ export function write(input, text) {
 
 /** A key pressed in the field of a cell. @param {KeyboardEvent} e @param {Cell} cell */
 export function pressed(e, cell) {
-  // Keys typed in here are text. Streamlit's own shortcuts do not see into a shadow root.
+  // These keys are text, but the shortcuts of Streamlit do not see into a shadow root.
   e.stopPropagation();
   if (e.isComposing || e.ctrlKey || e.metaKey || e.altKey) return;
   const { input } = cell;
@@ -111,13 +110,13 @@ export function pressed(e, cell) {
     e.preventDefault();
     return select(input);
   }
-  if (!go && lead.wraps) return cell.leave?.(); // for what the browser's Tab comes to
+  if (!go && lead.wraps) return cell.leave?.(); // the Tab of the browser continues
   e.preventDefault();
   if (go) go();
   else select(input);
 }
 
-/** Has the fields that `selector` finds selected by the focus, whichever way it comes. */
+/** Selects the text of a field that `selector` finds when it gets the focus. */
 export function selectByFocus(element, selector) {
   let touched = false;
   const of = (e) => (e.target.matches(selector) ? e.target : null);
@@ -128,11 +127,11 @@ export function selectByFocus(element, selector) {
   element.addEventListener("focusin", (e) => of(e) && select(of(e)));
   element.addEventListener("mousedown", (e) => {
     const input = of(e);
-    // A finger's keyboard comes with the focus that the browser gives.
+    // A touch keyboard opens only if the browser sets the focus.
     if (!input || e.button || e.shiftKey || touched) return;
     const isHere = input === input.getRootNode().activeElement;
     if (isHere && (isTyped(input) || isWithin(input) || e.detail > 1)) return goWithin(input);
-    e.preventDefault(); // or it would put the caret where the mouse is
+    e.preventDefault(); // the browser would put the caret where the mouse is
     input.focus({ preventScroll: true });
     select(input);
   });

@@ -1,8 +1,7 @@
-// The page's script owns what a component shows. An edit is shown at once and sent with a number;
-// an answer to an older edit is ignored, so that what is done fast is never undone. What comes
-// under another revision name is always taken over, but for a page that has been started anew and
-// shows what the edits under way were made on: these it has lost, so they are sent again. What is
-// not answered for long is sent again as well, for the page may not know that anything is awaited.
+// The page owns what a component shows. The component shows an edit at once and sends it with a number.
+// It ignores an answer to an older edit, so fast edits are never undone. It always accepts an answer with
+// another revision, except from a page that was started anew and shows what the unanswered edits are
+// based on: that page has lost them, so they are sent again. Edits without an answer are repeated, too.
 
 import { prefetch } from "./prefetch.js";
 import { replaceIds, withoutIds } from "./ids.js";
@@ -11,38 +10,38 @@ const STROKE = 1500; // ms within which edits of the same stroke are one step to
 export const PATIENCE = 6000; // ms after which an edit is sent again, and twice as long after that
 
 /**
- * Part of what the page says to a component whose state is edited.
+ * Part of the data of a component whose state is edited.
  * @typedef {{
- *   revision: string, // new each time the page changes the state otherwise than by an edit
- *   seq: number, // of the newest edit that the page has taken
+ *   revision: string, // changes when the page replaces the state
+ *   seq: number, // of the newest edit that the page has applied
  * }} Answer
  *
- * Part of what is sent with each edit, beside the whole of what is edited.
+ * Part of each edit, beside the whole state.
  * @typedef {{ kind: string, kinds: string[], seq: number, revision: string }} Edit
  */
 
 export class Edits {
-  // `state()` returns what is sent with each edit, the whole of what is edited.
+  // `state()` returns the whole state, which each edit sends.
   constructor(owner, state) {
     this.owner = owner;
     this.state = state;
     this.key = "";
     this.revision = null;
-    this.seq = 0; // of the newest edit, made here or taken over
+    this.seq = 0; // of the newest edit, made here or in an answer
     this.unanswered = []; // [seq, kind, more] of the edits sent since the page's last answer
     this.patience = PATIENCE;
-    this.again = null; // the timer of sending again
+    this.again = null; // the timer that repeats
     this.asked = null; // the number of an edit that only the page can make, until it has answered
-    this.waiting = []; // [what was done in the meantime, whether behind the press of a button]
+    this.waiting = []; // [what to call, whether a button was pressed before]
     this.content = null; // of the page's last answer
-    this.ids = null; // what a page started anew calls things, by their ids before
+    this.ids = null; // new ids by old ones, on a page that was started anew
     this.later = null; // the timer of an edit that waits to be sent
     this.gesture = null; // the gesture that goes on
     this.stroke = null; // { name, gesture, until, isNamed }: edits that are one step to undo
     prefetch.register(owner, this);
   }
 
-  // Whether what the page says is to be shown.
+  // Says whether to show the answer.
   accept(answer) {
     const { key, revision, seq } = answer;
     const [isNew, before] = [revision !== this.revision, this.revision];
@@ -76,7 +75,7 @@ export class Edits {
     while (this.waiting.length && this.asked === null && !prefetch.isPressed) this.waiting.shift()[0]();
   }
 
-  // Does what only the page can do; what follows waits for its answer.
+  // Sends an edit that only the page can make; later edits wait for its answer.
   ask(kind, more) {
     this.whenAnswered(() => {
       this.send(kind, more);
@@ -84,8 +83,8 @@ export class Edits {
     });
   }
 
-  // Does what is to be done, now or when the page has answered what it alone can do. Behind the
-  // press of a button it is meant for what the page will show then.
+  // Calls `act` now, or after the answer to an edit that only the page can make. An edit after the press
+  // of a button applies to what the page will show then.
   whenAnswered(act) {
     if (this.asked === null && !prefetch.isPressed && !this.waiting.length) act();
     else this.waiting.push([act, prefetch.isPressed]);
@@ -103,9 +102,9 @@ export class Edits {
     return this.gesture !== null;
   }
 
-  // Has the tiles show at once what an edit will give. Called ahead of sending it, with the name
-  // that the page has for it. Edits of one `stroke` that follow each other closely are one step to
-  // undo: what all of them give is told from where the first one started.
+  // Shows the prefetched answer to an edit in the tiles. Called before the edit is sent, with its name in
+  // the prefetched tables. Edits of one `stroke` in quick succession are one step to undo: changes are
+  // relative to the state before the first one.
   showPrefetched(edit, stroke = null) {
     const now = performance.now();
     if (this.stroke?.name !== stroke || now >= this.stroke.until || !this.stroke.gesture.isActive)
@@ -125,7 +124,7 @@ export class Edits {
     this.stroke = null;
   }
 
-  // All edits from here on start from what is there now, until `letGo`.
+  // All edits until `endGesture` start from the present state.
   startGesture() {
     this.endGesture();
     this.gesture = prefetch.begin(this);
@@ -141,7 +140,7 @@ export class Edits {
     prefetch.request(`${this.key}|${thing}`);
   }
 
-  // What is sent beside the state, `more`, is that of this edit alone.
+  // `more` is sent with this edit beside the state.
   send(kind, more) {
     this.seq += 1;
     this.unanswered.push([this.seq, kind, more]);
@@ -158,8 +157,8 @@ export class Edits {
       this.patience *= 2;
       this.put(kind);
     }, this.patience);
-    // The server may skip an edit that another follows at once, so each one names all the kinds
-    // that it has not yet answered, and brings what came along with them.
+    // The server may skip an edit that another one follows at once. So each edit names the kinds of all
+    // unanswered edits, and repeats what was sent with them.
     const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
     const more = Object.assign({}, ...this.unanswered.map(([, , each]) => each));
     const { seq, revision } = this;

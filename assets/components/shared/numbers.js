@@ -2,35 +2,34 @@
 
 export const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 
-// The number that was typed, with a decimal point or a comma; NaN where nothing was typed, or no
-// number.
+// The number in a typed text, with a decimal point or a comma; NaN for none.
 export const typedNumber = (text) =>
   text ? Number(text.replaceAll("\u2212", "-").replace(",", ".")) : NaN;
 
-// A number as it is typed.
+// A number as a reader would type it.
 export const plain = (value) => String(Number(value.toPrecision(12)));
 
-// Without the digits that are only the rounding of sums and products; never a negative zero.
+// Removes rounding errors of sums and products, and the sign of zero.
 export const tidy = (value) => Number(value.toPrecision(12)) + 0;
 
-const MOST_DIGITS = 12; // what is 1 in all of them is 1 but for the last bits of a float
+const MOST_DIGITS = 12; // a float that is 1 in all of them differs only in its last bits
 
-// The text of a number by `write(digits)`: with as many digits, or as many more as it takes for what
-// is not 1 or -1 not to be read as it. As in metrics/notation.py.
+// Writes a number by `write(digits)`, with more digits if it would read as 1 or -1 but is not. As in
+// metrics/notation.py.
 function written(value, digits, write) {
   if (Math.abs(Math.abs(value) - 1) <= 1e-12) return write(digits);
   while (digits < MOST_DIGITS && Math.abs(Number(write(digits))) === 1) digits += 1;
   return write(digits);
 }
 
-// A number with this many digits behind the point; one that would be read as 0 in powers of ten.
+// A number with this many decimal places; in scientific notation if it would read as 0.
 export function fixed(value, digits) {
   if (value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits)
     return value.toExponential(Math.max(digits - 1, 0)).replace(/([+-])(\d)$/, "$10$2");
   return written(value, digits, (count) => value.toFixed(count));
 }
 
-// As `fixed`, without zeros at the end.
+// As `fixed`, without trailing zeros.
 export const decimal = (value, digits) =>
   fixed(value, digits).replace(/\.0+$|(\.\d*?[1-9])0+$/, "$1");
 
@@ -38,7 +37,7 @@ export const decimal = (value, digits) =>
 export const significant = (value, digits) =>
   String(Number(written(value, digits, (count) => value.toPrecision(count)))).replaceAll("-", "\u2212");
 
-// A number as it is read on a plot.
+// A number on a plot.
 export const short = (value) => significant(value, 6);
 
 // The largest of 1, 2 and 5 times a power of ten that is no larger than `size`.

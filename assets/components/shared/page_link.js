@@ -1,5 +1,5 @@
-// A link to another page of the app. A plain click goes there as Forward does, so that the session
-// stays; every other click is the browser's.
+// A link to another page of the app. A plain click goes there as Forward does, which keeps the session;
+// the browser handles every other click.
 
 /** Whether a click uses the first button without a key. @param {MouseEvent} e */
 export const isPlainClick = (e) => !(e.button || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey);
@@ -10,6 +10,6 @@ export function followed(link) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     history.pushState({}, "", link.href);
-    dispatchEvent(new PopStateEvent("popstate")); // which Streamlit goes by
+    dispatchEvent(new PopStateEvent("popstate")); // which Streamlit follows
   });
 }

@@ -49,7 +49,7 @@ export class TypedRows {
 
   // ---- keys
 
-  // The fields as they are seen, by row.
+  // The visible fields, by row.
   get grid() {
     return [...this.element.querySelectorAll("[data-id]")].map((row) =>
       [...row.querySelectorAll("input")].filter((input) => input.offsetParent));
@@ -60,7 +60,7 @@ export class TypedRows {
     return next && (() => next.focus());
   }
 
-  // Keys of the board's own that do more than type: [key]: what is done.
+  // Functions by the keys that do more than type.
   actions() {
     return {};
   }

@@ -1,7 +1,6 @@
-// A row of the picked tile and of those that change, at the top of the screen: it is there while
-// something is in the hand, and for a while after each change, wherever the tiles themselves are out
-// of sight. A tile keeps its place for as long as the row is there: a neighbour of the picked one
-// gives way to the first that changes, and that one to no other of the same drag.
+// A row of the picked tile and of tiles that change, at the top of the screen. It appears during a drag
+// and for a while after each change if the tiles are out of sight. The first tiles that change replace
+// the neighbours of the picked tile, and keep their places until the drag ends.
 
 import { prefetch } from "../shared/prefetch.js";
 
@@ -15,7 +14,7 @@ export class Slim {
     this.owner = owner;
     this.timer = null;
     this.places = []; // ids of the tiles in the row
-    this.changed = new Set(); // ids of those that have changed since something was taken up
+    this.changed = new Set(); // ids of the tiles that changed since the last press
     this.listening = new AbortController();
     const listen = (kind, act) =>
       document.addEventListener(kind, act, {
@@ -33,7 +32,7 @@ export class Slim {
     clearTimeout(this.timer);
   }
 
-  // Shows what the tiles show; begins to only for what `isNew`, of which the `changed` are changes.
+  // Updates the row; makes it appear only if `isNew`. `changed` has the ids of the changed tiles.
   show(isNew, changed = []) {
     if (this.row.hidden && !isNew) return;
     const { tiles, selected } = this.owner;

@@ -176,7 +176,7 @@ class TwoOrders extends OrdersView {
     const at = column.indexOf(item.id);
     const next = column.documents[at + 1] ?? column.documents[at - 1];
     this.items = this.items.filter((other) => other !== item);
-    column.focus(next.id); // before the row with the focus goes
+    column.focus(next.id); // before the row with the focus is removed
     this.again();
     this.edits.send("remove");
     this.say("removed", item);
