@@ -343,21 +343,21 @@ class LabelBoard extends CellTable {
     if (!track || e.button || !e.isPrimary || this.drag || this.edits.isAsking) return;
     this.field?.end(true);
     const { i, j } = this.place(track);
-    const row = this.board.scores[i];
-    const old = row[j];
+    const row = () => this.board.scores[i]; // an answer before the drag moves replaces the board
+    const old = row()[j];
     const move = (_x, { clientX }) => {
       const score = this.view.scoreAt(track, clientX);
-      if (score === row[j]) return;
-      row[j] = score;
+      if (score === row()[j]) return;
+      row()[j] = score;
       this.showPrefetched(i, j);
       this.show();
       if (this.drag?.moving) this.edits.preview("score");
     };
     const end = (moved, cancelled) => {
-      if (cancelled) row[j] = old;
+      if (cancelled) row()[j] = old;
       else if (!moved) move(0, e);
       if (this.data.revision !== this.edits.revision) this.edits.stop();
-      else if (moved || row[j] !== old) this.edits.send("score");
+      else if (moved || row()[j] !== old) this.edits.send("score");
       this.receive(this.data); // what came during the drag
     };
     this.drag = new LineDrag(this, e, { plot: track, move, end });
