@@ -104,5 +104,6 @@ export default await component(EntryPanel, import.meta.url, [
   "../shared/bare_controls.css",
   "../shared/entry.css",
   "../shared/close.css",
+  "../shared/side_panel.css",
   "./entry_panel.css",
 ]);

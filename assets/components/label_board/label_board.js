@@ -8,6 +8,7 @@ import { newName } from "../shared/new_items.js";
 import { setText } from "../shared/nodes.js";
 import { clamp, plain, typedNumber } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
+import { followDrags } from "../shared/place.js";
 import { fill } from "../shared/texts.js";
 import { placeOf, short } from "./scale.js";
 import { BoardView } from "./view.js";
@@ -53,9 +54,7 @@ class LabelBoard extends CellTable {
     this.picked = null;
     const { table } = this.view;
     table.addEventListener("pointerdown", (e) => this.press(e));
-    table.addEventListener("pointermove", (e) => this.drag?.pull(e));
-    table.addEventListener("pointerup", (e) => this.drag?.release(e, false));
-    table.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
+    followDrags(table, this);
     this.addItem.addEventListener("click", () => this.add("items"));
     this.addLabel.addEventListener("click", () => this.add("labels"));
   }

@@ -167,5 +167,6 @@ function paragraph({ kind, label, text }) {
 export default await component(LessonPanel, import.meta.url, [
   "../shared/bare_controls.css",
   "../shared/close.css",
+  "../shared/side_panel.css",
   "./lesson_panel.css",
 ]);

@@ -5,6 +5,7 @@ import { LineDrag } from "../shared/line_drag.js";
 import { element } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
+import { followDrags } from "../shared/place.js";
 import { Plot } from "./plot.js";
 
 /**
@@ -39,9 +40,7 @@ class OperatingCurves {
     this.edits = new PacedEdits(this, () => this.state());
     this.drag = null;
     this.charts.addEventListener("pointerdown", (e) => this.press(e));
-    this.charts.addEventListener("pointermove", (e) => this.drag?.pull(e));
-    this.charts.addEventListener("pointerup", (e) => this.drag?.release(e, false));
-    this.charts.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
+    followDrags(this.charts, this);
     // press() sets the focus: with a captured pointer the browser would drop it.
     this.charts.addEventListener("mousedown", (e) => e.target.closest(".plot") && e.preventDefault());
     this.charts.addEventListener("focusin", () => this.edits.prefetch("row"));

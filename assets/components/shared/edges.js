@@ -1,8 +1,19 @@
 // Shows at which edge of a scrolling box there is more.
 
+import { setAttribute } from "./nodes.js";
+
 /** @param {HTMLElement} box */
 export function watchEdges(box) {
   box.addEventListener("scroll", () => showEdges(box), { passive: true });
+}
+
+/** Shows the edges; only a box that scrolls takes the focus, as a `role` with a label. */
+export function showScrolling(box, role, label) {
+  showEdges(box);
+  const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+  for (const [name, value] of [["tabindex", "0"], ["role", role], ["aria-label", label]])
+    setAttribute(box, name, scrolls ? value : null);
+  return scrolls;
 }
 
 /** @param {HTMLElement} box */

@@ -2,6 +2,7 @@
 
 import { setText } from "./nodes.js";
 import { PacedEdits } from "./paced_edits.js";
+import { followDrags } from "./place.js";
 
 export class ItemPlot {
   constructor(root, view) {
@@ -18,9 +19,7 @@ export class ItemPlot {
 
     const { plot } = this;
     plot.addEventListener("pointerdown", (e) => this.press(e));
-    plot.addEventListener("pointermove", (e) => this.drag?.pull(e));
-    plot.addEventListener("pointerup", (e) => this.drag?.release(e, false));
-    plot.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
+    followDrags(plot, this);
     // press() sets the focus: with a captured pointer the browser would drop it.
     plot.addEventListener("mousedown", (e) => e.preventDefault());
     plot.addEventListener("keydown", (e) => this.key(e));

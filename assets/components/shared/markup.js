@@ -7,6 +7,11 @@ const ICONS = {
   close: "m2.5 2.5 7 7m0-7-7 7",
   up: "M2.5 7.5 6 4l3.5 3.5",
   down: "M2.5 4.5 6 8l3.5-3.5",
+  more: "M6 2.5v7M2.5 6h7",
+  less: "M2.5 6h7",
+  before: "M7.5 2.5 4 6l3.5 3.5",
+  next: "M4.5 2.5 8 6 4.5 9.5",
+  play: "M3.5 2v8l6-4z",
   check: "m2.5 6.5 2.5 2.5 4.5-6",
 };
 const DOTS = [3, 8, 13].flatMap((y) => [3, 7].map((x) => `<circle cx="${x}" cy="${y}" r="1.3"/>`));

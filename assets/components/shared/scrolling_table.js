@@ -1,7 +1,6 @@
 // A table in a box that may scroll: then the box takes the focus.
 
-import { showEdges, watchEdges } from "./edges.js";
-import { setAttribute } from "./nodes.js";
+import { showScrolling, watchEdges } from "./edges.js";
 
 export class ScrollingTable {
   constructor(root) {
@@ -15,12 +14,6 @@ export class ScrollingTable {
   }
 
   showBox() {
-    const { box } = this;
-    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
-    this.box.classList.toggle("scrolls", scrolls);
-    showEdges(box);
-    for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", this.label]])
-      if (scrolls) setAttribute(this.box, name, value);
-      else this.box.removeAttribute(name);
+    this.box.classList.toggle("scrolls", showScrolling(this.box, "region", this.label));
   }
 }

@@ -1,6 +1,7 @@
 // Rows in an order, one for each of `documents`, that slide to their places.
 
 import { KeyedNodes } from "./nodes.js";
+import { followDrags } from "./place.js";
 
 export const SLIDE = { duration: 120, easing: "ease-out" };
 
@@ -15,9 +16,7 @@ export class SlidingRows {
     element.addEventListener("click", (e) => this.click(e));
     element.addEventListener("keydown", (e) => this.key(e));
     element.addEventListener("pointerdown", (e) => this.press(e));
-    element.addEventListener("pointermove", (e) => this.drag?.pull(e));
-    element.addEventListener("pointerup", (e) => this.drag?.release(e, false));
-    element.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
+    followDrags(element, this);
     element.addEventListener("contextmenu", (e) => this.drag?.moving && e.preventDefault());
   }
 

@@ -2,7 +2,7 @@
 // <sup>: plain elements redraw far faster than typeset formulas.
 
 import { component } from "../shared/component.js";
-import { showEdges, watchEdges } from "../shared/edges.js";
+import { showScrolling, watchEdges } from "../shared/edges.js";
 import { element, fitChildren, setText } from "../shared/nodes.js";
 import { termNode, whenTermsChange } from "../shared/terms.js";
 
@@ -56,13 +56,13 @@ class Tables {
 
   // The projector view cannot scroll: it shows the columns that fit.
   fit(view) {
-    const { box, head, body } = view;
+    const { box, caption, head, body } = view;
     const rows = [head, ...body.rows];
     const hide = (at, hidden) => rows.forEach((row) => row.cells[at] && (row.cells[at].hidden = hidden));
     for (let at = 0; at < head.cells.length; at++) hide(at, false);
     if (this.container.hasAttribute("data-projected"))
       for (let at = head.cells.length - 1; at > 0 && box.scrollWidth > box.clientWidth; at--) hide(at, true);
-    markScrollable(view);
+    showScrolling(box, "group", caption.textContent); // no landmark: two may have the same name
   }
 
   // Other words are terms now: builds all words anew.
@@ -105,18 +105,6 @@ class Tables {
     this.sizes.unobserve(box.firstElementChild);
     figure.remove();
   }
-}
-
-// Only a box that scrolls takes the focus: then keys scroll it.
-function markScrollable({ box, caption }) {
-  showEdges(box);
-  const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
-  if (scrolls === box.hasAttribute("tabindex")) return;
-  if (scrolls) {
-    box.tabIndex = 0;
-    box.setAttribute("role", "group"); // not a landmark: two tables may have the same name
-    box.setAttribute("aria-label", caption.textContent);
-  } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
 }
 
 function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCells }) {
