@@ -1,9 +1,10 @@
-"""The reader that recomputes printed lines is itself tested on lines worked out by hand."""
+"""The readers of printed lines, the tests' and the library's, on lines worked out by hand."""
 
 import math
 
 import pytest
 
+from metrics.formula import compiled
 from tests.metrics.latex_reader import CannotRead, evaluate
 
 
@@ -50,6 +51,7 @@ from tests.metrics.latex_reader import CannotRead, evaluate
 )
 def test_value(latex: str, value: float) -> None:
     assert evaluate(latex) == pytest.approx(value, rel=1e-15)
+    assert compiled(latex)(pytest.fail) == pytest.approx(value, rel=1e-15)
 
 
 @pytest.mark.parametrize(
@@ -99,3 +101,9 @@ def test_undefined(latex: str) -> None:
 def test_refuses(latex: str) -> None:
     with pytest.raises(CannotRead):
         evaluate(latex)
+
+
+@pytest.mark.parametrize("latex", ["", "1 2", "+ 1", "(1", "k", r"\left[1\right]", "2^3"])
+def test_the_library_refuses(latex: str) -> None:
+    with pytest.raises(ValueError, match=r"expected|cannot be read|is no number"):
+        compiled(latex)
