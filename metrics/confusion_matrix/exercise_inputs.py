@@ -8,8 +8,8 @@ import numpy as np
 
 from metrics.confusion_matrix.counts import ConfusionCounts
 from metrics.core import Metric
-from metrics.declarations.draws import Draws
 from metrics.declarations.given import Given, cell
+from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
@@ -18,14 +18,14 @@ SIZES = {"": Size(say("classes"), high=6)}
 TRAPS = {"nothing": say("a class never predicted")}
 
 
-def matrix_of(draws: Draws, c: int, traps: Traps) -> list[list[int]]:
+def matrix_of(sampler: Sampler, c: int, traps: Traps) -> list[list[int]]:
     """A matrix of c classes that is right more often than not."""
-    matrix = [[draws.whole(3, 20) if i == j else draws.whole(0, 9) for j in range(c)]
+    matrix = [[sampler.whole(3, 20) if i == j else sampler.whole(0, 9) for j in range(c)]
               for i in range(c)]  # fmt: skip
     if traps.empty_class:  # no item is truly of it
-        matrix[draws.whole(0, c - 1)] = [0] * c
+        matrix[sampler.whole(0, c - 1)] = [0] * c
     if traps.nothing:  # it is never predicted
-        at = draws.whole(0, c - 1)
+        at = sampler.whole(0, c - 1)
         for row in matrix:
             row[at] = 0
     return matrix
@@ -40,16 +40,16 @@ def shown(matrix: list[list[int]], names: str) -> Given:
     )
 
 
-def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
+def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
     """A matrix of named classes, one of them looked at or all averaged."""
-    c = min(traps.size or draws.pick((2, 3)), 6)
+    c = min(traps.size or sampler.pick((2, 3)), 6)
     names = _NAMES[:c]
-    matrix = matrix_of(draws, c, traps)
+    matrix = matrix_of(sampler, c, traps)
     values: dict[str, Any] = {
-        "average": draws.pick(("class", "class", "macro", "micro", "weighted")),
-        "label": draws.whole(0, c - 1),
-        "beta": draws.pick((0.5, 1.0, 2.0)),
-        "empty_classes": draws.pick(("undefined", "left out")),
+        "average": sampler.pick(("class", "class", "macro", "micro", "weighted")),
+        "label": sampler.whole(0, c - 1),
+        "beta": sampler.pick((0.5, 1.0, 2.0)),
+        "empty_classes": sampler.pick(("undefined", "left out")),
     }
     options = {name: values[name] for name in metric.parameters if name in values}
     if options.get("average", "class") != "class":

@@ -9,8 +9,8 @@
 machine.
 """
 
-from metrics.declarations.draws import code_of, tidy_code
 from metrics.declarations.given import Given
+from metrics.declarations.sampling import code_of, tidy_code
 from metrics.declarations.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.asked import Asked
 from metrics.exercises.choosing import Choose, choose, has_case

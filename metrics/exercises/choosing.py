@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from metrics.core import Metric
-from metrics.declarations.draws import Draws
 from metrics.declarations.given import Given
+from metrics.declarations.sampling import Sampler
 from metrics.steps import Say, say
 from metrics.which import MISLEAD, QUESTIONS, USE, Answers, Question, advice, asked, cases, rules
 
@@ -65,14 +65,14 @@ def choose(metric: Metric, code: str, count: int = CHOICES) -> Choose | None:
     suited = _cases_of().get(metric.name, ())
     if not suited:
         return None
-    draws = Draws(code, metric.name, "case")
-    answers, reason = draws.ranked(suited, lambda each: " ".join(each[0].values()))[0]
+    sampler = Sampler(code, metric.name, "case")
+    answers, reason = sampler.ranked(suited, lambda each: " ".join(each[0].values()))[0]
     others: list[tuple[str, Say]] = []
     for wrong in (_misleading, _impossible, _of_other_tasks):
         told = {metric.name, *(name for name, _reason in others)}
         new = [each for each in wrong(answers) if each[0] not in told]
-        others += draws.ranked(new, lambda each: each[0])[: count - 1 - len(others)]
-    mixed = draws.ranked([(metric.name, reason), *others], lambda each: f"mixed {each[0]}")
+        others += sampler.ranked(new, lambda each: each[0])[: count - 1 - len(others)]
+    mixed = sampler.ranked([(metric.name, reason), *others], lambda each: f"mixed {each[0]}")
     names = [name for name, _reason in mixed]
     return Choose(
         answers,

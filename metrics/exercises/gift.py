@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from metrics.declarations.given import Given
-from metrics.exercises.questions import NOT_IT, Question, positional, questions_of, told
+from metrics.exercises.questions import NOT_IT, Question, positional, questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
 
@@ -26,35 +26,35 @@ def _plain(text: str) -> str:
 
 
 def _question(question: Question, translate: Translate) -> str:
-    title = _plain(f"{question.name}: {told(question.title, translate)}")
+    title = _plain(f"{question.name}: {question.title.render(translate)}")
     text = r"\n".join(
         [
             *(line for given in question.given for line in _table(given, translate)),
             *(
-                _plain(f"{told(name, translate)}: {told(value, translate)}")
+                _plain(f"{name.render(translate)}: {value.render(translate)}")
                 for name, value in question.settings
             ),
-            _plain(told(question.asked, translate)),
+            _plain(question.asked.render(translate)),
         ]
     )
     if question.numbers:
         answers = [
             f"={'' if answer.right else '%0%'}"
             f"{positional(answer.value)}:{positional(answer.tolerance)}"
-            f"#{_plain(told(answer.feedback, translate))}"
+            f"#{_plain(answer.feedback.render(translate))}"
             for answer in question.numbers
         ]
-        answers.append(f"~#{_plain(told(NOT_IT, translate))}")  # whatever else is entered
+        answers.append(f"~#{_plain(NOT_IT.render(translate))}")  # whatever else is entered
         return "\n".join([f"::{title}::[plain]{text}", "{#", *answers, "}"])
     choices = [
-        f"{'=' if choice.right else '~'}{_plain(told(choice.text, translate))}"
-        f"#{_plain(told(choice.feedback, translate))}"
+        f"{'=' if choice.right else '~'}{_plain(choice.text.render(translate))}"
+        f"#{_plain(choice.feedback.render(translate))}"
         for choice in question.choices
     ]
     return "\n".join([f"::{title}::[plain]{text}", "{", *choices, "}"])
 
 
 def _table(given: Given, translate: Translate) -> list[str]:
-    head = " | ".join(told(cell, translate) for cell in given.head)
+    head = " | ".join(cell.render(translate) for cell in given.head)
     rows = (" | ".join(row) for row in given.cells(translate))
-    return [_plain(line) for line in (told(given.say, translate), head, *rows)]
+    return [_plain(line) for line in (given.say.render(translate), head, *rows)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from metrics.core import InvalidInput
-from metrics.declarations.draws import Draws
+from metrics.declarations.sampling import Sampler
 from metrics.declarations.variant import Variant
 from metrics.exercises.asked import Asked, asked_of
 from metrics.exercises.choosing import has_case
@@ -67,8 +67,8 @@ def wrong_line(problem: Problem) -> WrongLine | None:
     planted = [*_gone_through(problem)] or [*_at_the_end(problem)]
     if not planted:
         return None
-    draws = Draws(problem.code, problem.metric.name, "line")
-    return draws.ranked(planted, lambda each: each.slip.name)[0]
+    sampler = Sampler(problem.code, problem.metric.name, "line")
+    return sampler.ranked(planted, lambda each: each.slip.name)[0]
 
 
 def _gone_through(problem: Problem) -> Iterator[WrongLine]:

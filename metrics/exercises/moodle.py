@@ -10,7 +10,7 @@ from html import escape
 from xml.etree import ElementTree as ET
 
 from metrics.declarations.given import Given
-from metrics.exercises.questions import NOT_IT, Question, positional, questions_of, told
+from metrics.exercises.questions import NOT_IT, Question, positional, questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
 
@@ -27,7 +27,7 @@ def to_moodle_xml(sheet: Sheet, *, translate: Translate = str) -> str:
 def _add(quiz: ET.Element, question: Question, translate: Translate) -> None:
     kind = "numerical" if question.numbers else "multichoice"
     element = ET.SubElement(quiz, "question", type=kind)
-    title = f"{question.name}: {told(question.title, translate)}"
+    title = f"{question.name}: {question.title.render(translate)}"
     ET.SubElement(ET.SubElement(element, "name"), "text").text = title
     text = ET.SubElement(element, "questiontext", format="html")
     ET.SubElement(text, "text").text = html_of(question, translate)
@@ -36,18 +36,18 @@ def _add(quiz: ET.Element, question: Question, translate: Translate) -> None:
         for answer in question.numbers:
             each = _answer(element, "100" if answer.right else "0", positional(answer.value))
             ET.SubElement(each, "tolerance").text = positional(answer.tolerance)
-            _feedback(each, told(answer.feedback, translate))
+            _feedback(each, answer.feedback.render(translate))
         other = _answer(element, "0", "*")  # whatever else is entered
         ET.SubElement(other, "tolerance").text = "0"
-        _feedback(other, told(NOT_IT, translate))
+        _feedback(other, NOT_IT.render(translate))
         return
     ET.SubElement(element, "single").text = "true"
     ET.SubElement(element, "shuffleanswers").text = "false"
     ET.SubElement(element, "answernumbering").text = "abc"
     for choice in question.choices:
-        text_of = told(choice.text, translate)
+        text_of = choice.text.render(translate)
         each = _answer(element, "100" if choice.right else "0", escape(text_of), "html")
-        _feedback(each, told(choice.feedback, translate))
+        _feedback(each, choice.feedback.render(translate))
 
 
 def _answer(element: ET.Element, fraction: str, text: str, form: str = "plain_text") -> ET.Element:
@@ -66,16 +66,16 @@ def html_of(question: Question, translate: Translate) -> str:
     parts = [_table(given, translate) for given in question.given]
     if question.settings:
         lines = (
-            f"<li>{escape(told(name, translate))}: {escape(told(value, translate))}</li>"
+            f"<li>{escape(name.render(translate))}: {escape(value.render(translate))}</li>"
             for name, value in question.settings
         )
         parts.append(f"<ul>{''.join(lines)}</ul>")
-    return "".join([*parts, f"<p>{escape(told(question.asked, translate))}</p>"])
+    return "".join([*parts, f"<p>{escape(question.asked.render(translate))}</p>"])
 
 
 def _table(given: Given, translate: Translate) -> str:
-    caption = escape(told(given.say, translate))
-    head = "".join(f'<th scope="col">{escape(told(cell, translate))}</th>' for cell in given.head)
+    caption = escape(given.say.render(translate))
+    head = "".join(f'<th scope="col">{escape(cell.render(translate))}</th>' for cell in given.head)
     rows = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>"
         for row in given.cells(translate)

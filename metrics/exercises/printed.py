@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from metrics.declarations.given import Given
-from metrics.exercises.questions import Question, groups_of, told
+from metrics.exercises.questions import Question, groups_of
 from metrics.exercises.sheet import Item, Sheet
 from metrics.export.documents import to_latex as worked_latex, to_markdown as worked_markdown
 from metrics.export.latex_tables import NARROWED, WIDE
@@ -74,21 +74,21 @@ def _markdown_problem(
     number: int, group: Sequence[Question], translate: Translate
 ) -> Iterator[str]:
     first = group[0]
-    yield f"## {number}. {as_markdown(told(first.title, translate))}"
+    yield f"## {number}. {as_markdown(first.title.render(translate))}"
     for given in first.given:
-        yield f"**{as_markdown(told(given.say, translate))}**"
-        rows = [[told(cell, translate) for cell in given.head], ["---"] * len(given.head)]
+        yield f"**{as_markdown(given.say.render(translate))}**"
+        rows = [[cell.render(translate) for cell in given.head], ["---"] * len(given.head)]
         lines = [rows[0], *given.cells(translate)]
         shown = [f"| {' | '.join(map(as_markdown, row))} |" for row in lines]
         yield "\n".join([shown[0], f"| {' | '.join(rows[1])} |", *shown[1:]])
     if first.settings:
         yield _listed(_settings(first, translate), as_markdown, "- ")
     for question in group:
-        yield as_markdown(told(question.asked, translate))
+        yield as_markdown(question.asked.render(translate))
         if question.choices:
             # A backslash, or a letter and a bracket would be a list of its own in some readers.
             yield "\n".join(
-                f"- {letter(at)}\\) {as_markdown(told(choice.text, translate))}"
+                f"- {letter(at)}\\) {as_markdown(choice.text.render(translate))}"
                 for at, choice in enumerate(question.choices)
             )
 
@@ -123,25 +123,25 @@ def to_latex(
 
 def _latex_problem(number: int, group: Sequence[Question], translate: Translate) -> Iterator[str]:
     first = group[0]
-    yield rf"\subsection*{{{number}. {escaped(told(first.title, translate))}}}"
+    yield rf"\subsection*{{{number}. {escaped(first.title.render(translate))}}}"
     for given in first.given:
-        yield rf"\paragraph{{{escaped(told(given.say, translate))}}}\leavevmode"
+        yield rf"\paragraph{{{escaped(given.say.render(translate))}}}\leavevmode"
         yield _tabular(given, translate)
     if first.settings:
         settings = _listed(_settings(first, translate), escaped, r"\item ")
         yield f"\\begin{{itemize}}\n{settings}\n\\end{{itemize}}"
     for question in group:
-        yield escaped(told(question.asked, translate))
+        yield escaped(question.asked.render(translate))
         if question.choices:
             lines = "\n".join(
-                rf"\item[{letter(at)})] {escaped(told(choice.text, translate))}"
+                rf"\item[{letter(at)})] {escaped(choice.text.render(translate))}"
                 for at, choice in enumerate(question.choices)
             )
             yield f"\\begin{{itemize}}\n{lines}\n\\end{{itemize}}"
 
 
 def _tabular(given: Given, translate: Translate) -> str:
-    head = [told(cell, translate) for cell in given.head]
+    head = [cell.render(translate) for cell in given.head]
     rows = given.cells(translate)
     lines = [" & ".join(map(escaped, row)) + r" \\" for row in (head, *rows)]
     inner = "\n".join([r"\toprule", lines[0], r"\midrule", *lines[1:], r"\bottomrule"])
@@ -154,17 +154,17 @@ def _tabular(given: Given, translate: Translate) -> str:
 
 
 def _head(said: Say, sheet: Sheet, translate: Translate) -> str:
-    return told(Say(said.text, {"code": sheet.code}), translate)
+    return Say(said.text, {"code": sheet.code}).render(translate)
 
 
 def _settings(question: Question, translate: Translate) -> Iterator[str]:
     for name, value in question.settings:
-        yield f"{told(name, translate)}: {told(value, translate)}"
+        yield f"{name.render(translate)}: {value.render(translate)}"
 
 
 def _answers(group: Sequence[Question], translate: Translate) -> Iterator[str]:
     for question in group:
-        yield told(answer_of(question), translate)
+        yield answer_of(question).render(translate)
 
 
 def _listed(lines: Iterator[str], text: Callable[[str], str], mark: str) -> str:

@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from metrics.core import InvalidInput, Metric, MetricFunction, Result
 from metrics.declarations.case import Case, case_of
-from metrics.declarations.draws import Draws, tidy_code
 from metrics.declarations.given import Given
+from metrics.declarations.sampling import Sampler, tidy_code
 from metrics.declarations.setup import Traps, read_traps
 from metrics.declarations.variant import Variant
 from metrics.exercises.asked import Asked, asked_of
@@ -272,8 +272,8 @@ def problem(metric: Metric | MetricFunction[Any] | str, code: str, **traps: Any)
     first: Problem | None = None
     for attempt in range(ATTEMPTS):
         again = [f"attempt {attempt}"] if attempt else []
-        draws = Draws(code, found.name, *_written(chosen), *again)
-        setup = draw_of(found)(found, draws, chosen)
+        sampler = Sampler(code, found.name, *_written(chosen), *again)
+        setup = draw_of(found)(found, sampler, chosen)
         drawn = Problem(
             found, tidy_code(code), chosen, setup.arguments, dict(setup.options), setup.given
         )

@@ -13,7 +13,7 @@ from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 from metrics.exercises.moodle import html_of
-from metrics.exercises.questions import Question, positional, questions_of, told
+from metrics.exercises.questions import Question, positional, questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
 
@@ -76,7 +76,7 @@ def _ident(text: str) -> str:
 
 
 def _item(section: ET.Element, ident: str, question: Question, translate: Translate) -> None:
-    title = f"{question.name}: {told(question.title, translate)}"
+    title = f"{question.name}: {question.title.render(translate)}"
     item = ET.SubElement(section, "item", ident=ident, title=title)
     _metadata(item, "numerical_question" if question.numbers else "multiple_choice_question")
     presentation = ET.SubElement(item, "presentation")
@@ -105,7 +105,7 @@ def _item(section: ET.Element, ident: str, question: Question, translate: Transl
             ):
                 ET.SubElement(both, name, respident="answer").text = positional(bound)
             _outcome(condition, answer.right, f"feedback{at}")
-            feedbacks.append((f"feedback{at}", told(answer.feedback, translate)))
+            feedbacks.append((f"feedback{at}", answer.feedback.render(translate)))
     else:
         response = ET.SubElement(
             presentation, "response_lid", ident="answer", rcardinality="Single"
@@ -113,12 +113,12 @@ def _item(section: ET.Element, ident: str, question: Question, translate: Transl
         render = ET.SubElement(response, "render_choice", shuffle="No")
         for at, choice in enumerate(question.choices, 1):
             label = ET.SubElement(render, "response_label", ident=f"choice{at}")
-            _text(label, told(choice.text, translate), "text/plain")
+            _text(label, choice.text.render(translate), "text/plain")
             condition = ET.SubElement(processing, "respcondition", attrib={"continue": "No"})
             chosen = ET.SubElement(condition, "conditionvar")
             ET.SubElement(chosen, "varequal", respident="answer").text = f"choice{at}"
             _outcome(condition, choice.right, f"feedback{at}")
-            feedbacks.append((f"feedback{at}", told(choice.feedback, translate)))
+            feedbacks.append((f"feedback{at}", choice.feedback.render(translate)))
     item.append(processing)
     for name, text in feedbacks:
         _text(ET.SubElement(item, "itemfeedback", ident=name), text, "text/plain")

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from metrics.declarations.draws import Draws
 from metrics.declarations.given import Given
+from metrics.declarations.sampling import Sampler
 from metrics.exercises.asked import Asked
 from metrics.exercises.choosing import choose
 from metrics.exercises.entries import told_tolerance, tolerance_of
@@ -18,7 +18,7 @@ from metrics.exercises.kinds import InOrder, WrongLine, in_order, make, wrong_li
 from metrics.exercises.problem import Problem
 from metrics.exercises.sheet import Item, Sheet
 from metrics.exercises.symbols import legend_of, symbols_given, written
-from metrics.export.words import Translate, plain_symbol
+from metrics.export.words import plain_symbol
 from metrics.notation import decimal
 from metrics.steps import Say, say
 
@@ -147,7 +147,7 @@ def _undefined(problem: Problem, asked: Asked) -> tuple[Choice, ...]:
         Choice(say("{value}", value=0), False, wrong),
         Choice(say("{value}", value=1), False, wrong),
     )
-    return tuple(Draws(problem.code, asked.key, "undefined").shuffled(choices))
+    return tuple(Sampler(problem.code, asked.key, "undefined").shuffled(choices))
 
 
 def named(line: Asked) -> Say:
@@ -207,7 +207,9 @@ def _lines_around(found: WrongLine) -> range:
     most = len(found.lines)
     if most <= MOST_LINES:
         return range(most)
-    before = Draws(found.problem.code, found.problem.metric.name, "lines").whole(0, MOST_LINES - 1)
+    before = Sampler(found.problem.code, found.problem.metric.name, "lines").whole(
+        0, MOST_LINES - 1
+    )
     start = min(max(found.at - before, 0), most - MOST_LINES)
     return range(start, start + MOST_LINES)
 
@@ -274,8 +276,3 @@ def _choose(name: str, problem: Problem) -> Question:
     )
     title = say("Choose the metric")
     return Question(name, title, (found.case,), (), found.need, choices=choices)
-
-
-def told(said: Say, translate: Translate) -> str:
-    """A sentence of a question in the reader's language."""
-    return said.render(translate)

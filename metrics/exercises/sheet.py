@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from metrics.core import InvalidInput, Metric, MetricFunction, whole_numbers_from
-from metrics.declarations.draws import Draws, tidy_code
+from metrics.declarations.sampling import Sampler, tidy_code
 from metrics.exercises.choosing import choose
 from metrics.exercises.kinds import KINDS, fits
 from metrics.exercises.problem import Problem, problem
@@ -79,10 +79,10 @@ def sheet(
             allowed = say("allowed are {options}", options=", ".join(map(repr, KINDS)))
             raise InvalidInput("kinds", found=kind, allowed=allowed)
     tidy = tidy_code(code)
-    draws = Draws(tidy, "sheet")
+    sampler = Sampler(tidy, "sheet")
     turn: list[Any] = []
     while len(turn) < n:
-        turn += draws.shuffled(list(metrics))
+        turn += sampler.shuffled(list(metrics))
     made = (problem(metric, f"{tidy[:34]}/{at}", **traps) for at, metric in enumerate(turn[:n], 1))
     return Sheet(tidy, tuple(_item(kinds, at, each) for at, each in enumerate(made)))
 

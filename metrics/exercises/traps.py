@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from metrics.core import Metric, MetricFunction
-from metrics.declarations.draws import Draws
 from metrics.declarations.families import module
+from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import SAID, Setup, Traps
 from metrics.exercises.of_catalogue import metric_of
 from metrics.steps import Say
@@ -31,14 +31,14 @@ def _traps_of(metric: Metric) -> tuple[str, ...]:
     )
 
 
-def draw_of(metric: Metric) -> Callable[[Metric, Draws, Traps], Setup]:
+def draw_of(metric: Metric) -> Callable[[Metric, Sampler, Traps], Setup]:
     """The function that draws the input of a metric."""
     return module(metric.family, "exercise_inputs").draw
 
 
 def _changes(metric: Metric, trap: str, number: int) -> bool:
     def drawn(traps: Traps) -> Setup:
-        return draw_of(metric)(metric, Draws(str(number), metric.name, "traps"), traps)
+        return draw_of(metric)(metric, Sampler(str(number), metric.name, "traps"), traps)
 
     usual, trapped = drawn(Traps()), drawn(Traps(**{trap: True}))
     return [each.rows for each in usual.given] != [each.rows for each in trapped.given] or dict(

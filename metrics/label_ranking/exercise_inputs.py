@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from metrics.core import Metric
-from metrics.declarations.draws import Draws
 from metrics.declarations.given import Given, cell
+from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
@@ -14,25 +14,31 @@ SIZES = {"": Size(say("labels"))}
 TRAPS = {"nothing": say("no true label")}
 
 
-def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
+def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
     """Two or three items with four labels."""
-    return rows_of_labels(metric, draws, traps, traps.size or draws.whole(3, 4), {}, first=1)
+    return rows_of_labels(metric, sampler, traps, traps.size or sampler.whole(3, 4), {}, first=1)
 
 
 def rows_of_labels(
-    metric: Metric, draws: Draws, traps: Traps, labels: int, options: dict[str, Any], *, first: int
+    metric: Metric,
+    sampler: Sampler,
+    traps: Traps,
+    labels: int,
+    options: dict[str, Any],
+    *,
+    first: int,
 ) -> Setup:
     """Two rows of labels; `first` is the number that the metric's derivation gives the first."""
     truth, scores = [], []
     for _ in range(2):
-        true = [int(draws.chance(2, 5)) for _ in range(labels)]
+        true = [int(sampler.chance(2, 5)) for _ in range(labels)]
         if not any(true):
-            true[draws.whole(0, labels - 1)] = 1
+            true[sampler.whole(0, labels - 1)] = 1
         if all(true):
-            true[draws.whole(0, labels - 1)] = 0
-        values = [at / 20 for at in draws.shuffled(range(1, 20))[:labels]]
+            true[sampler.whole(0, labels - 1)] = 0
+        values = [at / 20 for at in sampler.shuffled(range(1, 20))[:labels]]
         if traps.ties:
-            one, other = draws.some(range(labels), 2)
+            one, other = sampler.some(range(labels), 2)
             values[other] = values[one]
         truth.append([0] * labels if traps.nothing else true)
         scores.append(values)
@@ -50,7 +56,7 @@ def rows_of_labels(
     ]
     arguments: tuple[Any, ...] = (truth, scores)
     if "propensities" in metric.arguments:
-        chances = [draws.pick((0.2, 0.25, 0.4, 0.5, 0.8, 1.0)) for _ in range(labels)]
+        chances = [sampler.pick((0.2, 0.25, 0.4, 0.5, 0.8, 1.0)) for _ in range(labels)]
         shown.append(
             Given(
                 say("The propensity of each label"),

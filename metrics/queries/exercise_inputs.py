@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from metrics.core import Metric
-from metrics.declarations.draws import Draws
 from metrics.declarations.given import Given, rows_of
+from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
@@ -13,20 +13,20 @@ SIZES = {"": Size(say("queries"))}
 TRAPS = {("values", "nothing"): say("a query of value 0")}
 
 
-def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
+def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
     """A value of each query, or what is found and what there is of each."""
-    n = traps.size or draws.whole(4, 5)
+    n = traps.size or sampler.whole(4, 5)
     if metric.name == "mean_over_queries":
-        values = draws.hundredths(n, 5, 95)
+        values = sampler.hundredths(n, 5, 95)
         if traps.nothing:
-            values[draws.whole(0, n - 1)] = 0.0
-        options = {"mean": draws.pick(("arithmetic", "arithmetic", "geometric"))}
+            values[sampler.whole(0, n - 1)] = 0.0
+        options = {"mean": sampler.pick(("arithmetic", "arithmetic", "geometric"))}
         shown = Given(
             say("A value of each query"), (_QUERY, say("value")), rows_of(range(1, n + 1), values)
         )
         return Setup((values,), options, (shown,))
-    there = [draws.whole(1, 9) for _ in range(n)]
-    found = [draws.whole(0, most) for most in there]
+    there = [sampler.whole(1, 9) for _ in range(n)]
+    found = [sampler.whole(0, most) for most in there]
     if traps.nothing:
         found, there = [0] * n, [0] * n
     head = (_QUERY, say("found"), say("there are"))

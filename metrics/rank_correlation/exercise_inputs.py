@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from metrics.core import Metric
-from metrics.declarations.draws import Draws
 from metrics.declarations.given import Given, rows_of
+from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
@@ -15,19 +15,19 @@ SIZES = {"": Size(say("items"))}
 TRAPS = {"ties": say("equal ranks")}
 
 
-def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
+def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
     """Ranks of the same items in two orders; of rank-biased overlap two lists of letters."""
-    n = traps.size or draws.whole(4, 5)
+    n = traps.size or sampler.whole(4, 5)
     if metric.name == "rank_biased_overlap":
-        return _two_lists(n, draws)
-    first, second = list(range(1, n + 1)), draws.shuffled(range(1, n + 1))
+        return _two_lists(n, sampler)
+    first, second = list(range(1, n + 1)), sampler.shuffled(range(1, n + 1))
     if traps.ties:
-        at = draws.whole(0, n - 2)
+        at = sampler.whole(0, n - 2)
         second = [second[at] if rank == second[at + 1] else rank for rank in second]
     values: dict[str, Any] = {
-        "variant": draws.pick(("a", "b")),
-        "normalised": draws.chance(1, 2),
-        "weights": draws.pick(("uniform", "hyperbolic")),
+        "variant": sampler.pick(("a", "b")),
+        "normalised": sampler.chance(1, 2),
+        "weights": sampler.pick(("uniform", "hyperbolic")),
     }
     options = {name: values[name] for name in metric.parameters if name in values}
     head = (say("item"), say("rank in x"), say("rank in y"))
@@ -39,12 +39,12 @@ def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
     return Setup((first, second), options, (shown,))
 
 
-def _two_lists(n: int, draws: Draws) -> Setup:
+def _two_lists(n: int, sampler: Sampler) -> Setup:
     items = _NAMES[: n + 1]
-    first, second = list(items[:n]), draws.shuffled(list(items))[:n]
+    first, second = list(items[:n]), sampler.shuffled(list(items))[:n]
     options = {
-        "persistence": draws.pick((0.5, 0.8, 0.9)),
-        "form": draws.pick(("extrapolated", "truncated")),
+        "persistence": sampler.pick((0.5, 0.8, 0.9)),
+        "form": sampler.pick(("extrapolated", "truncated")),
     }
     head = (say("rank"), say("first list"), say("second list"))
     shown = Given(say("Two lists, the best first"), head, rows_of(range(1, n + 1), first, second))

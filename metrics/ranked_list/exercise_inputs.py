@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from metrics.core import Metric
-from metrics.declarations.draws import Draws
 from metrics.declarations.given import Given, rows_of
+from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import Say, say
 
@@ -16,22 +16,22 @@ SIZES = {"": Size(say("documents"))}
 TRAPS: Mapping[str | tuple[str, str], Say] = {}
 
 
-def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
+def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
     """A list of grades in rank order, or of grades with scores where some are to be equal."""
-    n = traps.size or draws.whole(5, 8)
+    n = traps.size or sampler.whole(5, 8)
     graded = "graded" in metric.traits
-    grades = [_grade(draws, graded) for _ in range(n)]
+    grades = [_grade(sampler, graded) for _ in range(n)]
     if not any(grades):
-        grades[draws.whole(0, n - 1)] = 1
+        grades[sampler.whole(0, n - 1)] = 1
     if traps.nothing:
         grades = [0] * n
-    options = _options(metric, draws, traps, grades)
+    options = _options(metric, sampler, traps, grades)
     if not traps.ties:
         shown = Given(
             say("A ranked list, the best first"), (_RANK, _GRADE), rows_of(range(1, n + 1), grades)
         )
         return Setup((grades,), options, (shown,))
-    scores = sorted((draws.whole(1, max(2, n // 2)) / 10 for _ in range(n)), reverse=True)
+    scores = sorted((sampler.whole(1, max(2, n // 2)) / 10 for _ in range(n)), reverse=True)
     if len(set(scores)) == n:
         scores[-1] = scores[-2]
     names = [f"d{at}" for at in range(1, n + 1)]
@@ -40,31 +40,31 @@ def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
     return Setup((grades, scores), options, (shown,))
 
 
-def _grade(draws: Draws, graded: bool) -> int:
-    return draws.pick((0, 0, 1, 2, 3) if graded else (0, 0, 1, 1))
+def _grade(sampler: Sampler, graded: bool) -> int:
+    return sampler.pick((0, 0, 1, 2, 3) if graded else (0, 0, 1, 1))
 
 
-def _options(metric: Metric, draws: Draws, traps: Traps, grades: list[int]) -> dict[str, Any]:
+def _options(metric: Metric, sampler: Sampler, traps: Traps, grades: list[int]) -> dict[str, Any]:
     n, own = len(grades), sum(grade > 0 for grade in grades)
-    k = n + draws.whole(1, 3) if traps.beyond else draws.whole(2, max(2, n - 1))
-    more = 0 if traps.nothing else draws.whole(0, 2)
-    beta, persistence = draws.pick((0.5, 1.0, 2.0)), draws.pick((0.5, 0.8, 0.9))
-    gain, discount = draws.pick(("linear", "exponential")), draws.pick(("log2(i+1)", "log2(i)"))
+    k = n + sampler.whole(1, 3) if traps.beyond else sampler.whole(2, max(2, n - 1))
+    more = 0 if traps.nothing else sampler.whole(0, 2)
+    beta, persistence = sampler.pick((0.5, 1.0, 2.0)), sampler.pick((0.5, 0.8, 0.9))
+    gain, discount = sampler.pick(("linear", "exponential")), sampler.pick(("log2(i+1)", "log2(i)"))
     values: dict[str, Any] = {
         "k": k,
         "n_relevant": own + more,
         "beta": beta,
-        "levels": draws.pick((3, 5, 11)),
-        "denominator": draws.pick(("relevant", "min(relevant, k)", "retrieved")),
+        "levels": sampler.pick((3, 5, 11)),
+        "denominator": sampler.pick(("relevant", "min(relevant, k)", "retrieved")),
         "gain": gain,
         "discount": discount,
         "persistence": persistence if metric.name == "rank_biased_precision" else 1.0,
-        "relevance": draws.pick(("linear", "exponential")),
+        "relevance": sampler.pick(("linear", "exponential")),
         "max_grade": 3,
         "relevant_from": 1,
     }
     left = {"judged"}
     if metric.name == "rank_biased_precision":
-        values["relevance"] = draws.pick(("binary", "linear"))
+        values["relevance"] = sampler.pick(("binary", "linear"))
         left |= {"max_grade"} if values["relevance"] == "binary" else {"relevant_from"}
     return {name: values[name] for name in metric.parameters if name not in left}

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from metrics.core import Metric
-from metrics.declarations.draws import Draws
 from metrics.declarations.given import Given, cell
+from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.rater_agreement.table import AgreementTable
 from metrics.steps import say
@@ -28,21 +28,21 @@ TRAPS = {
 }
 
 
-def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
+def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
     """What the coefficient takes: a table, counts by item, or ratings with gaps."""
     draw = {"counts": _counts, "ratings": _ratings}.get(metric.arguments[0], _table)
-    return draw(metric, draws, traps)
+    return draw(metric, sampler, traps)
 
 
-def _table(metric: Metric, draws: Draws, traps: Traps) -> Setup:
-    c = min(traps.size or draws.pick((2, 2, 3)), 5)
-    table = [[draws.whole(4, 20) if i == j else draws.whole(0, 8) for j in range(c)]
+def _table(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
+    c = min(traps.size or sampler.pick((2, 2, 3)), 5)
+    table = [[sampler.whole(4, 20) if i == j else sampler.whole(0, 8) for j in range(c)]
              for i in range(c)]  # fmt: skip
     if traps.nothing or traps.empty_class:  # both use one category alone
-        table = [[draws.whole(5, 20) if i == j == 0 else 0 for j in range(c)] for i in range(c)]
+        table = [[sampler.whole(5, 20) if i == j == 0 else 0 for j in range(c)] for i in range(c)]
     options: dict[str, Any] = {}
     if "weights" in metric.parameters:
-        options["weights"] = draws.pick(("none", "none", "linear", "quadratic"))
+        options["weights"] = sampler.pick(("none", "none", "linear", "quadratic"))
     names = _NAMES[:c]
     head = (say("first \\ second"), *(say("{name}", name=name) for name in names))
     rows = tuple((name, *map(cell, row)) for name, row in zip(names, table, strict=True))
@@ -51,14 +51,14 @@ def _table(metric: Metric, draws: Draws, traps: Traps) -> Setup:
     return Setup((labelled,), options, (Given(caption, head, rows),))
 
 
-def _counts(metric: Metric, draws: Draws, traps: Traps) -> Setup:
-    items, c, raters = traps.size or draws.whole(4, 5), 3, draws.whole(3, 4)
+def _counts(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
+    items, c, raters = traps.size or sampler.whole(4, 5), 3, sampler.whole(3, 4)
     counts = []
     for _ in range(items):
         row = [0] * c
-        liked = draws.whole(0, c - 1)
+        liked = sampler.whole(0, c - 1)
         for _rater in range(raters):
-            row[liked if draws.chance(2, 3) else draws.whole(0, c - 1)] += 1
+            row[liked if sampler.chance(2, 3) else sampler.whole(0, c - 1)] += 1
         counts.append([raters, *[0] * (c - 1)] if traps.nothing else row)
     # Counts have no names of their own: the derivation counts categories from 0.
     head = (say("item"), *(say("{name}", name=str(at)) for at in range(c)))
@@ -67,16 +67,16 @@ def _counts(metric: Metric, draws: Draws, traps: Traps) -> Setup:
     return Setup((counts,), {}, (Given(caption, head, rows),))
 
 
-def _ratings(metric: Metric, draws: Draws, traps: Traps) -> Setup:
-    items, raters = traps.size or draws.whole(4, 6), draws.whole(2, 3)
+def _ratings(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
+    items, raters = traps.size or sampler.whole(4, 6), sampler.whole(2, 3)
     ratings: list[list[float]] = [[] for _ in range(raters)]
     for _ in range(items):
-        liked = 1 if traps.nothing else draws.whole(1, 3)
+        liked = 1 if traps.nothing else sampler.whole(1, 3)
         for row in ratings:
-            other = 1 if traps.nothing else draws.whole(1, 3)
-            row.append(liked if draws.chance(3, 4) else other)
-    ratings[draws.whole(0, raters - 1)][draws.whole(0, items - 1)] = math.nan
-    level = draws.pick(("nominal", "nominal", "interval"))
+            other = 1 if traps.nothing else sampler.whole(1, 3)
+            row.append(liked if sampler.chance(3, 4) else other)
+    ratings[sampler.whole(0, raters - 1)][sampler.whole(0, items - 1)] = math.nan
+    level = sampler.pick(("nominal", "nominal", "interval"))
     head = (say("rater"), *(say("{at}", at=at) for at in range(1, items + 1)))
     rows = tuple((_NAMES[at], *map(cell, row)) for at, row in enumerate(ratings))
     caption = say("The ratings of each rater, one column per item; – means not rated")

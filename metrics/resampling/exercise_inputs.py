@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from metrics.core import Metric
-from metrics.declarations.draws import Draws
 from metrics.declarations.given import Given, cell, rows_of
+from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import Say, say
 
@@ -14,20 +14,20 @@ SIZES = {"": Size(say("rounds")), "n": Size(say("items"))}
 TRAPS: Mapping[str | tuple[str, str], Say] = {}
 
 
-def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
+def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
     """Scores of rounds, with that on the training items where it is needed."""
     if metric.arguments == ("n",):
-        n = traps.size or draws.whole(5, 20)
+        n = traps.size or sampler.whole(5, 20)
         shown = Given(say("The number of items"), (say("items"),), ((str(n),),))
         return Setup((n,), {}, (shown,))
-    values = [draws.whole(60, 95) / 100 for _ in range(traps.size or draws.whole(4, 6))]
+    values = [sampler.whole(60, 95) / 100 for _ in range(traps.size or sampler.whole(4, 6))]
     rounds = Given(
         say("The score of each round"),
         (say("round"), say("score")),
         rows_of(range(1, len(values) + 1), values),
     )
     if metric.arguments[0] == "training":
-        training = draws.whole(90, 100) / 100
+        training = sampler.whole(90, 100) / 100
         shown = Given(say("The score on the training items"), (say("score"),), ((cell(training),),))
         return Setup((training, values), {}, (shown, rounds))
     return Setup((values,), {}, (rounds,))

@@ -6,7 +6,7 @@ import functools
 from dataclasses import dataclass, field, replace
 
 from metrics import CATALOGUE, FORMER_FAMILIES, InvalidInput, family
-from metrics.declarations.draws import Draws
+from metrics.declarations.sampling import Sampler
 from metrics.exercises import (
     KINDS,
     LARGEST,
@@ -86,7 +86,7 @@ class ExerciseState:
             return self.metric
         own = CATALOGUE[self.metric].family
         seed = _FORMER.get(own, own)  # codes that were given out draw the same metric
-        ranked = Draws(self.code, "which", seed).ranked(family(own), str)
+        ranked = Sampler(self.code, "which", seed).ranked(family(own), str)
         return next((name for name in ranked if has_case(CATALOGUE[name])), self.metric)
 
     @property

@@ -6,7 +6,7 @@ import math
 import pytest
 
 from metrics import CATALOGUE, InvalidInput, family
-from metrics.declarations.draws import Draws
+from metrics.declarations.sampling import Sampler
 from metrics.exercises import (
     KINDS,
     NO_SUCH,
@@ -147,10 +147,10 @@ def test_another_chance_is_planted_where_chance_is_computed() -> None:
 
 
 def test_one_more_to_draw_from_leaves_the_others_in_their_order() -> None:
-    few = Draws("mora", "test").ranked("abcdef", str)
-    more = Draws("mora", "test").ranked("abcdefg", str)
+    few = Sampler("mora", "test").ranked("abcdef", str)
+    more = Sampler("mora", "test").ranked("abcdefg", str)
     assert [each for each in more if each != "g"] == few
-    assert Draws("tilu", "test").ranked("abcdef", str) != few
+    assert Sampler("tilu", "test").ranked("abcdef", str) != few
 
 
 @pytest.mark.parametrize("name", ["ndcg", "error_rate", "kendall_tau", "holm", "f_score"])

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from metrics import CATALOGUE, exercises, ndcg
-from metrics.declarations.draws import Draws
+from metrics.declarations.sampling import Sampler
 from metrics.exercises import SAID, Problem, Traps, code_of, problem, sheet
 from metrics.exercises.asked import MOST_CELLS, asked_of
 from metrics.results import Result
@@ -178,17 +178,17 @@ def test_a_metric_is_named_as_one_likes() -> None:
 
 
 def test_draws_are_even() -> None:
-    draws = Draws("even", "test")
-    counted = np.bincount([draws.whole(0, 5) for _ in range(6000)], minlength=6)
+    sampler = Sampler("even", "test")
+    counted = np.bincount([sampler.whole(0, 5) for _ in range(6000)], minlength=6)
     assert counted.min() > 880
     assert counted.max() < 1120
-    assert sorted(draws.shuffled(range(9))) == [*range(9)]
+    assert sorted(sampler.shuffled(range(9))) == [*range(9)]
 
 
 def test_a_draw_that_would_favour_some_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter([2**64 - 1, 5])  # of three, 2**64 - 1 numbers are three times as many
-    monkeypatch.setattr(Draws, "_next", lambda _draws: next(drawn))
-    assert Draws("even", "test").whole(0, 2) == 5 % 3
+    monkeypatch.setattr(Sampler, "_next", lambda _draws: next(drawn))
+    assert Sampler("even", "test").whole(0, 2) == 5 % 3
     assert not list(drawn)
 
 

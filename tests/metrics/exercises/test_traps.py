@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from metrics import CATALOGUE, Metric
-from metrics.declarations.draws import Draws
+from metrics.declarations.sampling import Sampler
 from metrics.exercises import SAID, Traps, offered_traps, problem, trap_said, traps_of
 from metrics.exercises.traps import draw_of
 
@@ -44,6 +44,6 @@ def test_traps_that_do_the_same_are_offered_once(name: str) -> None:
 def _drawn(metric: Metric, trap: str) -> list[Any]:
     """The inputs of some draws with a trap, of the same numbers whatever the trap."""
     return [
-        draw_of(metric)(metric, Draws(str(number), "same"), Traps(**{trap: True})).given
+        draw_of(metric)(metric, Sampler(str(number), "same"), Traps(**{trap: True})).given
         for number in range(4)
     ]

@@ -17,7 +17,7 @@ LONGEST_CODE = 40
 _ONSETS, _VOWELS = "bdfgklmnprstvz", "aeiou"
 
 
-class Draws:
+class Sampler:
     """A sequence of random numbers from a code and its purpose."""
 
     def __init__(self, code: str, *purpose: object):
@@ -81,6 +81,8 @@ def tidy_code(code: str) -> str:
 
 def code_of(number: int) -> str:
     """A code that can be read aloud, such as "mora-tilu-37", for a number from 0 on."""
-    draws = Draws(str(number), "code")
-    words = ["".join(draws.pick(_ONSETS) + draws.pick(_VOWELS) for _ in range(2)) for _ in range(2)]
-    return f"{words[0]}-{words[1]}-{draws.whole(10, 99)}"
+    sampler = Sampler(str(number), "code")
+    words = [
+        "".join(sampler.pick(_ONSETS) + sampler.pick(_VOWELS) for _ in range(2)) for _ in range(2)
+    ]
+    return f"{words[0]}-{words[1]}-{sampler.whole(10, 99)}"
