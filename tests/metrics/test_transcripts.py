@@ -67,8 +67,9 @@ def test_every_call_answers_as_it_did(file: Path) -> None:
     names = {name: getattr(metrics, name) for name in dir(metrics)}
     names |= {"notes": notes, "alike": alike, "each": each}
     names |= {"np": np, "pd": pd, "nan": math.nan, "inf": math.inf}
-    other = []
-    for line, call, said in calls(file.read_text("utf-8")):
+    asked, other = [*calls(file.read_text("utf-8"))], []
+    assert asked
+    for line, call, said in asked:
         if not isinstance(ast.parse(call).body[0], ast.Expr):
             exec(call, names)
         elif (found := answer(eval, call, names)) != said:
