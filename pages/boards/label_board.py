@@ -1,24 +1,17 @@
-"""The label board: a row an item, a column a label; in each cell a score and whether it is true.
-
-The page owns the board. It takes what the reader did with `apply_board` at the start of a run, and
-mounts the board with `label_board`. Whenever the page itself changes the board (an example, undo, a
-button), it gives it a new `revision` name: the browser then takes it as it is, whatever edits are
-under way. Under the same revision an answer to an older edit is ignored, so that a fast drag is
-never undone.
-"""
+"""The label board: a row per item, a column per label, and in each cell a score and a tick."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeGuard
+from typing import Any
 
 from metrics import InvalidInput
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import decimal
 from metrics.steps import say
-from pages.parts.own_component import own_component
+from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
 from pages.parts.worked import minus
-from pages.session.edits import applied_seq, apply_sent, is_count, kinds_sent
+from pages.session.edits import apply_sent, is_count, kinds_sent
 from pages.session.language import _
 from pages.session.numbers import is_within, sent_number, too_small
 from pages.session.scored_labels import (
@@ -28,7 +21,6 @@ from pages.session.scored_labels import (
     MAX_NAME_LENGTH,
     MIN_LABELS,
     Board,
-    Names,
     clean_name,
 )
 
@@ -36,7 +28,7 @@ STEP = 0.05  # by which + and - change a score
 MAX_TEXT_LENGTH = 20_000
 KINDS = ("score", "step", "true", "weight", "rename", "add", "remove", "paste", "pick")
 
-_mount = own_component("label_board")
+_mount = own_board("label_board")
 
 
 @dataclass(frozen=True)
@@ -63,79 +55,65 @@ class BoardEdit:
 
 
 def label_board(board: Board, *, picked: int | None, revision: str, key: str) -> None:
-    """Show the board for editing; the item at the position `picked` is marked, if there is one.
-
-    `revision` must be new, across sessions too, each time the page changes the board otherwise than
-    by an accepted edit.
-    """
+    """Show the board for editing; the item at the position `picked` is marked, if there is one."""
     _mount(
         key=key,
-        data={
-            "items": list(board.items),
-            "labels": list(board.labels),
-            "true": [list(row) for row in board.true],
-            "scores": [list(row) for row in board.scores],
-            "weights": None if board.weights is None else list(board.weights),
-            "picked": picked,
-            "minLabels": MIN_LABELS,
-            "maxLabels": MAX_LABELS,
-            "maxItems": MAX_ITEMS,
-            "maxName": MAX_NAME_LENGTH,
-            "maxText": MAX_TEXT_LENGTH,
-            "largest": LARGEST,
-            "step": STEP,
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "words": _words(),
-        },
-        on_edit_change=lambda: None,
+        revision=revision,
+        items=list(board.items),
+        labels=list(board.labels),
+        true=[list(row) for row in board.true],
+        scores=[list(row) for row in board.scores],
+        weights=None if board.weights is None else list(board.weights),
+        picked=picked,
+        minLabels=MIN_LABELS,
+        maxLabels=MAX_LABELS,
+        maxItems=MAX_ITEMS,
+        maxName=MAX_NAME_LENGTH,
+        maxText=MAX_TEXT_LENGTH,
+        largest=LARGEST,
+        step=STEP,
+        words=_words(),
     )
 
 
 def apply_board(key: str, *, board: Board, revision: str) -> BoardEdit | None:
-    """Return the edit that the browser sent for the board `key`, once.
+    """The edit that the browser sent for the board `key`, once.
 
-    `board` and `revision` are what the page holds now. None means that there is no new edit, that
-    it is malformed, or that it was made on another revision: the page keeps what it has, and so
-    will the browser. Raises InvalidInput, once, for a weight that is too small.
+    Raises InvalidInput, once, for a weight that is too small.
     """
     sent = apply_sent(key, revision)
     return None if sent is None else parse_edit(sent, board=board)
 
 
 def parse_edit(sent: dict[str, Any], *, board: Board) -> BoardEdit | None:
-    """Check `sent`, which anyone may have written, and return it as an edit of `board`."""
+    """`sent`, which anyone may have written, as an edit of `board`."""
     edited = _parse_board(sent, board)
     kinds, dragging = kinds_sent(sent, KINDS), sent.get("dragging")
     if edited is None or not kinds or not isinstance(dragging, bool):
         return None
     picked = sent.get("picked") if "pick" in kinds else None
-    if picked is not None and not _is_place(picked, edited.items):
+    if picked is not None and not (is_count(picked) and picked < len(edited.items)):
         return None
     block = None
     if "paste" in kinds:
-        block = _parse_block(sent.get("block"), edited)
-        if block is None:
+        pasted = parse_pasted(
+            sent.get("block"), len(edited.items), len(edited.labels), MAX_TEXT_LENGTH
+        )
+        if pasted is None:
             return None
+        text, row, column = pasted
+        block = Block(text, (row, column))
     return BoardEdit(edited, kinds, dragging, picked, block)
 
 
-def _parse_block(sent: object, board: Board) -> Block | None:
-    match sent:
-        case {"row": row, "column": column, "text": str(text)}:
-            if _is_place(row, board.items) and _is_place(column, board.labels):
-                return Block(text, (row, column)) if len(text) <= MAX_TEXT_LENGTH else None
-    return None
-
-
 def _parse_board(sent: dict[str, Any], held: Board) -> Board | None:
-    items = _parse_names(sent.get("items"), held.items, 1, MAX_ITEMS)
-    labels = _parse_names(sent.get("labels"), held.labels, MIN_LABELS, MAX_LABELS)
+    items = parse_names(sent.get("items"), held.items, clean_name, 1, MAX_ITEMS)
+    labels = parse_names(sent.get("labels"), held.labels, clean_name, MIN_LABELS, MAX_LABELS)
     if items is None or labels is None:
         return None
+    true, scores = sent.get("true"), sent.get("scores")
     shape = len(items), len(labels)
-    true, scores = (_parse_rows(sent.get(name), shape) for name in ("true", "scores"))
-    if true is None or scores is None:
+    if not is_grid(true, *shape) or not is_grid(scores, *shape):
         return None
     if not all(isinstance(one, bool) for row in true for one in row):
         return None
@@ -155,28 +133,6 @@ def _parse_board(sent: dict[str, Any], held: Board) -> Board | None:
         weights = tuple(float(one) + 0.0 for one in weights)
     numbers = tuple(tuple(float(one) + 0.0 for one in row) for row in scores)  # no -0
     return Board(items, labels, tuple(map(tuple, true)), numbers, weights)
-
-
-def _parse_names(sent: object, held: Names, low: int, high: int) -> Names | None:
-    if not isinstance(sent, list) or not low <= len(sent) <= high:
-        return None
-    if not all(isinstance(name, str) for name in sent):
-        return None
-    # A name that the page holds may stay whatever it is.
-    names = tuple(name if name in held else clean_name(name) for name in sent)
-    return names if all(names) and len(set(names)) == len(names) else None
-
-
-def _parse_rows(sent: object, shape: tuple[int, int]) -> list[list[Any]] | None:
-    if not isinstance(sent, list) or len(sent) != shape[0]:
-        return None
-    if not all(isinstance(row, list) and len(row) == shape[1] for row in sent):
-        return None
-    return sent
-
-
-def _is_place(value: object, names: Names) -> TypeGuard[int]:
-    return is_count(value) and value < len(names)
 
 
 def _is_number(value: object, low: float) -> bool:

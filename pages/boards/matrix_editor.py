@@ -1,11 +1,4 @@
-"""The editable square matrix: a number for each pair of a true class and a predicted one.
-
-The page owns the matrix. It reads the reader's edits with `apply_matrix` at the start of a run, and
-mounts the matrix with `matrix_editor`. Whenever the page itself changes the matrix (an example,
-undo, a button), it gives it a new `revision` name: the browser then takes it as it is, whatever
-edits are under way. Under the same revision an answer to an older edit is ignored, so that fast
-typing is never undone.
-"""
+"""The editable square matrix: a number for each pair of a true class and a predicted class."""
 
 from __future__ import annotations
 
@@ -26,9 +19,9 @@ from pages.boards.matrix_classes import (
     store_ids,
 )
 from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
-from pages.parts.own_component import own_component
+from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
 from pages.session.clean_names import listed
-from pages.session.edits import applied_seq, apply_sent, is_count, kinds_sent
+from pages.session.edits import apply_sent, is_count, kinds_sent
 from pages.session.matrix_block import (
     BLOCK,
     MAX_NAME_LENGTH,
@@ -47,7 +40,7 @@ KINDS = ("cell", "rename", "add", "remove", "paste", "choose")
 
 Shade: TypeAlias = Literal["none", "cells", "rows", "columns"]
 
-_mount = own_component("matrix_editor")
+_mount = own_board("matrix_editor")
 
 
 @dataclass(frozen=True)
@@ -97,38 +90,33 @@ def matrix_editor(
     `chosen` one are marked. `shade` tints a cell by its share of the largest cell, of its row or of
     its column; the last two print the share too. `title` stands above the matrix, and tells it from
     others on the page; without `choosable` the chosen class is the page's alone to set; without
-    `hint` no keys are named below. `revision` must be new, across sessions too, each
-    time the page changes the matrix otherwise than by an accepted edit.
+    `hint` no keys are named below.
     """
     _mount(
         key=key,
-        data={
-            "names": list(names),
-            "ids": shown_ids(group or key, revision, len(names)),
-            "cells": [list(row) for row in cells],
-            "title": title,
-            "chosen": chosen,
-            "choosable": choosable,
-            "whole": whole,
-            "low": low,
-            "high": high,
-            "rowLabel": row_label,
-            "columnLabel": column_label,
-            "totals": totals,
-            "shade": shade,
-            "marks": marks,
-            "namesFixed": names_fixed,
-            "minClasses": MIN_CLASSES,
-            "maxClasses": MAX_CLASSES,
-            "maxText": MAX_TEXT_LENGTH,
-            "maxName": MAX_NAME_LENGTH,
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "labels": matrix_labels(
-                of, whole, low, high, hint=hint, choosable=marks and choosable, fixed=names_fixed
-            ),
-        },
-        on_edit_change=lambda: None,
+        revision=revision,
+        names=list(names),
+        ids=shown_ids(group or key, revision, len(names)),
+        cells=[list(row) for row in cells],
+        title=title,
+        chosen=chosen,
+        choosable=choosable,
+        whole=whole,
+        low=low,
+        high=high,
+        rowLabel=row_label,
+        columnLabel=column_label,
+        totals=totals,
+        shade=shade,
+        marks=marks,
+        namesFixed=names_fixed,
+        minClasses=MIN_CLASSES,
+        maxClasses=MAX_CLASSES,
+        maxText=MAX_TEXT_LENGTH,
+        maxName=MAX_NAME_LENGTH,
+        labels=matrix_labels(
+            of, whole, low, high, hint=hint, choosable=marks and choosable, fixed=names_fixed
+        ),
     )
 
 
@@ -148,13 +136,11 @@ def apply_matrix(
     group: str = "",
     empty: bool = False,
 ) -> MatrixEdit | None:
-    """Return the edit that the browser sent for the matrix `key`, once.
+    """The edit that the browser sent for the matrix `key`, once.
 
-    `names`, `cells` and `revision` are what the page holds now. None means that there is no new
-    edit, that it is malformed, or that it was made on another revision: the page keeps what it
-    has, and so will the browser. A number closer to 0 than `least` is refused. With `names_fixed`
-    the classes stay as they are. Matrices of the same `group` are over the same classes, and in
-    each the others' are taken into account. Over an `empty` one a pasted square is all that stays.
+    `names`, `cells` and `revision` are what the page holds. A number closer to 0 than `least` is
+    refused. With `names_fixed` the classes stay as they are. Matrices of one `group` share their
+    classes. A square pasted over an `empty` matrix replaces it.
     """
     sent = apply_sent(key, revision)
     if sent is None:
@@ -175,10 +161,11 @@ def apply_matrix(
         return None
     edited, refused = _without_small(held, edited, least)
     if "paste" in kinds:
-        block = _parse_block(sent.get("block"), len(edited.ids))
+        block = parse_pasted(sent.get("block"), len(edited.ids), len(edited.ids), MAX_TEXT_LENGTH)
         if block is None:
             return None
-        text, at = block
+        text, *at = block
+        at = at[0], at[1]
         most = len(names) if names_fixed else max_classes
         try:
             numbers = parse_block(text, whole=whole, low=low, high=high, least=least)
@@ -208,14 +195,6 @@ def _without_small(
                 refused = InvalidInput(say("cell"), found=repr(row[at]), allowed=allowed)
                 row[at] = before
     return replace(edited, cells=tuple(map(tuple, cells))), refused
-
-
-def _parse_block(sent: object, size: int) -> tuple[str, tuple[int, int]] | None:
-    match sent:
-        case {"row": row, "column": column, "text": str(text)} if len(text) <= MAX_TEXT_LENGTH:
-            if is_count(row) and is_count(column) and max(row, column) < size:
-                return text, (row, column)
-    return None
 
 
 def _cut(held: Classes, numbers: Cells) -> Classes:
@@ -286,7 +265,8 @@ def _parse_classes(
     low: float | None,
     high: float,
 ) -> Classes | None:
-    names = _parse_names(sent.get("names"), held.names)
+    most = max(MAX_CLASSES, len(held.names))
+    names = parse_names(sent.get("names"), held.names, clean_class_name, MIN_CLASSES, most)
     if names is None or not are_ids(sent.get("ids"), len(names)):
         return None
     known = {value for row in held.cells for value in row}
@@ -296,22 +276,10 @@ def _parse_classes(
     return Classes(tuple(sent["ids"]), names, cells, (None,) * len(names))
 
 
-def _parse_names(sent: object, held: Sequence[str]) -> Names | None:
-    if not isinstance(sent, list) or not MIN_CLASSES <= len(sent) <= max(MAX_CLASSES, len(held)):
-        return None
-    if not all(isinstance(name, str) for name in sent):
-        return None
-    # A name that the page holds may stay whatever it is.
-    names = tuple(name if name in held else clean_class_name(name) for name in sent)
-    return names if all(names) and len(set(names)) == len(names) else None
-
-
 def _parse_cells(
     sent: object, size: int, held: set[float], whole: bool, low: float | None, high: float
 ) -> Cells | None:
-    if not isinstance(sent, list) or len(sent) != size:
-        return None
-    if not all(isinstance(row, list) and len(row) == size for row in sent):
+    if not is_grid(sent, size, size):
         return None
     for value in (value for row in sent for value in row):
         if sent_number(value) is None:

@@ -1,10 +1,4 @@
-"""Curves over a threshold sweep, and one operating point that moves along all of them at once.
-
-The page owns the point: it takes what the reader did with `apply_point` at the start of a run, and
-mounts the curves with `operating_curves`. Whenever the page itself changes what is swept (an
-example, undo), it gives it a new `revision` name; under the same revision an answer to an older
-move is ignored, so that a fast drag is never undone.
-"""
+"""Curves over a threshold sweep, and one operating point that moves along all of them at once."""
 
 from __future__ import annotations
 
@@ -13,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pages.parts.own_component import own_component
-from pages.session.edits import applied_seq, apply_sent, is_count
+from pages.boards.shared import own_board
+from pages.session.edits import apply_sent, is_count
 from pages.session.language import _
 
 DECIMALS = 5  # finer than a pixel
 
-_mount = own_component("operating_curves")
+_mount = own_board("operating_curves")
 
 
 @dataclass(frozen=True)
@@ -76,33 +70,26 @@ def operating_curves(
     """Draw `curves` side by side, with the operating point of the sweep's row `row` on each.
 
     A row that no point is drawn for is shown at the nearest one before it. `names` are the models
-    whose curves are drawn, where there is a second one. `revision` must be new, across sessions
-    too, each time the page moves the point or changes the curves otherwise than by an accepted
-    edit.
+    whose curves are drawn, where there is a second one.
     """
     _mount(
         key=key,
-        data={
-            "curves": [_as_data(curve) for curve in curves],
-            "row": row,
-            "marks": [{"row": mark.row, "label": mark.label} for mark in marks],
-            "names": list(names),
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "labels": {
-                "point": _("Operating point, {title}"),
-                "at": _("{y_title} {y}, {x_title} {x}"),
-            },
+        revision=revision,
+        curves=[_as_data(curve) for curve in curves],
+        row=row,
+        marks=[{"row": mark.row, "label": mark.label} for mark in marks],
+        names=list(names),
+        labels={
+            "point": _("Operating point, {title}"),
+            "at": _("{y_title} {y}, {x_title} {x}"),
         },
-        on_edit_change=lambda: None,
     )
 
 
 def apply_point(key: str, *, last_row: int, revision: str) -> PointMove | None:
-    """Return the move that the browser sent for the curves `key`, once.
+    """The move that the browser sent for the curves `key`, once.
 
-    Rows run from 0 to `last_row`. None means that there is no new move, that it is malformed, or
-    that it was made on another revision.
+    Rows run from 0 to `last_row`.
     """
     sent = apply_sent(key, revision)
     if sent is None:

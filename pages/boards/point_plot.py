@@ -1,11 +1,4 @@
-"""Items with a true and a predicted number each, on a plot and in a table, for editing.
-
-The page owns the items. It takes what the reader did with `apply_points` at the start of a run, and
-mounts the plot with `point_plot`. Whenever the page itself changes the items (an example, undo, a
-slider), it gives them a new `revision` name: the browser then takes them as they are, whatever
-edits are under way. Under the same revision an answer to an older edit is ignored, so that a fast
-drag is never undone.
-"""
+"""Items with a true and a predicted number each, edited on a plot and in a table."""
 
 from __future__ import annotations
 
@@ -13,22 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pages.parts.own_component import own_component
+from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_rows
 from pages.parts.predict.rendering import hidden
 from pages.session.clean_names import cleaned
-from pages.session.edits import applied_seq, apply_sent, kinds_of_edit, kinds_sent, with_page_names
+from pages.session.edits import apply_sent, kinds_of_edit, kinds_sent, with_page_names
 from pages.session.language import _
 from pages.session.numbers import sent_number
 
 MIN_ITEMS, MAX_ITEMS = 1, 200
 MAX_VALUE = 10**9
-MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 40
 MAX_TEXT_LENGTH = 40_000  # of a pasted block
 FIELDS = ("name", "x", "true", "pred")
 KINDS = (*FIELDS, "move", "add", "remove", "paste")  # move: true, and x if there is one
 
-_mount = own_component("point_plot")
+_mount = own_board("point_plot")
 
 
 @dataclass(frozen=True)
@@ -82,35 +74,25 @@ def point_plot(
     """Show `points` for editing: true numbers as dots, predicted ones as rings.
 
     With `squares` each residual is drawn as the square on it too, with `mean` a line at the mean of
-    the true numbers. The predictions to move may be those of the `second` of two models. `revision`
-    must be new, across sessions too, each time the page changes the items otherwise than by an
-    accepted edit.
+    the true numbers. The predictions to move may be those of the `second` of two models.
     """
     _mount(
         key=key,
-        data={
-            "items": [vars(point) for point in points],
-            "squares": squares,
-            "mean": mean,
-            "second": second,
-            "minItems": MIN_ITEMS,
-            "maxItems": MAX_ITEMS,
-            "maxValue": MAX_VALUE,
-            "maxText": MAX_TEXT_LENGTH,
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "labels": _labels(),
-        },
-        on_edit_change=lambda: None,
+        revision=revision,
+        items=[vars(point) for point in points],
+        squares=squares,
+        mean=mean,
+        second=second,
+        minItems=MIN_ITEMS,
+        maxItems=MAX_ITEMS,
+        maxValue=MAX_VALUE,
+        maxText=MAX_TEXT_LENGTH,
+        labels=_labels(),
     )
 
 
 def apply_points(key: str, *, points: Sequence[Point], revision: str) -> PointsEdit | None:
-    """Return the edit that the browser sent for the plot `key`, once.
-
-    `points` and `revision` are what the page holds now. None means that there is no new edit, that
-    it is malformed, or that it was made on another revision: the page keeps what it has, and so
-    will the browser.
+    """The edit that the browser sent for the plot `key`, once.
 
     Nothing but what its kinds change is taken.
     """
@@ -131,20 +113,11 @@ def apply_points(key: str, *, points: Sequence[Point], revision: str) -> PointsE
 def _parse_points(
     rows: object, held: Sequence[Point], kinds: frozenset[str]
 ) -> tuple[Point, ...] | None:
-    if not isinstance(rows, list) or not MIN_ITEMS <= len(rows) <= MAX_ITEMS:
-        return None
     known = {point.id: point for point in held}
-    parsed = [_parse_point(row, known) for row in rows]
-    found = [point for point in parsed if point is not None]
-    edited = {point.id: point for point in with_page_names(known, found, kinds, "name")}
-    if (
-        len(edited) < len(rows)
-        or not kinds_of_edit(known, edited, {field: [field] for field in FIELDS}) <= kinds
-    ):
-        return None
-    # The order is the page's, whatever was sent.
-    new = [point for id_, point in edited.items() if id_ not in known]
-    return (*(edited[id_] for id_ in known if id_ in edited), *new)
+    parsed = parse_rows(rows, lambda row: _parse_point(row, known), MIN_ITEMS, MAX_ITEMS)
+    edited = {point.id: point for point in with_page_names(known, parsed or (), kinds, "name")}
+    changed = kinds_of_edit(known, edited, {field: [field] for field in FIELDS})
+    return in_page_order(known, edited) if parsed is not None and changed <= kinds else None
 
 
 def _parse_block(sent: object, held: Sequence[Point]) -> Block | None:
@@ -174,8 +147,7 @@ def _parse_point(row: Any, known: dict[str, Point]) -> Point | None:
             x=None if before.x is None else before.x if x is None else x,
         )
     name = cleaned(name, MAX_NAME_LENGTH)
-    plain = id_.isascii() and id_.isprintable() and id_.strip() == id_
-    if not plain or not 0 < len(id_) <= MAX_ID_LENGTH:
+    if not is_plain_id(id_):
         return None
     return Point(id_, name, true, pred, _number(row.get("other")), x)
 

@@ -1,12 +1,7 @@
-"""The prediction board: labels across from head to tail, rows down, and who names which label.
+"""The prediction board: labels across from head to tail, and a row per item below.
 
-Over each label stand its training items and its propensity. In a cell a label is true of the row or
-not, has a rank in the order of either predictor, and may belong to a reciprocal pair.
-
-The page owns the board. It takes what the reader did with `apply_board` at the start of a run, and
-mounts the board with `prediction_board`. Whenever the page itself changes the board (an example,
-undo, a button), it gives it a new `revision` name: the browser then takes it as it is. Under the
-same revision an answer to an older edit is ignored, so that fast clicks are never undone.
+Above each label are its training items and its propensity. A cell says whether the label is true of
+the row, its rank by each predictor, and whether it belongs to a reciprocal pair.
 """
 
 from __future__ import annotations
@@ -15,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from pages.parts.own_component import own_component
-from pages.session.edits import applied_seq, apply_sent, is_count, kinds_sent
+from pages.boards.shared import own_board
+from pages.session.edits import apply_sent, is_count, kinds_sent
 from pages.session.language import _
 
 LINES = ("true", "first", "second", "gone")
@@ -25,7 +20,7 @@ MAX_TEXT_LENGTH = 4000
 
 Labels: TypeAlias = tuple[int, ...]
 
-_mount = own_component("prediction_board")
+_mount = own_board("prediction_board")
 
 
 @dataclass(frozen=True)
@@ -81,39 +76,30 @@ def prediction_board(
     """Show the board for editing: labels in this `order`, their propensities as texts.
 
     Ranks up to `k` count; counts reach up to `samples`. `refused` holds lines as they were typed,
-    by names such as "first 2", and `problem` says what is wrong with them. `revision` must be new,
-    across sessions too, each time the page changes the board otherwise than by an accepted edit.
+    by names such as "first 2", and `problem` says what is wrong with them.
     """
     _mount(
         key=key,
-        data={
-            "rows": [vars(row) for row in board.rows],
-            "counts": list(board.counts),
-            "order": list(order),
-            "chances": list(chances),
-            "k": k,
-            "samples": samples,
-            "maxRows": max_rows,
-            "picked": picked,
-            "refused": dict(refused),
-            "problem": problem,
-            "maxText": MAX_TEXT_LENGTH,
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "words": _words(samples),
-        },
-        on_edit_change=lambda: None,
+        revision=revision,
+        rows=[vars(row) for row in board.rows],
+        counts=list(board.counts),
+        order=list(order),
+        chances=list(chances),
+        k=k,
+        samples=samples,
+        maxRows=max_rows,
+        picked=picked,
+        refused=dict(refused),
+        problem=problem,
+        maxText=MAX_TEXT_LENGTH,
+        words=_words(samples),
     )
 
 
 def apply_board(
     key: str, *, labels: int, samples: int, max_rows: int, revision: str
 ) -> BoardEdit | None:
-    """Return the edit that the browser sent for the board `key`, once.
-
-    None means that there is no new edit, that it is malformed, or that it was made on another
-    revision: the page keeps what it has, and so will the browser.
-    """
+    """The edit that the browser sent for the board `key`, once."""
     sent = apply_sent(key, revision)
     if sent is None:
         return None

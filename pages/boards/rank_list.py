@@ -1,20 +1,12 @@
-"""The editable ranked list: documents are moved, graded, renamed, added and removed by hand.
-
-The page owns the list. It takes what the reader did with `apply_edit` at the start of a run, and
-mounts the list with `rank_list`. Whenever the page itself changes the list (an example, undo, a
-button), it gives it a new `revision` name: the browser then takes the list as it is, whatever
-edits are under way. Under the same revision an answer to an older edit is ignored, so that fast
-moves are never undone.
-"""
+"""The editable ranked list: the reader moves, grades, renames, adds and removes documents."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from functools import partial
 
-from pages.parts.own_component import own_component
+from pages.boards.shared import own_board, parse_name, parse_rows
 from pages.session.clean_names import cleaned
 from pages.session.edits import (
-    applied_seq,
     apply_sent,
     is_count,
     kinds_of_edit,
@@ -25,11 +17,10 @@ from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
 
 MAX_DOCUMENTS = 200
-MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 80
 KINDS = ("move", "grade", "rename", "add", "remove")
 
-_mount = own_component("rank_list")
+_mount = own_board("rank_list")
 
 
 @dataclass(frozen=True)
@@ -71,33 +62,23 @@ def rank_list(
     """Show `documents`, best rank first, for editing.
 
     Grades run from 0 to `max_grade` (at most 9); a document is marked as relevant from the grade
-    `relevant_from` on. `revision` must be new, across sessions too, each time the page changes the
-    documents otherwise than by an accepted edit. `with_hint` says below the list what keys do.
+    `relevant_from` on. `with_hint` says below the list what keys do.
     """
     _mount(
         key=key,
-        data={
-            "documents": [vars(document) for document in documents],
-            "maxGrade": max_grade,
-            "relevantFrom": relevant_from,
-            "maxDocuments": MAX_DOCUMENTS,
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "labels": _labels(max_grade) | ({} if with_hint else {"hint": ""}),
-        },
-        on_edit_change=lambda: None,
+        revision=revision,
+        documents=[vars(document) for document in documents],
+        maxGrade=max_grade,
+        relevantFrom=relevant_from,
+        maxDocuments=MAX_DOCUMENTS,
+        labels=_labels(max_grade) | ({} if with_hint else {"hint": ""}),
     )
 
 
 def apply_edit(
     key: str, *, documents: Sequence[Document], max_grade: int, revision: str
 ) -> Edit | None:
-    """Return the edit that the browser sent for the list `key`, once, checked against `documents`.
-
-    `documents` and `revision` are what the page holds now. None means that there is no new edit,
-    that it is malformed, or that it was made on another revision: the page keeps what it has, and
-    so will the browser.
-    """
+    """The edit that the browser sent for the list `key`, once, checked against `documents`."""
     sent = apply_sent(key, revision)
     if sent is None:
         return None
@@ -107,16 +88,15 @@ def apply_edit(
 def parse_edit(
     sent: object, *, documents: Sequence[Document], max_grade: int, revision: str
 ) -> Edit | None:
-    """Check `sent`, which anyone may have written, and return it as an edit of `documents`: the
-    lists may differ in what its kinds change.
-    """
+    """`sent`, which anyone may have written, as an edit; None where it differs beyond its kinds."""
     if not isinstance(sent, dict) or sent.get("revision") != revision:
         return None
     seq, dragging, kinds = sent.get("seq"), sent.get("dragging"), kinds_sent(sent, KINDS)
     if not kinds or not is_count(seq) or not isinstance(dragging, bool):
         return None
     known = {document.id: document for document in documents}
-    edited = _parse_documents(sent.get("documents"), known, max_grade)
+    rows, parse = sent.get("documents"), partial(_parse_document, known, max_grade)
+    edited = parse_rows(rows, parse, 1, MAX_DOCUMENTS)
     if edited is None:
         return None
     edited = with_page_names(known, edited, kinds)
@@ -130,31 +110,13 @@ def clean_name(name: str) -> str:
     return cleaned(name, MAX_NAME_LENGTH)
 
 
-def _parse_documents(
-    rows: object, known: dict[str, Document], max_grade: int
-) -> tuple[Document, ...] | None:
-    if not isinstance(rows, list) or not 0 < len(rows) <= MAX_DOCUMENTS:
-        return None
-    parsed = [_parse_document(row, known, max_grade) for row in rows]
-    edited = tuple(document for document in parsed if document is not None)
-    if len(edited) < len(rows) or len({document.id for document in edited}) < len(rows):
-        return None
-    return edited
-
-
-def _parse_document(row: Any, known: dict[str, Document], max_grade: int) -> Document | None:
-    if not isinstance(row, dict):
-        return None
-    id_, name, grade = row.get("id"), row.get("name"), row.get("grade")
-    if not isinstance(id_, str) or not isinstance(name, str) or not is_count(grade):
-        return None
-    if id_ not in known and (not id_ or clean_name(id_) != id_ or len(id_) > MAX_ID_LENGTH):
-        return None
-    if id_ not in known or known[id_].name != name:
-        if len(name) > MAX_NAME_LENGTH or not clean_name(name):
-            return None
-        name = clean_name(name)
-    return Document(id_, name, cast("int", grade)) if cast("int", grade) <= max_grade else None
+def _parse_document(known: dict[str, Document], max_grade: int, row: object) -> Document | None:
+    match row:
+        case {"id": str(id_), "name": str(name), "grade": grade} if is_count(grade):
+            named = parse_name(id_, name, known, MAX_NAME_LENGTH)
+            if named is not None and grade <= max_grade:
+                return Document(id_, named, grade)
+    return None
 
 
 def prefetched_edits(

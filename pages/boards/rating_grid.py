@@ -1,12 +1,7 @@
-"""The rating grid: what each rater says of each item, a row an item, changed by click and by key.
+"""The rating grid: a row per item, a column per rater, changed by click and by key.
 
-The page owns the ratings. It takes what the reader did with `apply_ratings` at the start of a run,
-and mounts the grid with `rating_grid`. Whenever the page itself changes the ratings (an example,
-undo), it gives the grid a new `revision` name: the browser then takes them as they are. Under the
-same revision an answer to an older edit is ignored, so that fast clicks are never undone.
-
-Of many items the grid shows those from one on. `Window` says which, and it grows and shrinks by
-what is added and removed in it, so that an edit always tells what stands in place of what.
+Of many items the grid shows those of a `Window`, which grows and shrinks with the items that the
+reader adds to it and removes from it. So an edit always tells which rows it replaces.
 """
 
 from __future__ import annotations
@@ -17,8 +12,8 @@ from typing import Any
 
 import streamlit as st
 
-from pages.parts.own_component import own_component
-from pages.session.edits import applied_seq, apply_sent, is_count, kinds_sent
+from pages.boards.shared import is_grid, own_board, parse_pasted
+from pages.session.edits import apply_sent, kinds_sent
 from pages.session.language import _
 
 MISSING = -1
@@ -30,7 +25,7 @@ MAX_PASTED = 100_000  # characters of a block; of a longer one, one more arrives
 
 Rows = tuple[tuple[int, ...], ...]
 
-_mount = own_component("rating_grid")
+_mount = own_board("rating_grid")
 
 
 @dataclass(frozen=True)
@@ -101,27 +96,22 @@ def rating_grid(
     10 category `names`, or MISSING.
 
     `ids` name the items of the window; without them these are numbered. `room` is how many items
-    may be added. The two raters of `pair` are marked. `revision` must be new, across sessions too,
-    each time the page changes the ratings or the window otherwise than by an accepted edit.
+    may be added. The two raters of `pair` are marked.
     """
     _mount(
         key=key,
-        data={
-            "names": list(names),
-            "raters": list(raters),
-            "ratings": [list(row) for row in ratings],
-            "ids": list(ids),
-            "first": window.first,
-            "isLast": window.end == window.n,
-            "pair": list(pair),
-            "room": room,
-            "maxShown": most_shown(len(raters)),
-            "maxText": MAX_PASTED,
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "labels": _labels(),
-        },
-        on_edit_change=lambda: None,
+        revision=revision,
+        names=list(names),
+        raters=list(raters),
+        ratings=[list(row) for row in ratings],
+        ids=list(ids),
+        first=window.first,
+        isLast=window.end == window.n,
+        pair=list(pair),
+        room=room,
+        maxShown=most_shown(len(raters)),
+        maxText=MAX_PASTED,
+        labels=_labels(),
     )
 
 
@@ -135,11 +125,7 @@ def apply_ratings(
     room: int,
     revision: str,
 ) -> RatingEdit | None:
-    """Return what the browser sent for the grid `key`, once; the arguments are what it shows.
-
-    None means that there is no new edit, that it is malformed, or that it was made on another
-    revision: the page keeps what it has, and so will the browser.
-    """
+    """What the browser sent for the grid `key`, once; the arguments are what it shows."""
     sent = apply_sent(key, revision)
     if sent is None:
         return None
@@ -156,7 +142,8 @@ def apply_ratings(
     if names is None:
         return None
     st.session_state[_rows_key(key)] = revision, len(rows)
-    block = _block(sent.get("block"), len(rows), raters) if "paste" in kinds else None
+    pasted = parse_pasted(sent.get("block"), len(rows), raters, MAX_PASTED + 1)
+    block = Block(*pasted) if pasted and "paste" in kinds else None
     return RatingEdit(rows, names, "append" in kinds and room > len(rows) - shown, block)
 
 
@@ -165,15 +152,11 @@ def _rows_key(key: str) -> str:
 
 
 def _rows(sent: object, raters: int, categories: int) -> Rows | None:
-    if not isinstance(sent, list):
-        return None
     allowed = range(MISSING, categories)
-    for row in sent:
-        if not isinstance(row, list) or len(row) != raters:
-            return None
-        if any(type(label) is not int or label not in allowed for label in row):
-            return None
-    return tuple(map(tuple, sent))
+    if not isinstance(sent, list) or not is_grid(sent, len(sent), raters):
+        return None
+    valid = all(type(label) is int and label in allowed for row in sent for label in row)
+    return tuple(map(tuple, sent)) if valid else None
 
 
 def _names(sent: object, count: int, held: Sequence[str]) -> tuple[str, ...] | None:
@@ -186,14 +169,6 @@ def _names(sent: object, count: int, held: Sequence[str]) -> tuple[str, ...] | N
     if not all(isinstance(name, str) for name in named):
         return None
     return tuple(sent) if len(set(named)) == len(named) and set(named) <= set(held) else None
-
-
-def _block(sent: object, items: int, raters: int) -> Block | None:
-    match sent:
-        case {"row": item, "column": rater, "text": str(text)}:
-            if is_count(item) and is_count(rater) and item < items and rater < raters:
-                return Block(text, item, rater) if len(text) <= MAX_PASTED + 1 else None
-    return None
 
 
 def _labels() -> dict[str, Any]:

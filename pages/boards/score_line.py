@@ -1,11 +1,4 @@
-"""Scored items on a number line, and the threshold that divides them.
-
-The page owns the items and the threshold. It takes what the reader did with `apply_line` at the
-start of a run, and mounts the line with `score_line`. Whenever the page itself changes the items
-(an example, undo, a button), it gives them a new `revision` name: the browser then takes them as
-they are, whatever edits are under way. Under the same revision an answer to an older edit is
-ignored, so that a fast drag is never undone.
-"""
+"""Scored items on a number line, and the threshold that divides them."""
 
 from __future__ import annotations
 
@@ -14,17 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pages.parts.own_component import own_component
-from pages.session.edits import applied_seq, apply_sent, is_count, kinds_of_edit, kinds_sent
+from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_rows
+from pages.session.edits import apply_sent, is_count, kinds_of_edit, kinds_sent
 from pages.session.language import _
 from pages.session.numbers import sent_number
 from pages.session.outcomes import outcome_labels
 
 MAX_ITEMS = 60  # that can be moved by hand
-MAX_ID_LENGTH = 40
 KINDS = ("score", "label", "threshold", "add", "remove")
 
-_mount = own_component("score_line")
+_mount = own_board("score_line")
 
 
 @dataclass(frozen=True)
@@ -79,25 +71,20 @@ def score_line(
     """Show `items` on a line from `low` to `high`, for editing, and the threshold.
 
     An item is predicted positive from the threshold on. With `bins` two histograms take the place
-    of the items, and only the threshold moves. `revision` must be new, across sessions too, each
-    time the page changes the items otherwise than by an accepted edit.
+    of the items, and only the threshold moves.
     """
     _mount(
         key=key,
-        data={
-            # As histograms they are too many to send.
-            "items": [] if bins else [vars(item) for item in items],
-            "bins": vars(bins) if bins else None,
-            # JSON has no infinity.
-            "threshold": threshold if math.isfinite(threshold) else None,
-            "low": low,
-            "high": high,
-            "maxItems": MAX_ITEMS,
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "labels": _labels(),
-        },
-        on_edit_change=lambda: None,
+        revision=revision,
+        # As histograms they are too many to send.
+        items=[] if bins else [vars(item) for item in items],
+        bins=vars(bins) if bins else None,
+        # JSON has no infinity.
+        threshold=threshold if math.isfinite(threshold) else None,
+        low=low,
+        high=high,
+        maxItems=MAX_ITEMS,
+        labels=_labels(),
     )
 
 
@@ -111,11 +98,9 @@ def apply_line(
     revision: str,
     with_items: bool = True,
 ) -> LineEdit | None:
-    """Return the edit that the browser sent for the line `key`, once.
+    """The edit that the browser sent for the line `key`, once.
 
-    `items`, `threshold` and `revision` are what the page holds now. None means that there is no new
-    edit, that it is malformed, or that it was made on another revision: the page keeps what it has,
-    and so will the browser. A threshold beyond both the line and the scores is brought back to it.
+    A threshold beyond both the line and the scores is moved to the nearer end.
     Without `with_items` only the threshold may move. Nothing but what its kinds change is taken.
     """
     sent = apply_sent(key, revision)
@@ -139,19 +124,12 @@ def apply_line(
 def _parse_items(
     rows: object, held: Sequence[ScoredItem], kinds: frozenset[str]
 ) -> tuple[ScoredItem, ...] | None:
-    if not isinstance(rows, list) or not 0 < len(rows) <= max(MAX_ITEMS, len(held)):
-        return None
     known = {item.id: item for item in held}
-    parsed = [_parse_item(row, known) for row in rows]
-    edited = {item.id: item for item in parsed if item is not None}
-    if (
-        len(edited) < len(rows)
-        or not kinds_of_edit(known, edited, {"label": ["label"], "score": ["score"]}) <= kinds
-    ):
-        return None
-    # The order is the page's, whatever was sent.
-    new = [item for id_, item in edited.items() if id_ not in known]
-    return (*(edited[id_] for id_ in known if id_ in edited), *new)
+    most = max(MAX_ITEMS, len(held))
+    parsed = parse_rows(rows, lambda row: _parse_item(row, known), 1, most)
+    edited = {item.id: item for item in parsed or ()}
+    changed = kinds_of_edit(known, edited, {"label": ["label"], "score": ["score"]})
+    return in_page_order(known, edited) if parsed is not None and changed <= kinds else None
 
 
 def _parse_item(row: Any, known: dict[str, ScoredItem]) -> ScoredItem | None:
@@ -160,13 +138,7 @@ def _parse_item(row: Any, known: dict[str, ScoredItem]) -> ScoredItem | None:
     id_, label, score = row.get("id"), row.get("label"), sent_number(row.get("score"))
     if not isinstance(id_, str) or not is_count(label) or label > 1 or score is None:
         return None
-    if id_ not in known and not (0 < len(id_) <= MAX_ID_LENGTH and _is_plain(id_)):
-        return None
-    return ScoredItem(id_, label, score)
-
-
-def _is_plain(id_: str) -> bool:
-    return id_.isascii() and id_.isprintable() and id_.strip() == id_
+    return ScoredItem(id_, label, score) if id_ in known or is_plain_id(id_) else None
 
 
 def _parse_threshold(sent: object, least: float, most: float) -> float | None:

@@ -1,21 +1,15 @@
-"""The set board: documents in a picture of three overlapping sets, moved between them by hand.
-
-The page owns the documents. It takes what the reader did with `apply_edit` at the start of a run,
-and mounts the board with `set_board`. Whenever the page itself changes the documents (an example,
-undo, a button), it gives the board a new `revision` name: the browser then takes them as they are,
-whatever edits are under way. Under the same revision an answer to an older edit is ignored.
-"""
+"""The set board: documents in a picture of three overlapping sets, moved between them by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from pages.parts.own_component import own_component
+from pages.boards.shared import own_board, parse_name, parse_rows
 from pages.session.clean_names import cleaned
 from pages.session.edits import (
-    applied_seq,
     apply_sent,
     is_count,
     kinds_of_edit,
@@ -27,11 +21,10 @@ from pages.session.narration_terms import NarrationTerms
 
 SETS = ("retrieved", "relevant", "known")
 MAX_DOCUMENTS = 200
-MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 60
 KINDS = ("move", "rename", "add", "remove")
 
-_mount = own_component("set_board")
+_mount = own_board("set_board")
 
 
 @dataclass(frozen=True)
@@ -75,48 +68,33 @@ class Edit:
 
 
 def set_board(documents: Sequence[Document], *, known_shown: bool, revision: str, key: str) -> None:
-    """Show `documents` in their sets for editing; without `known_shown` in two of the three.
-
-    `revision` must be new, across sessions too, each time the page changes the documents otherwise
-    than by an accepted edit.
-    """
+    """Show `documents` in their sets for editing; without `known_shown` in two of the three."""
     _mount(
         key=key,
-        data={
-            "documents": [vars(document) for document in documents],
-            "knownShown": known_shown,
-            "maxDocuments": MAX_DOCUMENTS,
-            "maxName": MAX_NAME_LENGTH,
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "labels": _labels(),
-        },
-        on_edit_change=lambda: None,
+        revision=revision,
+        documents=[vars(document) for document in documents],
+        knownShown=known_shown,
+        maxDocuments=MAX_DOCUMENTS,
+        maxName=MAX_NAME_LENGTH,
+        labels=_labels(),
     )
 
 
 def apply_edit(key: str, *, documents: Sequence[Document], revision: str) -> Edit | None:
-    """Return the edit that the browser sent for the board `key`, once, checked against `documents`.
-
-    `documents` and `revision` are what the page holds now. None means that there is no new edit,
-    that it is malformed, or that it was made on another revision: the page keeps what it has, and
-    so will the browser.
-    """
+    """The edit that the browser sent for the board `key`, once, checked against `documents`."""
     sent = apply_sent(key, revision)
     return None if sent is None else parse_edit(sent, documents=documents, revision=revision)
 
 
 def parse_edit(sent: object, *, documents: Sequence[Document], revision: str) -> Edit | None:
-    """Check `sent`, which anyone may have written, and return it as an edit of `documents`: they
-    may differ in what its kinds change.
-    """
+    """`sent`, which anyone may have written, as an edit; None where it differs beyond its kinds."""
     if not isinstance(sent, dict) or sent.get("revision") != revision:
         return None
     seq, kinds = sent.get("seq"), kinds_sent(sent, KINDS)
     if not kinds or not is_count(seq):
         return None
     known = {document.id: document for document in documents}
-    edited = _parse_documents(sent.get("documents"), known)
+    edited = parse_rows(sent.get("documents"), partial(_parse_document, known), 0, MAX_DOCUMENTS)
     if edited is None:
         return None
     edited = with_page_names(known, edited, kinds)
@@ -131,17 +109,7 @@ def clean_name(name: str) -> str:
     return cleaned(name, MAX_NAME_LENGTH)
 
 
-def _parse_documents(rows: object, known: dict[str, Document]) -> tuple[Document, ...] | None:
-    if not isinstance(rows, list) or len(rows) > MAX_DOCUMENTS:
-        return None
-    parsed = [_parse_document(row, known) for row in rows]
-    edited = tuple(document for document in parsed if document is not None)
-    if len(edited) < len(rows) or len({document.id for document in edited}) < len(rows):
-        return None
-    return edited
-
-
-def _parse_document(row: Any, known: dict[str, Document]) -> Document | None:
+def _parse_document(known: dict[str, Document], row: object) -> Document | None:
     match row:
         case {
             "id": str(id_),
@@ -150,16 +118,10 @@ def _parse_document(row: Any, known: dict[str, Document]) -> Document | None:
             "relevant": bool(relevant),
             "known": bool(known_before),
         }:
-            pass
-        case _:
-            return None
-    if id_ not in known and (not id_ or clean_name(id_) != id_ or len(id_) > MAX_ID_LENGTH):
-        return None
-    if id_ not in known or known[id_].name != name:
-        if len(name) > MAX_NAME_LENGTH or not clean_name(name):
-            return None
-        name = clean_name(name)
-    return Document(id_, name, retrieved, relevant, known_before)
+            named = parse_name(id_, name, known, MAX_NAME_LENGTH)
+            if named is not None:
+                return Document(id_, named, retrieved, relevant, known_before)
+    return None
 
 
 def _labels() -> dict[str, Any]:

@@ -1,9 +1,4 @@
-"""The split board: items as dots in the part to train on and the part to test on, round by round.
-
-The page owns the splits. It takes what the reader did with `apply_split` at the start of a run, and
-mounts the board with `split_board`. Whenever the page itself changes the splits, it gives the board
-a new `revision` name, as other boards have it.
-"""
+"""The split board: items as dots in the training part and in the test part, round by round."""
 
 from __future__ import annotations
 
@@ -11,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pages.boards.shared import own_board
 from pages.parts.looks import CLASSES, is_light
-from pages.parts.own_component import own_component
-from pages.session.edits import applied_seq, apply_sent, is_count, kinds_sent
+from pages.session.edits import apply_sent, is_count, kinds_sent
 from pages.session.language import _
 
 KINDS = ("move", "round")
 MAX_CLASSES = len(CLASSES)
 Moved = tuple[tuple[int, int], ...]
 
-_mount = own_component("split_board")
+_mount = own_board("split_board")
 
 
 @dataclass(frozen=True)
@@ -50,27 +45,23 @@ def split_board(
     """
     _mount(
         key=key,
-        data={
-            "classes": list(classes),
-            "classNames": list(names),
-            "colours": CLASSES[: len(names)],
-            "light": [is_light(colour) for colour in CLASSES[: len(names)]],
-            "tests": [list(test) for test in tests],
-            "times": list(counts),
-            "round": round,
-            "moved": moved,
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "labels": _labels(),
-        },
-        on_edit_change=lambda: None,
+        revision=revision,
+        classes=list(classes),
+        classNames=list(names),
+        colours=CLASSES[: len(names)],
+        light=[is_light(colour) for colour in CLASSES[: len(names)]],
+        tests=[list(test) for test in tests],
+        times=list(counts),
+        round=round,
+        moved=moved,
+        labels=_labels(),
     )
 
 
 def apply_split(
     key: str, *, present: SplitEdit, items: int, rounds: int, revision: str
 ) -> SplitEdit | None:
-    """Return the edit that the browser sent for the board `key`, once, checked against what the
+    """The edit that the browser sent for the board `key`, once, checked against what the
     page holds; None if there is no new one, or it is malformed.
     """
     sent = apply_sent(key, revision)
@@ -80,7 +71,7 @@ def apply_split(
 def parse_split(
     sent: dict[str, Any], *, present: SplitEdit, items: int, rounds: int
 ) -> SplitEdit | None:
-    """Check `sent`, which anyone may have written."""
+    """`sent`, which anyone may have written, as an edit."""
     kinds, round_, moved = kinds_sent(sent, KINDS), sent.get("round"), sent.get("moved")
     if not kinds or not is_count(round_) or round_ >= rounds or not isinstance(moved, list):
         return None

@@ -1,23 +1,19 @@
-"""Two orders of the same items side by side, with a line from each item to itself: lines that cross
-show the pairs about which the orders disagree.
+"""Two orders of the same items side by side, with a line from each item to itself.
 
-The page owns the items. It takes what the reader did with `apply_edit` at the start of a run, and
-mounts the orders with `two_orders`. Whenever the page itself changes the items (an example, undo, a
-typed line), it gives them a new `revision` name; under the same revision an answer to an older edit
-is ignored, so that fast moves are never undone.
+Lines that cross show the pairs about which the orders disagree.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeGuard
 
-from pages.parts.own_component import own_component
+from pages.boards.shared import own_board, parse_name, parse_rows
 from pages.parts.predict.rendering import hidden
 from pages.session.clean_names import cleaned
 from pages.session.edits import (
-    applied_seq,
     apply_sent,
     is_count,
     kinds_of_edit,
@@ -29,12 +25,11 @@ from pages.session.narration_terms import NarrationTerms
 from pages.session.numbers import sent_number
 
 MIN_ITEMS, MAX_ITEMS = 2, 30
-MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 60
 MAX_SCORE = 10**9
 KINDS = ("move", "score", "rename", "add", "remove")
 
-_mount = own_component("two_orders")
+_mount = own_board("two_orders")
 
 
 @dataclass(frozen=True)
@@ -76,46 +71,34 @@ class Edit:
 def two_orders(items: Sequence[Item], *, scored: bool, revision: str, key: str) -> None:
     """Show `items` in both orders for editing: by hand, or where `scored` by their scores.
 
-    Equal scores share a rank. `revision` must be new, across sessions too, each time the page
-    changes the items otherwise than by an accepted edit.
+    Equal scores share a rank.
     """
     _mount(
         key=key,
-        data={
-            "items": [vars(item) for item in items],
-            "scored": scored,
-            "minItems": MIN_ITEMS,
-            "maxItems": MAX_ITEMS,
-            "maxName": MAX_NAME_LENGTH,
-            "maxScore": MAX_SCORE,
-            "revision": revision,
-            "seq": applied_seq(key, revision),
-            "labels": _labels(scored),
-        },
-        on_edit_change=lambda: None,
+        revision=revision,
+        items=[vars(item) for item in items],
+        scored=scored,
+        minItems=MIN_ITEMS,
+        maxItems=MAX_ITEMS,
+        maxName=MAX_NAME_LENGTH,
+        maxScore=MAX_SCORE,
+        labels=_labels(scored),
     )
 
 
 def apply_edit(key: str, *, items: Sequence[Item], scored: bool, revision: str) -> Edit | None:
-    """Return the edit that the browser sent for the orders `key`, once, checked against `items`.
-
-    `items` and `revision` are what the page holds now. None means that there is no new edit, that
-    it is malformed, or that it was made on another revision: the page keeps what it has, and so
-    will the browser.
-    """
+    """The edit that the browser sent for the orders `key`, once, checked against `items`."""
     sent = apply_sent(key, revision)
     return None if sent is None else parse_edit(sent, items=items, scored=scored)
 
 
 def parse_edit(sent: dict[str, Any], *, items: Sequence[Item], scored: bool) -> Edit | None:
-    """Check `sent`, which anyone may have written, and return it as an edit of `items`: they may
-    differ in what its kinds change.
-    """
+    """`sent`, which anyone may have written, as an edit; None where it differs beyond its kinds."""
     seq, dragging, kinds = sent.get("seq"), sent.get("dragging"), kinds_sent(sent, KINDS)
     if not kinds or not is_count(seq) or not isinstance(dragging, bool):
         return None
     known = {item.id: item for item in items}
-    edited = _parse_items(sent.get("items"), known)
+    edited = parse_rows(sent.get("items"), partial(_parse_item, known), MIN_ITEMS, MAX_ITEMS)
     if edited is None:
         return None
     edited = with_page_names(known, edited, kinds)
@@ -131,25 +114,12 @@ def clean_name(name: str) -> str:
     return cleaned(name, MAX_NAME_LENGTH)
 
 
-def _parse_items(rows: object, known: dict[str, Item]) -> tuple[Item, ...] | None:
-    if not isinstance(rows, list) or not MIN_ITEMS <= len(rows) <= MAX_ITEMS:
-        return None
-    edited = tuple(item for row in rows if (item := _parse_item(row, known)) is not None)
-    if len(edited) < len(rows) or len({item.id for item in edited}) < len(rows):
-        return None
-    return edited
-
-
-def _parse_item(row: object, known: dict[str, Item]) -> Item | None:
+def _parse_item(known: dict[str, Item], row: object) -> Item | None:
     match row:
         case {"id": str(id_), "name": str(name), "x": x, "y": y} if _is_score(x) and _is_score(y):
-            if id_ not in known and (not id_ or clean_name(id_) != id_ or len(id_) > MAX_ID_LENGTH):
-                return None
-            if id_ not in known or known[id_].name != name:
-                if len(name) > MAX_NAME_LENGTH or not clean_name(name):
-                    return None
-                name = clean_name(name)
-            return Item(id_, name, float(x) + 0.0, float(y) + 0.0)  # no -0
+            named = parse_name(id_, name, known, MAX_NAME_LENGTH)
+            if named is not None:
+                return Item(id_, named, float(x) + 0.0, float(y) + 0.0)  # no -0
     return None
 
 

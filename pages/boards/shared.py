@@ -1,0 +1,99 @@
+"""What boards share: how one is mounted, and the checks of what it sends.
+
+The page owns the content. At the start of a run it calls the board's `apply_...` function, which
+returns the reader's edit once, and then it mounts the board. When the page itself changes the
+content (an example, undo, a button), it passes a new `revision` name, unique across sessions: the
+browser then shows the content as it is, whatever edits are under way. Under the same revision the
+browser ignores an answer to an older edit, so no fast edit is undone.
+
+An `apply_...` function returns None where there is no new edit, where it is malformed, and where it
+was made on another revision: the page keeps what it has, and so does the browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeGuard, TypeVar
+
+from pages.parts.own_component import own_component
+from pages.session.clean_names import cleaned
+from pages.session.edits import applied_seq, is_count
+
+MAX_ID_LENGTH = 40
+T = TypeVar("T", bound=Any)  # a frozen dataclass with an id
+
+
+def own_board(name: str) -> Callable[..., None]:
+    """Declare the board of `assets/components/{name}`, and return the function that mounts it."""
+    mount = own_component(name)
+
+    def show(*, key: str, revision: str, **data: Any) -> None:
+        data |= {"revision": revision, "seq": applied_seq(key, revision)}
+        mount(key=key, data=data, on_edit_change=lambda: None)
+
+    return show
+
+
+def parse_rows(
+    rows: object, parse: Callable[[Any], T | None], low: int, high: int
+) -> tuple[T, ...] | None:
+    """From `low` to `high` rows, each parsed; None where one is malformed or two have one id."""
+    if not isinstance(rows, list) or not low <= len(rows) <= high:
+        return None
+    parsed = tuple(item for row in rows if (item := parse(row)) is not None)
+    return parsed if len({item.id for item in parsed}) == len(rows) else None
+
+
+def parse_name(id_: str, name: str, known: Mapping[str, Any], longest: int) -> str | None:
+    """The cleaned name of an item; None where its id or its name is not allowed.
+
+    An item that the page knows keeps its id and its name, whatever they hold.
+    """
+    if id_ in known and known[id_].name == name:
+        return name
+    if id_ not in known and (cleaned(id_, longest) != id_ or not 0 < len(id_) <= MAX_ID_LENGTH):
+        return None
+    return cleaned(name, longest) or None if len(name) <= longest else None
+
+
+def is_plain_id(id_: str) -> bool:
+    """Whether an item that the browser adds may have this id."""
+    plain = id_.isascii() and id_.isprintable() and id_.strip() == id_
+    return plain and 0 < len(id_) <= MAX_ID_LENGTH
+
+
+def in_page_order(known: Iterable[str], edited: Mapping[str, T]) -> tuple[T, ...]:
+    """The edited items in the order of the page, whatever order was sent; new ones come last."""
+    return tuple(edited[id_] for id_ in dict.fromkeys((*known, *edited)) if id_ in edited)
+
+
+def parse_names(
+    sent: object, held: Sequence[str], clean: Callable[[str], str], low: int, high: int
+) -> tuple[str, ...] | None:
+    """From `low` to `high` different names; one that the page holds may stay whatever it is."""
+    if not isinstance(sent, list) or not low <= len(sent) <= high:
+        return None
+    if not all(isinstance(name, str) for name in sent):
+        return None
+    names = tuple(name if name in held else clean(name) for name in sent)
+    return names if all(names) and len(set(names)) == len(names) else None
+
+
+def is_grid(sent: object, rows: int, columns: int) -> TypeGuard[list[list[Any]]]:
+    """Whether what was sent is a list of lists of this shape."""
+    return (
+        isinstance(sent, list)
+        and len(sent) == rows
+        and all(isinstance(row, list) and len(row) == columns for row in sent)
+    )
+
+
+def parse_pasted(
+    sent: object, rows: int, columns: int, longest: int
+) -> tuple[str, int, int] | None:
+    """A pasted text, and the row and the column of the cell in which it begins."""
+    match sent:
+        case {"row": row, "column": column, "text": str(text)} if len(text) <= longest:
+            if is_count(row) and row < rows and is_count(column) and column < columns:
+                return text, row, column
+    return None
