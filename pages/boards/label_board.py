@@ -55,7 +55,7 @@ class BoardEdit:
 
 
 def label_board(board: Board, *, picked: int | None, revision: str, key: str) -> None:
-    """Show the board for editing; the item at the position `picked` is marked, if there is one."""
+    """Show the board for editing; the item at the position `picked` is marked."""
     _mount(
         key=key,
         revision=revision,

@@ -39,7 +39,6 @@ def shown_ids(group: str, revision: str, size: int) -> Ids:
 
 
 def store_ids(group: str, revision: str, ids: Ids) -> None:
-    """Remember the ids of the classes as they are now."""
     st.session_state[_ids_key(group)] = revision, ids
 
 
@@ -48,14 +47,14 @@ def _ids_key(group: str) -> str:
 
 
 def are_ids(sent: object, size: int) -> bool:
-    """Whether what was sent may be the ids of so many classes."""
+    """Whether these may be the ids of `size` classes."""
     if not isinstance(sent, list) or not all(map(is_count, sent)):
         return False
     return len(sent) == len(set(sent)) == size
 
 
 def merged(held: Classes, sent: Classes, kinds: Collection[str]) -> Classes:
-    """What the page holds with that in it which edits of these `kinds` change."""
+    """The page's classes with the changes that edits of these `kinds` make."""
     here = {id_: at for at, id_ in enumerate(held.ids)}
     there = {id_: at for at, id_ in enumerate(sent.ids)}
     remaining = [id_ for id_ in held.ids if id_ in there or "remove" not in kinds]
@@ -92,7 +91,7 @@ def replaced(held: Classes, names: Sequence[str], cells: Cells) -> Classes:
 
 
 def grown(held: Classes, names: Sequence[str], cells: Cells) -> Classes:
-    """The same classes with other numbers, and new ones behind them."""
+    """The same classes with other numbers, followed by new ones."""
     fresh = count(max(held.ids, default=-1) + 1)
     more = len(names) - len(held.ids)
     ids = (*held.ids, *(next(fresh) for _new in range(more)))

@@ -198,7 +198,7 @@ def _without_small(
 
 
 def _cut(held: Classes, numbers: Cells) -> Classes:
-    """As many of the classes as a square of numbers has, if there are more."""
+    """The first classes, as many as a pasted square has, if there are more."""
     size = len(numbers)
     if not MIN_CLASSES <= size == len(numbers[0]):
         return held

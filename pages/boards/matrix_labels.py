@@ -62,7 +62,7 @@ def matrix_labels(
 
 
 def name_pattern(of: Of) -> str:
-    """What one that is added is called, with its {number} left to fill in."""
+    """The name of an added one, with a field for its {number}."""
     return _("Category {number}") if of == "categories" else _("Class {number}")
 
 

@@ -31,5 +31,4 @@ def matrix_steps(
 
 
 def _stepped(value: T, by: int) -> T:
-    """The number after a step."""
     return type(value)(float(f"{value + by:.{DIGITS}g}"))

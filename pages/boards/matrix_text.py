@@ -74,7 +74,7 @@ def _value(
 
 
 def class_names(count: int) -> Names:
-    """The names of classes that were not given any; the positive one of two is the second."""
+    """Default names of classes; of two, the second is the positive one."""
     if count == 2:
         return (_("negative"), _("positive"))
     return tuple(_("Class {number}").format(number=number) for number in range(1, count + 1))

@@ -39,7 +39,7 @@ def point_steps(key: str, points: Sequence[Point], focus: str) -> Iterator[tuple
 
 
 def _read(focus: str) -> tuple[str, float]:
-    """The id and the step, 0 for what is no such focus."""
+    """The id and the step in the name of the focus; step 0 where there is none."""
     id_, _at, typed = focus.rpartition("@")
     try:
         step = float(typed)
@@ -49,7 +49,7 @@ def _read(focus: str) -> tuple[str, float]:
 
 
 def _fitted(points: Sequence[Point]) -> float:
-    """A step of a plot that has just been fitted to the numbers, as point_plot/view.js does it."""
+    """The step of a plot that was just fitted to the numbers, as in point_plot/view.js."""
     held = [(point.true, point.pred, point.other, point.before) for point in points]
     numbers = [number for all_ in held for number in all_ if number is not None]
     low, high = min(numbers), max(numbers)
@@ -63,7 +63,7 @@ def _by_keys(now: float, step: float, most: int) -> list[float]:
 
 
 def _many(now: float, step: float, reach: int) -> list[float]:
-    """By hand it moves in whole steps, by keys from where it is."""
+    """Where whole steps of the pointer lead, and where keys lead from the present value."""
     nearest = round(now / step)
     by_hand = [(nearest + by) * step for by in range(-reach, reach + 1)]
     leaps = [now + by * step for by in range(-REACH, REACH + 1, LEAP)]

@@ -32,7 +32,6 @@ class Document:
     grade: int
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         return {"name": NarrationTerms(_("name")), "grade": NarrationTerms(_("grade"))}
 
 
@@ -106,7 +105,6 @@ def parse_edit(
 
 
 def clean_name(name: str) -> str:
-    """Return `name` on one line: without control characters, at most 80 characters long."""
     return cleaned(name, MAX_NAME_LENGTH)
 
 
@@ -122,7 +120,7 @@ def _parse_document(known: dict[str, Document], max_grade: int, row: object) -> 
 def prefetched_edits(
     documents: Sequence[Document], at: int, max_grade: int
 ) -> Iterator[tuple[str, tuple[Document, ...]]]:
-    """A document at every rank, and in every grade: the edit's name, and the list after it."""
+    """Each rank and each grade of a document: the edit's name, and the list after it."""
     document, others = documents[at], [*documents[:at], *documents[at + 1 :]]
     for to in range(len(documents)):
         yield f"{document.id}:{to + 1}", (*others[:to], document, *others[to:])
@@ -132,7 +130,7 @@ def prefetched_edits(
 
 
 def _changes(known: dict[str, Document], edited: Iterable[Document]) -> set[str]:
-    """Return the kinds of edit that it takes to get from `known` to `edited`."""
+    """The kinds of edit that lead from `known` to `edited`."""
     after = {document.id: document for document in edited}
     found = kinds_of_edit(known, after, {"grade": ["grade"], "rename": ["name"]})
     moved = [id_ for id_ in known if id_ in after] != [id_ for id_ in after if id_ in known]

@@ -63,12 +63,12 @@ class RatingEdit:
 
 
 def most_shown(raters: int) -> int:
-    """How many items of so many raters the grid shows at a time."""
+    """How many items the grid shows at a time."""
     return min(max(MAX_CELLS // raters, MIN_SHOWN), MAX_SHOWN)
 
 
 def window_of(key: str, *, first: int, n: int, raters: int, revision: str) -> Window:
-    """The items that the grid `key` shows of `n`, from `first` on."""
+    """The window of the grid `key` from the item `first` on."""
     of_revision, shown = st.session_state.get(_rows_key(key), ("", 0))
     if of_revision != revision:
         shown = most_shown(raters)
@@ -76,7 +76,7 @@ def window_of(key: str, *, first: int, n: int, raters: int, revision: str) -> Wi
 
 
 def show_all(key: str) -> None:
-    """Let the grid `key` show as many items as fit, where not the reader has added some."""
+    """Let the grid `key` show as many items as fit."""
     st.session_state.pop(_rows_key(key), None)
 
 
@@ -160,7 +160,7 @@ def _rows(sent: object, raters: int, categories: int) -> Rows | None:
 
 
 def _names(sent: object, count: int, held: Sequence[str]) -> tuple[str, ...] | None:
-    """The names of the rows: those that the page has given, each once, and "" for new ones."""
+    """The names of the rows: each name of the page at most once, and "" for new rows."""
     if not held:
         return ()
     if not isinstance(sent, list) or len(sent) != count:

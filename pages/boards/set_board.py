@@ -38,7 +38,6 @@ class Document:
     known: bool = False
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         return {
             "name": NarrationTerms(_("name")),
             "retrieved": NarrationTerms(_("retrieved")),
@@ -48,7 +47,7 @@ class Document:
 
 
 def region(document: Document) -> int:
-    """The sets that hold a document as one number: 1 retrieved, 2 relevant, 4 known, added up."""
+    """The sets that hold a document, as the sum of 1 retrieved, 2 relevant and 4 known."""
     return document.retrieved + 2 * document.relevant + 4 * document.known
 
 
@@ -68,7 +67,7 @@ class Edit:
 
 
 def set_board(documents: Sequence[Document], *, known_shown: bool, revision: str, key: str) -> None:
-    """Show `documents` in their sets for editing; without `known_shown` in two of the three."""
+    """Show `documents` in their sets for editing; the third set only if `known_shown`."""
     _mount(
         key=key,
         revision=revision,
@@ -105,7 +104,6 @@ def parse_edit(sent: object, *, documents: Sequence[Document], revision: str) ->
 
 
 def clean_name(name: str) -> str:
-    """Return `name` on one line: without control characters, at most 60 characters long."""
     return cleaned(name, MAX_NAME_LENGTH)
 
 

@@ -46,7 +46,6 @@ class Item:
     y: float
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         return {
             "name": NarrationTerms(_("name")),
             "x": NarrationTerms(_("first order"), is_rank=True),
@@ -110,7 +109,6 @@ def parse_edit(sent: dict[str, Any], *, items: Sequence[Item], scored: bool) -> 
 
 
 def clean_name(name: str) -> str:
-    """Return `name` on one line: without control characters, at most 60 characters long."""
     return cleaned(name, MAX_NAME_LENGTH)
 
 
@@ -134,7 +132,7 @@ def _are_ranks(values: Iterable[float]) -> bool:
 
 
 def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> set[str]:
-    """Return the kinds of edit that it takes to get from `known` to `edited`."""
+    """The kinds of edit that lead from `known` to `edited`."""
     after = {item.id: item for item in edited}
     if scored:
         return kinds_of_edit(known, after, {"rename": ["name"], "score": ["x", "y"]})

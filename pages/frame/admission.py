@@ -20,14 +20,14 @@ _POLICY_VIOLATION = 1008  # the code with which a connection is refused
 
 
 def statistics_wanted(text: str) -> bool:
-    """Read the variable that opens the server's statistics. Raises `ValueError` with a sentence."""
+    """Read the variable that opens the server's statistics. Raises ValueError."""
     if text not in {"", "0", "1"}:
         raise ValueError(f"{STATISTICS_VARIABLE} holds {text!r}; allowed are 1, 0 and nothing.")
     return text == "1"
 
 
 def host_name(host: str) -> str:
-    """Return the name that a Host header holds, without its port; "" where it is no host."""
+    """The name in a Host header, without its port; "" where it is no host."""
     try:
         parts = urlsplit(f"//{host}")
         _in_range = parts.port
@@ -115,12 +115,12 @@ def _place(origin: str) -> str:
 
 
 def _name(origin: str) -> str:
-    """Return the host name of an origin, or of what is only a name."""
+    """The host name of an origin or of a bare name."""
     return host_name(_place(origin) if "://" in origin else origin)
 
 
 def _as_own(scope: Scope) -> Scope:
-    """Return a connection with an origin that Streamlit knows without asking anybody."""
+    """A connection with an origin that Streamlit knows without asking a service."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
     if scope["type"] == "http" or origin is None or _is_own(origin, headers):

@@ -26,7 +26,7 @@ _ANY_ADDRESS = {"0.0.0.0": "localhost", "::": "localhost"}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Start the app and block until it is stopped; whatever hinders it ends in one sentence."""
+    """Start the app and block until it stops; any obstacle ends it with one sentence."""
     folder = _app_folder()
     options = _read(arguments, folder)
     sys.path.insert(0, str(folder))
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _app_folder() -> Path:
-    """Return the folder of app.py: this one in a wheel, the checkout in an editable install."""
+    """The folder of app.py: this one in a wheel, the checkout in an editable install."""
     here = Path(__file__).resolve().parent
     candidates = (here, *(Path(entry).resolve() for entry in sys.path))
     return next(
@@ -55,7 +55,7 @@ def _app_folder() -> Path:
 
 
 def _read(arguments: Sequence[str] | None, folder: Path) -> argparse.Namespace:
-    """Read the command line; what it leaves out says the environment, then the settings file."""
+    """Read the command line; the environment, then the settings file, give the defaults."""
     with (folder / ".streamlit" / "config.toml").open("rb") as file:
         server = tomllib.load(file)["server"]
     parser = argparse.ArgumentParser("metriclass", description="Open Metriclass in the browser.")
@@ -99,13 +99,13 @@ def _port(text: str) -> int:
 
 
 def _own(name: str, folder: Path) -> Path:
-    """Return where the package `name` of the app is: in its folder, or beside it in a wheel."""
+    """The path of the app's package `name`: in its folder, or beside it in a wheel."""
     below = folder / name / "__init__.py"
     return below if below.is_file() else folder.parent / name / "__init__.py"
 
 
 def _insist_on_own(name: str, folder: Path) -> None:
-    """Leave unless what is imported as `name` is the app's own."""
+    """Exit unless `name` imports the app's own package."""
     spec = find_spec(name)
     if spec is None:
         sys.exit(f"Metriclass is not whole: its package {name} is missing; install it again.")
@@ -131,7 +131,7 @@ def _warn_of_hidden(name: str, folder: Path) -> None:
 
 
 def _insist_on_free(address: str, port: int) -> None:
-    """Leave unless the server will be able to listen there."""
+    """Exit unless the server can listen there."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     try:
         socket.create_server((address, port), family=family).close()
@@ -143,13 +143,12 @@ def _insist_on_free(address: str, port: int) -> None:
 
 
 def _has_browser() -> bool:
-    """Tell whether one opens a window: without a screen, a text browser would take the terminal."""
+    """Whether a browser opens a window: without a screen it would take the terminal."""
     named = {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"}
     return sys.platform != "linux" or not named.isdisjoint(os.environ)
 
 
 def _open_browser(address: str, port: int) -> None:
-    """Open the app once it answers."""
     host = _ANY_ADDRESS.get(address, address)
     deadline = time.monotonic() + _PATIENCE
     while time.monotonic() < deadline:

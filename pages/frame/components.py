@@ -12,7 +12,7 @@ _STORED_AS = "public, max-age=31536000, immutable"  # a year
 
 
 def components_route(base_path: str) -> Route:
-    """Return the route of the files below `base_path`, Streamlit's `server.baseUrlPath`."""
+    """The route of the files below `base_path`, Streamlit's `server.baseUrlPath`."""
     base = base_path.strip("/")
     return Route(f"{f'/{base}' if base else ''}/components/{{version}}/{{file:path}}", _answer)
 

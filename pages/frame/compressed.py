@@ -39,7 +39,7 @@ _PATHSEND = "http.response.pathsend"
 
 
 def accepted_encoding(accept_encoding: str) -> str | None:
-    """Return the best encoding that an Accept-Encoding header asks for, None to send as is."""
+    """The best encoding that an Accept-Encoding header allows; None to send as is."""
     weights: dict[str, float] = {}
     for part in accept_encoding.lower().split(","):
         name, _, parameter = (piece.strip() for piece in part.partition(";"))
@@ -99,7 +99,7 @@ class CompressedFiles:
         await self.app(asked, receive, _with_vary(answer.send))
 
     async def compressed(self, path: str, etag: str, encoding: str) -> bytes:
-        """Return the compressed content of a file whose present state is named by `etag`."""
+        """The compressed content of a file; `etag` names its present state."""
         variant = self.variants.get((path, encoding))
         if variant is None or variant.etag != etag:
             loop = asyncio.get_running_loop()
@@ -122,7 +122,7 @@ def _compress(path: str, encoding: str) -> bytes:
 
 
 def _with_vary(send: Send) -> Send:
-    """Say on every file, compressed or not, that its bytes depend on what the browser accepts."""
+    """Add Vary to every file, compressed or not."""
 
     async def send_with_vary(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -148,7 +148,7 @@ class _Answer:
         self.start: Message = {}
 
     async def send(self, message: Message) -> None:
-        """Take a message of the app; a file's path becomes the file."""
+        """Forward a message of the app; the path of a file becomes its content."""
         if message["type"] == "http.response.start":
             self.start = message
             if message["status"] == 304:

@@ -43,7 +43,7 @@ def inline_script_hashes(html: str) -> tuple[str, ...]:
 
 
 def content_security_policy(script_hashes: Sequence[str], embed_from: Sequence[str]) -> str:
-    """Return the Content-Security-Policy: this host alone, and frames on `embed_from` as well."""
+    """The Content-Security-Policy: this host alone, and frames on `embed_from`."""
     directives = {
         "default-src": ["'self'"],
         # Streamlit loads the JavaScript of a component as a module from a blob.

@@ -46,27 +46,26 @@ class SessionStore(SessionStorage):
         self.ended = 0
 
     def get(self, session_id: str) -> SessionInfo | None:
-        """The session, if it is kept and its time is not over."""
+        """The session, if its time is not over."""
         info, since = self._sessions.get(session_id, (None, 0.0))
         return None if info is None or self._is_over(since) else info
 
     def save(self, session_info: SessionInfo) -> None:
-        """Keep a session, and end the oldest where there is no room."""
+        """Store a session, and end the oldest above the limit."""
         self._sessions.pop(session_info.session.id, None)
         self._sessions[session_info.session.id] = session_info, self._clock()
         if len(self._sessions) > self._most:
             self._end_oldest()
 
     def delete(self, session_id: str) -> None:
-        """Forget a session, whose reader is back or which somebody else ends."""
+        """Forget a session whose reader is back or which has ended elsewhere."""
         self._sessions.pop(session_id, None)
 
     def list(self) -> list[SessionInfo]:
-        """All sessions that are kept."""
         return [info for info, _since in [*self._sessions.values()]]
 
     def end_one(self) -> bool:
-        """End a session whose time is over, and tell whether there was one."""
+        """End a session whose time is over; False where there is none."""
         over = any(self._is_over(since) for _info, since in [*self._sessions.values()][:1])
         if over:
             self._end_oldest()
@@ -118,7 +117,7 @@ def open_many_files() -> None:
 
 
 def give_back() -> None:
-    """Give the system what is free in the heap, which glibc keeps in each of its arenas."""
+    """Return free heap memory to the system; glibc keeps it in its arenas."""
     try:
         trim = ctypes.CDLL(None).malloc_trim
     except (AttributeError, OSError, TypeError):  # another C library

@@ -45,7 +45,7 @@ def set_upload_limit(megabytes: int) -> None:
 
 
 def uploaded_files() -> MemoryUploadedFileManager:
-    """What readers have uploaded: Streamlit holds it until the session ends."""
+    """The manager of uploads, which holds files until the session ends."""
     held = get_instance().uploaded_file_mgr
     if not isinstance(held, MemoryUploadedFileManager):
         raise TypeError(f"this Streamlit keeps uploads in a {type(held).__name__}")

@@ -67,7 +67,7 @@ class BoundedUploads:
             self._take(session, file)
 
     def _take(self, session: str, file: str) -> None:
-        """Let go of what is too much now that this file is there."""
+        """Note a new file, and drop those above the limits."""
         self.sizes.pop((session, file), None)
         self.sizes[session, file] = 0
         held = self.held()

@@ -36,7 +36,7 @@ class ClaimCard:
 def claim_cards(
     cards: Sequence[ClaimCard], *, label: str, key: str, page_state: PageState[Any]
 ) -> None:
-    """Show a card a claim. `apply_loaded` says at the start of the next run which to load."""
+    """Show one card per claim; `apply_loaded` returns the card to load on the next run."""
     _mount(
         key=key,
         data={
@@ -58,5 +58,5 @@ def claim_cards(
 
 
 def apply_loaded(key: str, known: Collection[str], token: str) -> str | None:
-    """The id of the card whose example the reader wants to see, once; None if there is none."""
+    """The id of the card whose example the reader loads, once; None if there is none."""
     return apply_selected(key, known, token)

@@ -25,7 +25,7 @@ _worked = -math.inf  # when the last run ended
 
 @contextmanager
 def take_turn() -> Iterator[None]:
-    """What a run of a page does meanwhile is done in its turn."""
+    """Run the body when this run's turn comes."""
     global _runs, _worked
     with _lock:
         _runs += 1
@@ -43,7 +43,7 @@ def take_turn() -> Iterator[None]:
 
 
 def pause(seconds: float) -> None:
-    """Stand still, and let others work."""
+    """Sleep, and let others work."""
     had_turn = _has_turn()
     _end()
     time.sleep(seconds)
@@ -52,12 +52,12 @@ def pause(seconds: float) -> None:
 
 
 def is_crowded() -> bool:
-    """Whether more runs are at work, or wait for it, than are answered soon."""
+    """Whether too many runs work or wait to be answered soon."""
     return _runs > FEW
 
 
 def idle_for() -> float:
-    """For how long nothing has been at work (s); below 0 while something is."""
+    """The seconds since the last run ended; negative while one works."""
     return -1.0 if _runs else time.monotonic() - _worked
 
 

@@ -60,7 +60,7 @@ def typed_line(
     label_inline: bool = False,
     short: bool = False,
 ) -> Text:
-    """A line to type `value` in; what was refused in it stays there, and why."""
+    """A line to type `value` in; a refused text stays in it, with the reason."""
     return Text(
         id,
         label,
@@ -75,12 +75,11 @@ def typed_line(
 def view_choice(
     id: str, label: str, value: str, values: Sequence[str], names: Sequence[str]
 ) -> Choice:
-    """The choice of what is looked at: a name for each of the values."""
     return Choice(id, label, value, tuple(zip(values, names, strict=True)), label_inline=True)
 
 
 def looking_at(**fields: Collection[str]) -> Apply[Any]:
-    """What takes another value, out of those allowed, of a field that is only looked at."""
+    """What sets a field that is only looked at to one of its allowed values."""
 
     def apply(page_state: PageState[Any], change: Change) -> None:
         if change.id in fields and change.value in fields[change.id]:

@@ -40,7 +40,7 @@ class Numbered:
 
 
 def numbered_names(of: Say, symbol: str, names: Sequence[str]) -> Numbered | None:
-    """None of what is called by its number."""
+    """None where each name is its own number."""
     if all(name == str(number) for number, name in enumerate(names, 1)):
         return None
     return Numbered(of, symbol, tuple(names))
@@ -75,7 +75,7 @@ class Exports:
 
     @property
     def metric(self) -> Metric:
-        """The declaration of the metric that is worked out. Raises ValueError without one."""
+        """The metric that is worked out. Raises ValueError without one."""
         if self.result.metric is None:
             raise ValueError("only the result of a declared metric can be exported")
         return self.result.metric
@@ -90,7 +90,7 @@ class Exports:
 
 
 def show_exports(page: str, exports: Exports) -> None:
-    """The worked solution to download or to copy, and what else the page has to give."""
+    """The worked solution to download or copy, and the page's own files."""
     metric, result, of = exports.metric, exports.named, exports.of
     name, table = metric.name, to_sheet(result, _, of=of)
     formats = {
@@ -121,7 +121,6 @@ def show_exports(page: str, exports: Exports) -> None:
 
 
 def show_downloads(page: str, *downloads: Download) -> None:
-    """A button for each of the files of a page, side by side."""
     row = st.container(horizontal=True)
     for download in downloads:
         row.download_button(

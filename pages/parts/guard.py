@@ -32,7 +32,7 @@ class Guard:
 
     @contextmanager
     def taking(self) -> Iterator[None]:
-        """Guard what applies an edit to the page state: if it fails, nothing is applied."""
+        """If applying an edit fails, nothing is applied."""
         before = self._page_state.saved()
         try:
             yield
@@ -44,12 +44,12 @@ class Guard:
 
     @contextmanager
     def part(self) -> Iterator[None]:
-        """Around what is shown in one place; where the first one fails stands the way back."""
+        """Guard one part of the page; the first that fails offers the recovery button."""
         with guarded(self._why):
             yield
 
     def end(self) -> None:
-        """The run is over: if nothing failed, its state is one to come back to."""
+        """End the run: if nothing failed, its state is one to recover."""
         if self._failed:
             self._page_state.bad = self._page_state.present
         else:
@@ -66,7 +66,7 @@ class Guard:
 
 @contextmanager
 def guarded(otherwise: Callable[[], None]) -> Iterator[None]:
-    """Do `otherwise` where what stands in here fails."""
+    """Call `otherwise` if the body fails."""
     try:
         yield
     except Exception:
@@ -74,13 +74,13 @@ def guarded(otherwise: Callable[[], None]) -> Iterator[None]:
 
 
 def report_failure(sentence: str) -> None:
-    """Say this of the exception at hand, and have the log tell the whole of it."""
+    """Show the sentence, and log it with the current exception."""
     _log.exception(sentence)
     problem(sentence)
 
 
 def log_only() -> None:
-    """Have the log tell of an exception that the reader need not know of."""
+    """Log an exception that the reader need not know about."""
     _log.exception("Something that a page can do without has failed.")
 
 
@@ -99,7 +99,7 @@ def _show_recovery(page_state: PageState[Any]) -> None:
 
 
 def apply_recovery(page_state: PageState[Any], change: Change) -> None:
-    """Go back to the last state of which everything could be shown, or to the first one."""
+    """Go back to the last state that was shown in full, or to the first one."""
     if change.id == "back":
         good = page_state.good
         page_state.commit(

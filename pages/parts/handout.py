@@ -47,12 +47,11 @@ class Handout:
 
     @property
     def headings(self) -> tuple[str, str, str]:
-        """Those of the three pages."""
         return _("Input"), _("Question"), _("Worked solution")
 
     @property
     def question(self) -> tuple[str, str]:
-        """What is asked, and what is to be handed in."""
+        """The question, and what to hand in."""
         title, *label = named(self.result, _)
         asked = f"{title} ({label[0]})" if label else title
         if self.of is not None:
@@ -64,7 +63,6 @@ class Handout:
 
 
 def handout_of(title: str, exports: Exports) -> Handout:
-    """The handout of what a page exports."""
     tables, notes = tuple(shortened(table, MAX_ROWS) for table in exports.given.tables), []
     if not tables:
         tables, notes = _tables_of_file(title, exports)
@@ -79,7 +77,7 @@ def handout_of(title: str, exports: Exports) -> Handout:
 
 
 def as_markdown_text(handout: Handout) -> str:
-    """The handout as Markdown, whose pages rules part."""
+    """The handout as Markdown, with a page break between its pages."""
     first, second, third = handout.headings
     asked, todo = handout.question
     lines = [
@@ -109,7 +107,7 @@ def as_markdown_text(handout: Handout) -> str:
 
 
 def as_latex_text(handout: Handout) -> str:
-    """The handout as a LaTeX document, a page each."""
+    """The handout as a LaTeX document of three pages."""
     first, second, third = handout.headings
     asked, todo = handout.question
     items = "\n".join(
@@ -139,7 +137,7 @@ def as_latex_text(handout: Handout) -> str:
 
 
 def as_html_text(handout: Handout) -> str:
-    """The handout as an HTML page by itself, which loads nothing and prints on three pages."""
+    """The handout as a self-contained HTML page that prints on three pages."""
     first, second, third = handout.headings
     asked, todo = handout.question
     given = "".join(html_table(table, _) for table in handout.given)
@@ -171,7 +169,7 @@ def _hint() -> str:
 
 
 def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], list[str]]:
-    """The tables of the first file, if that is a CSV text of ours, and what of it is left out."""
+    """The tables of the first file if it is a CSV text, and notes on what is left out."""
     first = next(iter(exports.files), None)
     if first is None or not isinstance(first.text, str) or first.mime != "text/csv":
         return (), []

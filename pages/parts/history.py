@@ -29,7 +29,7 @@ class New(Generic[S]):
 
 
 def step_buttons(page_state: PageState[Any]) -> list[Item]:
-    """Undo, redo and reset, for a panel whose changes `apply_step` is given."""
+    """Undo, redo and reset, for a panel whose changes go to `apply_step`."""
     return [
         Button("undo", _("Undo"), enabled=bool(page_state.past)),
         Button("redo", _("Redo"), enabled=bool(page_state.future)),
@@ -38,7 +38,7 @@ def step_buttons(page_state: PageState[Any]) -> list[Item]:
 
 
 def history_buttons(page_state: PageState[S], new: New[S]) -> list[Item]:
-    """Undo, redo, reset and new, for a panel whose changes `apply_history` is given."""
+    """Undo, redo, reset and new, for a panel whose changes go to `apply_history`."""
     return [
         *step_buttons(page_state),
         Ask(
@@ -52,7 +52,7 @@ def history_buttons(page_state: PageState[S], new: New[S]) -> list[Item]:
 
 
 def apply_step(page_state: PageState[Any], change: Change) -> bool:
-    """Do what the pressed button says; says whether it is one of these."""
+    """Apply a pressed button; False where it is none of these."""
     match change.id:
         case "undo":
             page_state.undo()
@@ -66,7 +66,7 @@ def apply_step(page_state: PageState[Any], change: Change) -> bool:
 
 
 def apply_history(page_state: PageState[S], change: Change, new: New[S]) -> None:
-    """Do what the pressed button says, if it is one of these. Raises InvalidInput."""
+    """Apply a pressed button, if it is one of these. Raises InvalidInput."""
     if not apply_step(page_state, change) and change.id == "new":
         page_state.load(_new(page_state.present, str(change.value), new))
 

@@ -36,7 +36,6 @@ class Upload(Generic[T]):
     files: Files | None = None
 
     def show(self, page: str, page_state: PageState[T]) -> None:
-        """The content of the page's upload menu."""
         read_file = self.read_file
         upload_form(
             page,
@@ -117,21 +116,20 @@ class Input(Generic[S]):
     comparable: Comparable[S] | None = None
 
     def page_codec(self) -> Codec[S]:
-        """The codec of the page, whose addresses may name an example."""
+        """The page's codec, whose addresses may name an example."""
         return with_examples(self.codec(), self.examples, *self.data)
 
     def open(self) -> PageState[S]:
-        """The page state of the input's own page."""
         return open_page_state(f"{self.key} page state", self.page_codec())
 
 
 def no_source(state: object, printed: Printed) -> tuple[str, float]:
-    """What computes a source's number on an input that has no examples."""
+    """The `computed` function of an input without examples."""
     raise LookupError(f"no example prints {printed.metric} of {state}")
 
 
 def unlike_own(parameters: Mapping[str, Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of the chosen options that differ from the metric's defaults."""
+    """The chosen options that differ from the metric's defaults."""
     return {
         name: value
         for name, value in chosen.items()

@@ -14,7 +14,7 @@ ENDS = ("i", "m", "u")  # columns of `metrics.resampling.means.Ends`
 
 
 def given_numbers(numbers: Iterable[float]) -> tuple[str, ...]:
-    """Numbers with as many decimals as it takes to work out a result that is rounded to four."""
+    """Numbers with enough decimals to work out a result that is rounded to four."""
     return tuple(decimal(float(number), DIGITS) for number in numbers)
 
 
@@ -36,7 +36,7 @@ def drawn_ends(result: Result) -> tuple[Table, ...]:
 def by_name(
     caption: Say, of: Say, columns: Sequence[tuple[Say, str, Mapping[str, float]]]
 ) -> Table:
-    """Numbers by the same names: each column with its heading and its symbol."""
+    """A table with one row per name, and a column with heading and symbol for each mapping."""
     names = [*columns[0][2]]
     return Table(
         caption,

@@ -44,19 +44,19 @@ def show_lesson_beside(show_as: Callable[[Showing], None], *, revealed: bool = F
 
 
 def is_out_of_date(*, revealed: bool) -> bool:
-    """Whether the step was drawn while values were hidden that are shown now, or the reverse."""
+    """Whether the step was drawn before values were hidden or revealed."""
     return bool(showing().lesson) and revealed != st.session_state.get(_REVEALED, False)
 
 
 def show_as_here(shown: Showing) -> None:
-    """Show the pages of this visit otherwise, on a page that has no page state to say it to."""
+    """Change how pages are shown, on a page without a page state."""
     set_showing(shown)
     own, _pieces = split(st.query_params.to_dict())
     st.query_params.from_dict({**own, **shown.pieces})
 
 
 def _times_left() -> int:
-    """How often a lesson was left in this session: what was sent before is not sent again."""
+    """How often the session has left a lesson, so that no message counts twice."""
     return st.session_state.get(_LEFT, 0)
 
 
@@ -66,7 +66,6 @@ def _is_left() -> bool:
 
 
 def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) -> dict[str, Any]:
-    """What the browser is told of the step."""
     lesson = find_lesson(shown.lesson)
     data: dict[str, Any] = {"labels": _labels(), "left": left, "projector": shown.projector}
     if lesson is None:
@@ -106,17 +105,15 @@ def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) ->
 
 
 def step_link(name: str, lesson: Lesson, at: int) -> str:
-    """The address of a step, counted from 1, with its page in the step's state."""
+    """The address of a step, counted from 1."""
     return lesson.steps[at - 1].address.link({"lesson": name, "step": str(at)})
 
 
 def overview_link(name: str) -> str:
-    """The address of the lesson's first page."""
     return Address(OVERVIEW, {OPEN: name}).link({})
 
 
 def step_query(name: str, lesson: Lesson, at: int) -> Mapping[str, str]:
-    """The pieces of the address of a step, counted from 1."""
     return {**lesson.steps[at - 1].address.query, "lesson": name, "step": str(at)}
 
 
@@ -131,7 +128,7 @@ def _next_label(lesson: Lesson, at: int) -> str:
 
 
 def _parts(step: Step) -> list[dict[str, str]]:
-    """The texts in the order in which they are of use, with what each is."""
+    """The step's texts in reading order, with their labels."""
     parts = [
         {"kind": "text", "label": "", "text": step.text},
         {"kind": "predict", "label": _("Predict"), "text": step.predict},

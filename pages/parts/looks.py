@@ -35,7 +35,7 @@ TINTS = ((0, "#ecae7d"), (0.5, "#ffffff"), (1, "#7fd0b6"))
 
 
 def is_light(colour: str) -> bool:
-    """Whether dark text is read better on it than white text."""
+    """Whether dark text is easier to read on the colour than white text."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2 > 0.183
 
@@ -50,18 +50,15 @@ class Look:
     symbol: str = "circle"
 
     def line(self, width: float = 2) -> dict[str, Any]:
-        """A line of it."""
         return {"color": self.colour, "width": width, "dash": self.dash}
 
     def bars(self) -> dict[str, Any]:
-        """The marker of its bars."""
         if not self.hatch:
             return {"color": self.colour}
         pattern = {"shape": self.hatch, "fillmode": "overlay"}
         return {"color": self.colour, "pattern": {**pattern, "fgcolor": "#1d2126", "solidity": 0.2}}
 
     def points(self, size: float) -> dict[str, Any]:
-        """The marker of its points."""
         return {"color": self.colour, "size": size, "symbol": self.symbol}
 
 
@@ -71,28 +68,27 @@ THIRD = Look(GREY, "dot", ".", "square")
 
 
 def ink() -> str:
-    """The colour of axes and text, and of what is of all alike: means, chances, limits."""
+    """The colour of axes and text, and of what all items share: means, chance levels, limits."""
     return "#d5d9de" if st.context.theme.type == "dark" else "#3b3f45"
 
 
 def of_all(dash: str = "dash", width: float = 2) -> dict[str, Any]:
-    """The line of a mean, or of something else that is of all alike."""
+    """The line of what all items share, such as their mean."""
     return {"color": ink(), "width": width, "dash": dash}
 
 
 def diverging() -> list[tuple[float, str]]:
-    """The colours from worse over no change, which is the page's own, to better."""
+    """The colours from worse through the page's own colour (no change) to better."""
     paper = "#262b33" if st.context.theme.type == "dark" else "#f3f1ea"
     return [(0, WRONG), (0.5, paper), (1, RIGHT)]
 
 
 def growing() -> list[tuple[float, str]]:
-    """The colours of shares from 0, the page's own, to 1, on which ink is read."""
+    """The colours of shares from 0 (the page's own colour) to 1; ink is readable on all."""
     if st.context.theme.type == "dark":
         return [(0, "#262b33"), (1, "#0a5a8c")]
     return [(0, "#f3f1ea"), (1, "#8cc4e6")]
 
 
 def point_here(size: float = 12) -> dict[str, Any]:
-    """The marker of the present point."""
     return {"color": HERE, "size": size, "line": {"color": ink(), "width": 1.5}}

@@ -51,7 +51,6 @@ class Files:
 
 
 def csv_files() -> Files:
-    """Rows of cells."""
     label = _("CSV file, of {limit} MB at most").format(limit=SMALL_FILE)
     return Files(FILE, label, SMALL_FILE, _("Pasted rows"), _("Load the pasted rows"))
 
@@ -96,7 +95,7 @@ def _closed(_page_state: PageState[S]) -> None:
 
 
 def show_share(page: str, page_state: PageState[S]) -> None:
-    """The one menu of a page that nothing is built on."""
+    """The only menu of a page without a board."""
 
     def show_shared(page_state: PageState[S]) -> None:
         share(page, page_state, page_title(page_here()), None)
@@ -107,7 +106,7 @@ def show_share(page: str, page_state: PageState[S]) -> None:
 def show_upload_and_share(
     page: str, page_state: PageState[S], upload: Callable[[PageState[S]], None]
 ) -> None:
-    """The menus of a page that reads files, and on which nothing is built."""
+    """The menus of a page that reads files and has no board."""
     _menu(page, page_state, _("Upload"), ":material/upload:", "upload", upload)
     show_share(page, page_state)
 
@@ -135,7 +134,7 @@ def _menu_key(page: str, menu: str) -> str:
 def _example_buttons(
     page: str, examples: Mapping[str, Example[L]], page_state: PageState[L]
 ) -> None:
-    """A button an example, which loads it and closes the menu."""
+    """One button per example, which loads it and closes the menu."""
 
     def load(state: L) -> None:
         page_state.load(state)
@@ -249,7 +248,7 @@ def apply_upload(
 
 
 def _announce_upload(name: str, read: Sequence[CsvSummary | Say], page_state: PageState[S]) -> None:
-    """Say what was read, and whether it is kept for a while only."""
+    """Say what was read, and whether it is stored for a while only."""
     lines = [one for one in read if isinstance(one, CsvSummary)]
     sentences = [
         _("{name}: {rows}, columns {columns}, {separator}.").format(

@@ -36,7 +36,6 @@ class MetricTiles(Generic[S]):
     columns: int | None = None
 
     def of(self, state: S, previous: S) -> list[Tile]:
-        """The tiles of `state`, with the changes since `previous`."""
         now, before = self.values(state), self.values(self.compared(state, previous))
         labels = self.labels(state)
         return [
@@ -58,7 +57,6 @@ class MetricTiles(Generic[S]):
 
     @property
     def apply(self) -> Callable[[PageState[Any]], None]:
-        """What looks at the metric whose tile the reader has picked."""
         return apply_metric(self.key, self.metrics)
 
 
@@ -100,6 +98,6 @@ def _title(metric: Metric) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def winning(shown: Tile) -> Tile:
-    """The tile of a metric by which its side wins, starred and said so."""
+    """The tile of a metric by which its side wins, with a star."""
     spoken = _("{spoken}, wins").format(spoken=shown.spoken)
     return replace(shown, label=f"★ {shown.label}", spoken=spoken)

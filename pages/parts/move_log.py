@@ -68,7 +68,7 @@ def move_log(
 
 
 def apply_step_of_log(key: str, count: int, token: str) -> int | None:
-    """The number of the step that the reader wants to be at, once; None if there is none."""
+    """The number of the step that the reader goes to, once; None if there is none."""
     picked = apply_selected(key, {str(number) for number in range(count)}, token)
     return None if picked is None else int(picked)
 

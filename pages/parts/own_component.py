@@ -75,11 +75,10 @@ def own_component(name: str) -> Mount:
 
 
 def packed(data: Mapping[str, Any]) -> bytes:
-    """Data as JSON, deflated where that makes it shorter: it goes to the browser at each move."""
+    """Data as JSON, deflated where that is shorter, because every move sends it."""
     text = _as_json(data).encode()
     return text if len(text) < SHORT else zlib.compress(text)
 
 
 def unpacked(sent: bytes) -> dict[str, Any]:
-    """What was `packed`."""
     return json.loads(sent if sent.startswith(b"{") else zlib.decompress(sent))

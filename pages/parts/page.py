@@ -65,14 +65,13 @@ class Page(Generic[S]):
     waits: Callable[[PageState[S]], bool] | None = None
 
     def show_menus(self, page_state: PageState[S]) -> None:
-        """The row of menus above the page."""
         key, examples = self.input.key, self.examples or self.input.examples
         upload = self.upload or partial(self.input.upload.show, key)
         show_menus(key, page_state, examples(), upload=upload, export=self.input.export)
 
 
 def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
-    """The page's head, and below it all that a move changes; beside both the lesson that runs."""
+    """The page's head, everything that a move changes, and the lesson beside both."""
     page_state = page_state or page.input.open()
     note_view(True)
     with guarded(log_only):

@@ -15,18 +15,18 @@ _PAGES = "pages by their addresses"
 
 
 def set_pages(pages: Mapping[str, StreamlitPage]) -> None:
-    """Which pages there are, told by the frame in each run of the app."""
+    """Store the pages of the app; the frame calls this in each run."""
     st.session_state[_PAGES] = pages
 
 
 def page_title(url_path: str) -> str:
-    """What the navigation calls a page; its address where a page runs without the frame."""
+    """The page's name in the navigation; its address where a page runs without the frame."""
     page = st.session_state.get(_PAGES, {}).get(url_path)
     return url_path if page is None else page.title
 
 
 def page_link(url_path: str, label: str, query: Mapping[str, str], *, icon: str = "") -> None:
-    """A link to a page in the state of `query`, shown as this one is."""
+    """A link to a page in the state of `query`, shown as this page is."""
     query = {**showing().elsewhere.pieces, **query}
     page = st.session_state.get(_PAGES, {}).get(url_path)
     if page is not None:

@@ -200,7 +200,7 @@ def panel(
 
 
 def _in_head(rows: Sequence[Sequence[Item]]) -> list[list[Item]]:
-    """Of these, in one row, what chooses the view, the ranks that count, and undo."""
+    """One row with the view, the rank cutoff and undo."""
     shown: list[Item] = []
     for item in (item for row in rows for item in row):
         if isinstance(item, Choice) and item.id in VIEWS:
@@ -242,12 +242,12 @@ def _labels() -> dict[str, dict[str, str]]:
 
 
 def _options() -> dict[str, dict[str, dict[str, str]]]:
-    """The labels of the options of each item that has some, by their values."""
+    """The options' labels by their values, for each item that has options."""
     return st.session_state.setdefault("options of panels", {})
 
 
 def controls_of(panels: Iterable[str]) -> Iterator[tuple[str, str, Mapping[str, str]]]:
-    """The id, the label and the labels of the options of each item that these panels have shown."""
+    """The id, the label and the options' labels of each item that these panels have shown."""
     for key in panels:
         for id_, label in _labels().get(key, {}).items():
             if label:

@@ -22,7 +22,7 @@ class Marked(str):
 
 
 def as_typed(text: str) -> str:
-    """`text` so that Streamlit's Markdown shows every character of it as it stands."""
+    """The text, escaped so that Streamlit's Markdown shows every character."""
     if isinstance(text, Marked):
         return text
     inert = _LIVE.sub(_WORD_JOINER, text.replace("\n", " "))
@@ -31,12 +31,12 @@ def as_typed(text: str) -> str:
 
 
 def marked(frame: str, **texts: str) -> Marked:
-    """Markdown of ours, such as "**{name}**", with the texts in it as they stand."""
+    """The app's own Markdown, such as "**{name}**", with escaped texts in its fields."""
     return Marked(frame.format(**{name: as_typed(text) for name, text in texts.items()}))
 
 
 def paragraph(*sentences: str, title: str = "") -> None:
-    """Say sentences, each on a line of its own, below a title if there is one."""
+    """Show sentences on separate lines, below a title if there is one."""
     if is_left_out():
         return
     head = [marked("**{title}**", title=title)] if title else []
@@ -44,19 +44,19 @@ def paragraph(*sentences: str, title: str = "") -> None:
 
 
 def heading(title: str, term: str = "") -> None:
-    """The heading of a region; where it names a `term` of the glossary, a link to its entry."""
+    """The heading of a region; with a `term` of the glossary, a link to its entry."""
     frame = "## [{title}](glossary?term=" + term + ")" if term else "## {title}"
     st.markdown(marked(frame, title=title))
 
 
 def caption(*sentences: str) -> None:
-    """Say sentences in small print, each on a line of its own."""
+    """Show sentences in small print, on separate lines."""
     if is_left_out():
         return
     st.caption("  \n".join(map(as_typed, sentences)))
 
 
 def problem(sentence: str | None, frame: str = "{sentence}") -> None:
-    """Say beside an input what is wrong with it, if anything is; `frame` puts it into words."""
+    """Show what is wrong with an input, if anything; `frame` completes the sentence."""
     if sentence:
         st.error(as_typed(frame.format(sentence=sentence)))

@@ -18,7 +18,7 @@ S = TypeVar("S")
 
 
 def show_head(page_state: PageState[S], title: str, menus: Callable[[PageState[S]], None]) -> None:
-    """The title with its menus, and beside the page the lesson that runs."""
+    """The title with its menus, and the lesson beside the page."""
     show_without_projector_view(page_state.show_as)
     with guarded(log_only):
         show_lesson_beside(page_state.show_as)

@@ -60,7 +60,7 @@ class Prefetch(Generic[S]):
 
 
 def edit_to(page_state: PageState[S], edit: str, state: S) -> PrefetchedEdit[S]:
-    """The edit that leads from what the page state holds to `state`."""
+    """The edit that leads from the present state to `state`."""
     return PrefetchedEdit(edit, state, page_state.present)
 
 
@@ -106,7 +106,7 @@ def _positions(item: Item, in_focus: bool, near: int | None) -> Iterable[str | f
 
 
 def _grid(low: float, reach: float, step: float) -> tuple[float, float]:
-    """The ends of a slider's grid, multiples of its step, as the browser has them."""
+    """The ends of a slider's grid, multiples of its step, as the browser computes them."""
     digits = len(np.format_float_positional(step, trim="-").partition(".")[2])
     if digits > 3 or reach <= low:
         return low, reach
@@ -120,7 +120,7 @@ def _grid(low: float, reach: float, step: float) -> tuple[float, float]:
 
 
 def browser_text(value: str | float | bool) -> str:
-    """A value as the browser spells it."""
+    """A value as the browser writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
@@ -129,7 +129,7 @@ def browser_text(value: str | float | bool) -> str:
 
 
 def _copy(page_state: PageState[S]) -> PageState[S]:
-    """The page state to try something on."""
+    """A page state to try an edit on."""
     return PageState(
         page_state.codec, page_state.present, past=[page_state.previous], token=page_state.token
     )
@@ -164,7 +164,7 @@ def _focus() -> str:
 def _table(
     prefetched: Sequence[PrefetchedEdit[S]], prefetch: Prefetch[S], ids: Sequence[str]
 ) -> dict[str, Any]:
-    """The rows of the tiles `ids`, each once, and which edit leads to which."""
+    """The distinct rows of the tiles `ids`, and the row of each edit."""
     by_seen: dict[Hashable, list[PrefetchedEdit[S]]] = {}
     numbers: dict[Hashable, int] = {}  # of what is seen of the states before
     befores: dict[int, int] = {}  # these by the states' identity: nearly all have the same

@@ -61,12 +61,11 @@ def _leave_button(label: str, show_as: Callable[[Showing], None]) -> None:
 
 
 def project(page_state: PageState[Any]) -> None:
-    """Show the pages of this visit to a room."""
     page_state.show_as(replace(showing(), projector=True))
 
 
 def screen() -> float:
-    """How many times larger than for 1280 x 720 things are to be drawn, as the browser says."""
+    """The scale of the screen relative to 1280 x 720, as the browser reports it."""
     match st.session_state.get(VIEW, {}).get("screen"):
         # What the browser sends may be anything.
         case {"scale": int() | float() as scale} if 1 <= scale <= LARGEST:
@@ -135,7 +134,7 @@ class _Large:
         return self.scale * px
 
     def _size(self, *texts: str) -> float:
-        """px of texts: what holds a number is larger."""
+        """The size of texts in px; those with a number are larger."""
         return self._px(TYPE if any(_NUMBER.search(text) for text in texts) else WORDS)
 
     def _axis(
@@ -162,7 +161,7 @@ class _Large:
     def _thinned(
         self, name: str, axis: dict[str, Any], data: Sequence[dict[str, Any]], size: float
     ) -> dict[str, Any]:
-        """The axis with no more ticks than have room, where it says which ones there are."""
+        """The axis without the ticks that do not fit, where it names its ticks."""
         start, end = axis.get("domain", (0, 1))
         is_high = name[0] == "y"
         space = (end - start) * self._px(HIGH if is_high else WIDE)

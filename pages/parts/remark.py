@@ -17,7 +17,7 @@ from pages.session.visit_store import lifetime_notice
 
 
 def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
-    """What the source prints, and beside it what `compute` gives: a label and a value."""
+    """What the source prints, beside the label and value that `compute` returns."""
     sentences = [_beside(printed, *compute(example.state, printed)) for printed in example.printed]
     parts = [example.source]
     for sentence, printed in zip(sentences, example.printed, strict=True):

@@ -77,13 +77,12 @@ def tiles(
 
 
 def masked(tile: Tile) -> Tile:
-    """The tile without its value."""
     spoken = _("{title}, {label}: hidden").format(title=tile.title or tile.label, label=tile.label)
     return Tile(tile.id, tile.label, "?", "", "none", None, spoken, tile.title)
 
 
 def applied_edits(page_state: PageState[Any]) -> dict[str, Any]:
-    """What had been taken of each component when something was made."""
+    """The revision, the token, and the last applied edit of each component."""
     return {
         "revision": page_state.revision,
         "token": page_state.token,
@@ -92,7 +91,7 @@ def applied_edits(page_state: PageState[Any]) -> dict[str, Any]:
 
 
 def apply_selected(key: str, known_ids: Collection[str], token: str) -> str | None:
-    """Return the id of the tile that the reader has picked, once; None if there is none."""
+    """The id of the tile that the reader has picked, once; None if there is none."""
     # What the browser sends may be anything.
     match st.session_state.get(key, {}).get("pick"):
         case {"id": str(id_), "seq": int(seq), "token": str(sent)} if sent == token:
@@ -104,7 +103,7 @@ def apply_selected(key: str, known_ids: Collection[str], token: str) -> str | No
 
 
 def apply_metric(key: str, metrics: Collection[str]) -> Callable[[PageState[Any]], None]:
-    """Return what looks at the metric whose tile the reader has picked: the state's `metric`."""
+    """The function that sets the state's `metric` to the picked tile."""
 
     def apply(page_state: PageState[Any]) -> None:
         metric = apply_selected(key, metrics, page_state.token)

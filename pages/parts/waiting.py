@@ -25,14 +25,13 @@ progress: ContextVar[Callable[[float], None] | None] = ContextVar("progress", de
 
 
 def report_progress(share: float) -> None:
-    """Say how far what takes long is, if somebody looks."""
+    """Report the share of a long task that is done, if a bar shows it."""
     report = progress.get()
     if report is not None:
         report(share)
 
 
 def restore_last_good(page_state: PageState[Any]) -> None:
-    """Back to the last state that was shown whole."""
     good = page_state.codec.default if page_state.good is None else page_state.good
     page_state.bad = page_state.present  # with which nothing is compared
     if page_state.past and page_state.past[-1] == good:
@@ -43,7 +42,7 @@ def restore_last_good(page_state: PageState[Any]) -> None:
 
 @contextmanager
 def progress_bar(place: Any, label: str, stop: Callable[[], None], *, key: str) -> Iterator[None]:
-    """Meanwhile a bar follows the work. What is drawn of it is where the run can be stopped."""
+    """A bar follows the work in the body. Each update is a point where the run can stop."""
     with place.container(horizontal=True, vertical_alignment="center"):
         shown = st.progress(0.0, as_typed(label))
         st.button(_("Stop"), on_click=stop, key=key)

@@ -143,13 +143,12 @@ def _show_forms(equations: Sequence[Equation], key: str, rows: int | None) -> No
 
 
 def definition_view(definition: Definition) -> DefinitionView:
-    """A definition as the component draws it."""
     value = "" if definition.value is None else minus(_powered(plain(definition.value)))
     return DefinitionView(definition.symbol, translate(definition.say), value)
 
 
 def _powered(number: str) -> str:
-    """A printed number with its power of ten as formulas have it: 4.924 · 10⁻⁵."""
+    """A number with its power of ten as formulas print it: 4.924 · 10⁻⁵."""
     digits, _e, exponent = number.partition("e")
     if not exponent:
         return number
@@ -157,7 +156,6 @@ def _powered(number: str) -> str:
 
 
 def notes_of(steps: Sequence[Step]) -> list[str]:
-    """The sentences of all notes."""
     notes = (translate(step.say) for step in walk(steps) if isinstance(step, Note))
     return [_NEGATIVE.sub("\u2212", note) for note in notes]
 
@@ -215,7 +213,6 @@ def show_why_link(kind: str, query: Mapping[str, str]) -> None:
 
 
 def show_facts(metric: Metric) -> None:
-    """A metric's summary, range, direction and citation in small print."""
     low, high = (minus(decimal(bound)) for bound in metric.range)
     better = _("larger is better") if metric.direction == "larger" else _("smaller is better")
     text = marked(
@@ -238,5 +235,5 @@ def value_text(value: float) -> str:
 
 
 def minus(number: str) -> str:
-    """A printed number with a real minus sign."""
+    """A printed number with a typographic minus sign."""
     return number.replace("-", "\u2212")

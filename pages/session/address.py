@@ -31,7 +31,7 @@ class Reading:
 
     @property
     def problems(self) -> list[str]:
-        """A sentence for each thing that is wrong; of very many things for the first few."""
+        """A sentence for each problem; of very many, the first few."""
         if not self._unlisted:
             return self._listed
         more = say("Problems that are not listed: {count}.", count=self._unlisted)
@@ -57,14 +57,13 @@ class Reading:
             return otherwise
 
     def refuse(self, error: InvalidInput) -> None:
-        """Note what is wrong with the address."""
         if len(self._listed) < MAX_PROBLEMS:
             self._listed.append(translate(error.say))
         else:
             self._unlisted += 1
 
     def refuse_others(self) -> None:
-        """Note every piece that was not asked for."""
+        """Note a problem for every piece that was not asked for."""
         allowed = say("the page knows {names}", names=", ".join(sorted(self._asked)))
         for name in sorted(set(self.query) - self._asked):
             self.refuse(InvalidInput(name[:40], found=self.query[name], allowed=allowed))
@@ -89,7 +88,6 @@ class Piece:
 
 
 def choice(name: str, allowed: Sequence[str]) -> Piece:
-    """A piece that is one of `allowed`."""
     return Piece(name, lambda text: one_of(name, text, allowed))
 
 
@@ -97,7 +95,7 @@ EXAMPLE = Piece("example", lambda text: text[:40])
 
 
 def read_pieces(reading: Reading, pieces: Iterable[Piece], default: object) -> dict[str, Any]:
-    """The fields that pieces hold, those of `default` where a piece is absent or refused."""
+    """The fields of the pieces; a piece that is absent or refused keeps the field of `default`."""
     return {
         piece.of: reading.read(piece.name, piece.read, getattr(default, piece.of))
         for piece in pieces
@@ -105,7 +103,7 @@ def read_pieces(reading: Reading, pieces: Iterable[Piece], default: object) -> d
 
 
 def write_pieces(state: object, pieces: Iterable[Piece], default: object) -> dict[str, str]:
-    """The pieces of those fields that differ from `default`."""
+    """The pieces of the fields that differ from `default`."""
     return {
         piece.name: piece.write(getattr(state, piece.of))
         for piece in pieces
@@ -119,7 +117,6 @@ def _differ(value: Any, usual: Any) -> bool:
 
 
 def one_of(name: str, text: str, allowed: Sequence[str]) -> str:
-    """`text`, if it is one of `allowed`. Raises InvalidInput."""
     if text not in allowed:
         raise InvalidInput(
             name, found=text, allowed=say("allowed are {options}", options=", ".join(allowed))
@@ -128,7 +125,6 @@ def one_of(name: str, text: str, allowed: Sequence[str]) -> str:
 
 
 def whole(name: str, text: str, low: int, high: int) -> int:
-    """A whole number from `low` to `high`. Raises InvalidInput."""
     found = read_whole(text)
     if found is None or not low <= found <= high:
         allowed = say("allowed are whole numbers from {low} to {high}", low=low, high=high)
@@ -139,7 +135,7 @@ def whole(name: str, text: str, low: int, high: int) -> int:
 
 
 def number(name: str, text: str, low: float, high: float, *, least: float = 0.0) -> float:
-    """A number from `low` to `high` that is 0 or at least `least` in size. Raises InvalidInput."""
+    """Raises InvalidInput unless the number is 0 or at least `least` in size, and within bounds."""
     found = read_number(text)
     if found is None or not is_within(found, low, high, least):
         allowed = allowed_numbers(found, low, high, least)
@@ -148,7 +144,6 @@ def number(name: str, text: str, low: float, high: float, *, least: float = 0.0)
 
 
 def parameter(word: ParameterType, name: str, text: str) -> float | int | str:
-    """A parameter's value from its text. Raises InvalidInput."""
     if isinstance(word, Choice):
         return word.check(name, text)
     if not isinstance(word, (Whole, Real, Values)):

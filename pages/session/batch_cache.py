@@ -23,12 +23,11 @@ class BatchCache(Generic[K, V]):
         self._lock = threading.Lock()
 
     def get(self, key: K) -> V:
-        """What is computed of one key."""
         value = self._values.get(key)
         return self.get_all([key])[0] if value is None else value
 
     def get_all(self, keys: Iterable[K]) -> list[V]:
-        """What is computed of each key; those that are not kept are computed together."""
+        """The value of each key; missing values are computed in one call."""
         keys = list(keys)
         found = {key: self._values.get(key) for key in keys}
         missing = [key for key, value in found.items() if value is None]

@@ -20,7 +20,7 @@ _PLAIN = (str, bytes, int, float, complex, bool, type(None), np.generic)
 
 
 def size_in_bytes(*things: object) -> int:
-    """About how many bytes these hold, in arrays and long sequences; what is shared counts once."""
+    """About how many bytes arrays and long sequences take; shared objects count once."""
     seen: set[int] = set()
     found, waiting = 0, list(things)
     while waiting:

@@ -18,12 +18,12 @@ def cleaned(name: str, longest: int) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """A sentence that may quote anything, with a blank for what would disrupt its line."""
+    """A sentence that may quote anything, with a blank for each disruptive character."""
     return text if text.isascii() and text.isprintable() else _DISRUPTIVE.sub(" ", text)
 
 
 def without_surrogates(text: str) -> str:
-    """The text with a sign for each half of a surrogate pair, which cannot be encoded."""
+    """The text with U+FFFD for each half of a surrogate pair, which cannot be encoded."""
     return text if text.isascii() else _SURROGATE.sub("\ufffd", text)
 
 
@@ -42,7 +42,7 @@ def listed(names: Iterable[str], most: int = MAX_LISTED) -> str:
 
 
 def unique_names(names: Iterable[str], longest: int) -> list[str]:
-    """The names, each made its own: a second X becomes X (2)."""
+    """The names, each unique: a second X becomes X (2)."""
     taken: set[str] = set()
     # Where counting goes on for those that begin alike, by how many digits their count has.
     following: dict[tuple[str, int], int] = {}

@@ -40,16 +40,15 @@ class Codec(Generic[S]):
     read: Callable[[Mapping[str, str]], tuple[S, tuple[str, ...]]]
 
     def encode(self, state: S) -> dict[str, str]:
-        """The pieces of the state's address."""
         query = self.write(state)
         return query if _fits(query) else {STATE: _store(query)}
 
     def store(self, state: S) -> dict[str, str]:
-        """The piece of an address that names the state, which stays in this visit."""
+        """The piece of an address that names the state, which is stored in the visit."""
         return {STATE: _store(self.write(state))}
 
     def decode(self, query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
-        """The state of an address, and a sentence for each thing that is wrong with it."""
+        """The state of an address, and a sentence for each problem."""
         length = length_of(query)
         try:
             if length > MAX_LENGTH:
@@ -76,12 +75,12 @@ def codec_of(
 
 
 def is_stored(query: Mapping[str, str]) -> bool:
-    """Whether an address names what it does not hold: that stays in this visit."""
+    """Whether the address only names its data, which is stored in the visit."""
     return visit_store.names_stored_item(query)
 
 
 def length_of(query: Mapping[str, str]) -> int:
-    """The characters of an address as a person reads it: name=text, joined by &."""
+    """The length of an address as people read it: name=text, joined by &."""
     return sum(len(name) + len(text) + 2 for name, text in query.items()) - bool(query)
 
 
@@ -93,7 +92,6 @@ def _fits(query: Mapping[str, str]) -> bool:
 
 
 def _store(query: Mapping[str, str]) -> str:
-    """The name of a long address."""
     content = "&".join(f"{name}={text}" for name, text in query.items())
     digest = hashlib.blake2b(content.encode("utf-8", "replace"), digest_size=8).hexdigest()
     return visit_store.store(STATE, digest, query, _MAX_STORED)

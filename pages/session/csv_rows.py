@@ -32,7 +32,7 @@ class Row(NamedTuple):
     comma: bool = False
 
     def number(self, column: str) -> float | None:
-        """The number of a cell; None where it holds none."""
+        """The number in a cell; None where there is none."""
         return read_decimal(self.cells[column], self.comma)
 
 
@@ -45,7 +45,7 @@ class Rows(Sequence[Row]):
     comma: bool = False
 
     def numbers(self, column: str) -> list[float | None]:
-        """The numbers of a column; None where a cell holds none."""
+        """The numbers of a column; None for each cell without one."""
         return [read_decimal(cell, self.comma) for cell in self.columns[column]]
 
     def __len__(self) -> int:
@@ -60,7 +60,7 @@ class Rows(Sequence[Row]):
 
 
 def grid_order(down: Sequence[str], across: Sequence[str]) -> list[str] | None:
-    """The names of a matrix whose cells are listed row by row; None where they are not."""
+    """The names of a matrix that is listed row by row; None for any other order."""
     order = list(dict.fromkeys(down))
     if len(down) != len(order) ** 2:
         return None
@@ -69,7 +69,7 @@ def grid_order(down: Sequence[str], across: Sequence[str]) -> list[str] | None:
 
 
 def number_of(row: Row, column: str, low: float, high: float, least: float = 0.0) -> float:
-    """The number of a cell, which is 0 or at least `least` in size. Raises InvalidInput."""
+    """The number in a cell: 0, or at least `least` in size. Raises InvalidInput."""
     found = row.number(column)
     if found is None and is_grouped(row.cells[column], row.comma):
         raise refused(row, column, GROUPED)
@@ -79,7 +79,6 @@ def number_of(row: Row, column: str, low: float, high: float, least: float = 0.0
 
 
 def whole_of(row: Row, column: str, low: int, high: int) -> int:
-    """The whole number of a cell. Raises InvalidInput."""
     found = read_whole(row.cells[column])
     if found is None or not low <= found <= high:
         allowed = say("allowed are whole numbers from {low} to {high}", low=low, high=high)
@@ -97,7 +96,7 @@ def name_of(row: Row, column: str, longest: int) -> str:
 
 
 def named_rows(rows: Iterable[Row], column: str, longest: int) -> Iterator[tuple[Row, str]]:
-    """Each row with its name in a column, which no other row has. Raises InvalidInput."""
+    """Each row with its name. Raises InvalidInput where two rows have the same name."""
     first: dict[str, int] = {}
     for row in rows:
         name = name_of(row, column, longest)
@@ -108,6 +107,5 @@ def named_rows(rows: Iterable[Row], column: str, longest: int) -> Iterator[tuple
 
 
 def refused(row: Row, column: str, allowed) -> InvalidInput:
-    """The error for one cell."""
     place = say("row {row}, column {column}", row=row.line, column=listed([column], 40))
     return InvalidInput(FILE, place=place, found=row.cells[column] or '""', allowed=allowed)

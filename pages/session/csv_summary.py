@@ -25,7 +25,6 @@ _summaries: ContextVar[list[CsvSummary | Say] | None] = ContextVar("what was rea
 
 @contextmanager
 def collect_summaries() -> Iterator[list[CsvSummary | Say]]:
-    """Gathers what is read meanwhile."""
     read: list[CsvSummary | Say] = []
     token = _summaries.set(read)
     try:
@@ -35,7 +34,7 @@ def collect_summaries() -> Iterator[list[CsvSummary | Say]]:
 
 
 def add_summary(what: CsvSummary | Say) -> None:
-    """Note what was read, or a sentence about it, where somebody gathers it."""
+    """Note what was read, or a sentence about it, if a caller collects it."""
     gathered = _summaries.get()
     if gathered is not None:
         gathered.append(what)

@@ -122,7 +122,7 @@ def _places(
 
 
 def _check_count(records: Iterable[list[str]], at_most: int) -> None:
-    """Raises InvalidInput unless below the header there are from 1 to `at_most` rows."""
+    """Raises InvalidInput unless there are 1 to `at_most` rows below the header."""
     rows, blank = -1, 0
     for cells in records:
         if _is_blank(cells):
@@ -190,7 +190,6 @@ def _is_blank(cells: Sequence[str]) -> bool:
 
 
 def _unreadable(line: int, why: str) -> InvalidInput:
-    """The error for a line that the reader of CSV gives up on."""
     found, allowed = (
         say("a stray quotation mark"),
         say("allowed are cells quoted as a whole, with quotation marks in them doubled"),

@@ -16,7 +16,7 @@ T = TypeVar("T", bound=Any)  # a frozen dataclass with an id and a name
 
 
 def apply_sent(key: str, revision: str) -> dict[str, Any] | None:
-    """Return the newest edit of the component `key`, unchecked, if it was made on `revision`."""
+    """The newest edit of the component `key`, unchecked, if it was made on `revision`."""
     sent = st.session_state.get(key, {}).get("edit")
     if not isinstance(sent, dict) or sent.get("revision") != revision:
         return None
@@ -49,7 +49,6 @@ def applied_seq(key: str, made_on: str) -> int:
 
 
 def note_applied(key: str, made_on: str, seq: int) -> None:
-    """Remember that the edit `seq` of the component `key` was taken."""
     _applied()[key] = (made_on, seq)
 
 
@@ -70,7 +69,7 @@ def _applied() -> dict[str, tuple[str, int]]:
 
 
 def is_count(value: object) -> TypeGuard[int]:
-    """Whether `value` is a whole number from 0 on that JavaScript counts exactly."""
+    """Whether `value` is a whole number that JavaScript counts exactly, 0 or more."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
 
 

@@ -54,12 +54,12 @@ class Example(Generic[S]):
 
     @property
     def short_title(self) -> str:
-        """The title without what comes of the example."""
+        """The title without the result of the example."""
         return _COLON.split(self.title, maxsplit=1)[0]
 
 
 def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> dict[str, Example[S]]:
-    """The examples of a TOML file in assets/examples by their id, in the order of the file."""
+    """The examples of a TOML file in assets/examples by id, in the order of the file."""
     content = tomllib.loads((FOLDER / file_name).read_text("utf-8"))
     return {
         entry["id"]: Example(

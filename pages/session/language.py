@@ -15,5 +15,5 @@ ngettext = _CATALOGUE.ngettext
 
 
 def translate(say: Say) -> str:
-    """Return the message in the reader's language with its numbers filled in, on one line."""
+    """The message in the reader's language with its values filled in, on one line."""
     return on_one_line(say.render(_))

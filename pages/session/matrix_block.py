@@ -29,7 +29,6 @@ Cells = tuple[tuple[float, ...], ...]
 
 
 def clean_class_name(name: str) -> str:
-    """Return `name` on one line: without control characters, at most 30 characters long."""
     return cleaned(name, MAX_NAME_LENGTH)
 
 
@@ -65,14 +64,13 @@ def parse_block(
 def parse_numbers(
     text: str, *, whole: bool = False, low: float | None = None, high: float = math.inf
 ) -> Cells:
-    """Return the numbers of a pasted block without names. Raises InvalidInput as `parse_block`."""
+    """The numbers of a pasted block without names. Raises InvalidInput as `parse_block`."""
     return _read(_split(text), (False, False), whole, low, high, 0.0)
 
 
 def is_allowed(
     value: float, whole: bool, low: float | None, high: float, least: float = 0.0
 ) -> bool:
-    """Say whether a cell may hold `value`."""
     lowest = -math.inf if low is None else low
     within = math.isfinite(value) and is_within(value, lowest, high, least)
     return within and not (whole and value != math.floor(value))
@@ -86,7 +84,7 @@ def _read(
     high: float,
     least: float,
 ) -> Cells:
-    """The numbers from the row and the column `first` on."""
+    """The numbers below and right of the cell `first`."""
     row, column = first
     allowed = _allowed(whole, low, high)
     cells, comma = [], any(has_comma(line[column:]) for line in grid[row:])
@@ -125,7 +123,7 @@ def _split(text: str) -> list[list[str]]:
 
 
 def _labelled(grid: list[list[str]]) -> tuple[bool, bool]:
-    """Say whether the first row holds names, and whether the first column does."""
+    """Whether the first row holds names, and whether the first column does."""
     if len(grid) > 1 and len(grid[0]) > 1 and not grid[0][0]:
         return True, True
     across = len(grid) > 1 and not any(cell and read_decimal(cell) is not None for cell in grid[0])

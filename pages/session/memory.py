@@ -17,7 +17,7 @@ _sizes: dict[int, tuple[weakref.ref[NDArray], int]] = {}
 
 
 def track(arrays: Iterable[NDArray]) -> None:
-    """Count these for as long as anybody holds them."""
+    """Count these arrays until they are garbage collected."""
     for array in arrays:
         number = id(array)
         if array.nbytes > SMALL and number not in _sizes:
@@ -27,17 +27,15 @@ def track(arrays: Iterable[NDArray]) -> None:
 
 
 def used_bytes() -> int:
-    """The bytes that are counted."""
     return sum(size for _, size in list(_sizes.values()))
 
 
 def is_full() -> bool:
-    """Whether nothing large may come in."""
     return used_bytes() >= MAX_BYTES
 
 
 def require_memory(length: int) -> None:
-    """Raises InvalidInput for what is long where all readers hold as much as the server may."""
+    """Raises InvalidInput for a long input while the memory for uploads is full."""
     if length > SMALL and is_full():
         allowed = say(
             "the server has room for short ones only until other readers have left, so try again "

@@ -7,10 +7,8 @@ from urllib.parse import unquote
 
 
 def write_names(names: Sequence[str]) -> str:
-    """The names in one piece of an address."""
     return ",".join(name.replace("%", "%25").replace(",", "%2C") for name in names)
 
 
 def read_names(text: str) -> list[str]:
-    """The names of such a piece, as they were typed."""
     return [unquote(name) for name in text.split(",")] if text else []

@@ -33,7 +33,7 @@ class NarrationTerms:
     is_rank: bool = False
 
     def name(self, *at: int) -> str:
-        """What the cell at these places is called."""
+        """The name of the cell at these positions."""
         return self.words.format(*(names[i] for names, i in zip(self.axes, at, strict=True)))
 
 
@@ -41,11 +41,8 @@ class NarrationTerms:
 class HasNarrationTerms(Protocol):
     """What says how its fields are called."""
 
-    def narration_terms(self) -> Mapping[str, NarrationTerms]:
-        """The names by fields."""
-        ...
+    def narration_terms(self) -> Mapping[str, NarrationTerms]: ...
 
 
 def numbered(count: int, first: int = 1) -> tuple[str, ...]:
-    """Names that are only numbers."""
     return tuple(str(first + at) for at in range(count))

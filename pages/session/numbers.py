@@ -28,13 +28,13 @@ GROUPED = say("write thousands without a separator, decimals with a point")
 
 
 def read_whole(text: str) -> int | None:
-    """The whole number of a text; None where it holds none."""
+    """The whole number of a text; None where there is none."""
     plain = _plain(text)
     return int(plain) if _WHOLE.fullmatch(plain) else None
 
 
 def read_number(text: str) -> float | None:
-    """The number of a text; None where it holds none. A number beyond all floats is infinite."""
+    """The number of a text; None where there is none. One beyond all floats is infinite."""
     plain = _plain(text)
     return float(plain) + 0.0 if _NUMBER.fullmatch(plain) else None  # no -0
 
@@ -50,7 +50,7 @@ def read_decimal(text: str, comma: bool = False) -> float | None:
 
 
 def has_comma(cells: Iterable[str]) -> bool:
-    """Whether one of these cells has a decimal comma, and not one that may part thousands."""
+    """Whether a cell has a decimal comma that cannot be a thousands separator."""
     return any("," in cell and read_decimal(cell) is not None for cell in cells)
 
 
@@ -62,18 +62,18 @@ def is_grouped(text: str, comma: bool = False) -> bool:
 
 
 def name_sort_key(name: str) -> tuple[float, str]:
-    """By what names are sorted: numbers by size, and behind them the others by the alphabet."""
+    """Sorts numbers by size, and after them the other names alphabetically."""
     number = read_decimal(name)
     return (math.inf if number is None else number, name)
 
 
 def is_within(value: float, low: float, high: float, least: float = 0.0) -> bool:
-    """Whether a number lies from `low` to `high`, and is 0 or at least `least` in size."""
+    """Whether a number is within bounds, and 0 or at least `least` in size."""
     return low <= value <= high and (value == 0 or abs(value) >= least)
 
 
 def allowed_numbers(found: float | None, low: float, high: float, least: float = 0.0) -> Say:
-    """What is allowed instead of `found`: its bounds, or how close to 0 a number may come."""
+    """What is allowed instead of `found`: the bounds, or the smallest size."""
     if found and abs(found) < least:
         return too_small(least)
     if math.isinf(high):
@@ -82,12 +82,11 @@ def allowed_numbers(found: float | None, low: float, high: float, least: float =
 
 
 def too_small(least: float) -> Say:
-    """What is said of a number that is closer to 0 than `least`."""
     return say("a number that is not 0 is at least {least} in size", least=f"{least:g}")
 
 
 def sent_number(value: object) -> float | None:
-    """The finite number that a component has sent; None where it is none."""
+    """A finite number that a component has sent; None for anything else."""
     if not isinstance(value, (int, float)) or isinstance(value, bool):
         return None
     if isinstance(value, int) and abs(value) >= LARGEST_SENT:
@@ -96,5 +95,5 @@ def sent_number(value: object) -> float | None:
 
 
 def _plain(text: str) -> str:
-    """The text without what stands around it; nothing where it is too long for a number."""
+    """The stripped text; "" where it is too long for a number."""
     return text.strip().replace("\u2212", "-") if len(text) <= MAX_NUMBER_LENGTH else ""

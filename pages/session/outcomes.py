@@ -6,7 +6,7 @@ from pages.session.language import _
 
 
 def outcome_labels() -> dict[str, str]:
-    """Each outcome in full by its short name, and as the page abbreviates it behind "short"."""
+    """The name of each outcome, and its abbreviation under "short"."""
     return {
         "TP": _("true positive"),
         "FN": _("false negative"),

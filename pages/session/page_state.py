@@ -86,12 +86,12 @@ class PageState(Generic[S]):
 
     @property
     def is_named_only(self) -> bool:
-        """Whether the address only names the state, which lives in this visit."""
+        """Whether the address only names the state, which is stored in the visit."""
         return STATE in (self._written or {})
 
     @property
     def is_previewing(self) -> bool:
-        """Whether something is still in the reader's hand."""
+        """Whether the reader is still dragging."""
         return self._before_preview is not None
 
     def commit(self, state: S, *, by_page: bool = True, stroke: str = "") -> None:
@@ -115,7 +115,7 @@ class PageState(Generic[S]):
 
     @contextmanager
     def in_stroke(self, name: str) -> Iterator[None]:
-        """What is committed meanwhile belongs to the stroke `name`; "" is none."""
+        """Commits in this context belong to the stroke `name`; "" is none."""
         self._hand = name
         try:
             yield
@@ -132,7 +132,7 @@ class PageState(Generic[S]):
         self._left = state
 
     def preview(self, state: S) -> None:
-        """Show `state` while it is still in the reader's hand; the step is made by `commit`."""
+        """Show `state` during a drag; `commit` makes it a step."""
         if self._before_preview is None:
             self._before_preview = self.present
         self.moves += 1
@@ -140,7 +140,7 @@ class PageState(Generic[S]):
         self._touched = True
 
     def edit(self, state: S, *, dragging: bool) -> None:
-        """Take what a component shows already: while it is dragged a preview, then a step."""
+        """Accept what a component already shows: a preview during a drag, then a step."""
         if dragging:
             self.preview(state)
         else:
@@ -152,24 +152,22 @@ class PageState(Generic[S]):
         self._touched = True
 
     def show_as(self, shown: Showing) -> None:
-        """Show the pages of this visit otherwise: no step to undo."""
+        """Change how the pages of this visit are shown: no step to undo."""
         set_showing(shown)
         self._touched = True
 
     def compare_with(self, state: S) -> None:
-        """Have `state` for the previous one until something is changed: several moves as one."""
+        """Compare with `state` until the next change: several moves count as one."""
         self._left = state
 
     def undo(self) -> None:
-        """Go one step back."""
         self.step(-1)
 
     def redo(self) -> None:
-        """Take back the last undo."""
         self.step(1)
 
     def step(self, count: int) -> None:
-        """Go so many steps forth, or back where `count` is below 0, as far as there are any."""
+        """Go `count` steps forward, or back if it is negative, as far as there are any."""
         self._stroke = "", -math.inf
         left, taken_from, put_to = self.present, self.future, self.past
         if count < 0:
@@ -184,17 +182,16 @@ class PageState(Generic[S]):
             self._show(self.present)
 
     def refuse(self, place: str, sentence: str, typed: str = "") -> None:
-        """Keep the state and show `sentence` at `place`, where `typed` stays for correction."""
+        """Keep the state, and show `sentence` at `place`, where `typed` stays for correction."""
         self.problems[place] = sentence
         self.refused[place] = typed
         self._touched = True
 
     def saved(self) -> tuple[Any, ...]:
-        """What `restore` takes to have everything as it is now."""
+        """A snapshot for `restore`."""
         return self.present, list(self.past), list(self.future), self._before_preview, self._left
 
     def restore(self, saved: tuple[Any, ...]) -> None:
-        """Have everything as it was, whatever components show."""
         present, self.past, self.future, self._before_preview, self._left = saved
         self._show(present)
 
@@ -255,7 +252,7 @@ class PageState(Generic[S]):
 
 
 def decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
-    """The state of an address, and a sentence for each thing that is wrong with it."""
+    """The state of an address, and a sentence for each problem."""
     try:
         return codec.decode(query)
     except Exception:  # a mistake of ours must not keep the page from opening
@@ -279,7 +276,7 @@ def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ..
 
 
 def _is_other_step(query: Mapping[str, str]) -> bool:
-    """Whether an address is of a step of a lesson, and that is not the one that runs."""
+    """Whether an address is a step of a lesson other than the one that is shown."""
     if "lesson" not in query:
         return False
     step = query["lesson"], query.get("step", "1")
@@ -287,18 +284,18 @@ def _is_other_step(query: Mapping[str, str]) -> bool:
 
 
 def note_page(url_path: str) -> None:
-    """Remember which page is open, so that a page state can tell Back from coming back."""
+    """Remember the open page, so that a page state can tell Back from a return to the page."""
     st.session_state[_BEFORE] = st.session_state.get(_HERE)
     st.session_state[_HERE] = url_path
 
 
 def page_here() -> str:
-    """The address of the open page; "" where no frame has told it, and for the start page."""
+    """The address of the open page; "" for the start page and without a frame."""
     return st.session_state.get(_HERE) or ""
 
 
 def open_page_state(key: str, codec: Codec[S]) -> PageState[S]:
-    """The page state that this session keeps under `key`, in the state of the address."""
+    """The session's page state under `key`, in the state of the address."""
     page_state = st.session_state.get(key)
     if page_state is None:
         query = st.query_params.to_dict()

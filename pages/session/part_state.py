@@ -36,46 +36,37 @@ class PartState(PageState[T], Generic[S, T]):
 
     @property
     def previous(self) -> T:
-        """The part before the last change of the whole."""
         return self._get(self._whole.previous)
 
     @property
     def is_previewing(self) -> bool:
-        """Whether something is still in the reader's hand."""
         return self._whole.is_previewing
 
     def commit(self, state: T, *, by_page: bool = True, stroke: str = "") -> None:
-        """Take another part as a step to undo."""
         self._whole.commit(self._new(state), by_page=by_page, stroke=stroke)
         self._follow()
 
     def load(self, state: T) -> None:
-        """Take another part as a step to undo that is compared with nothing."""
         self._whole.load(self._new(state))
         self._follow()
 
     def preview(self, state: T) -> None:
-        """Show a part while it is still in the reader's hand."""
         self._whole.preview(self._new(state))
         self._follow()
 
     def look(self, state: T) -> None:
-        """Change what is looked at."""
         self._whole.look(self._new(state))
         self._follow()
 
     def undo(self) -> None:
-        """Go one step of the whole back."""
         self._whole.undo()
         self._follow()
 
     def redo(self) -> None:
-        """Take back the last undo."""
         self._whole.redo()
         self._follow()
 
     def refuse(self, place: str, sentence: str, typed: str = "") -> None:
-        """Keep the part and show `sentence` at `place`."""
         self._whole.refuse(place, sentence, typed)
         self._follow()
 

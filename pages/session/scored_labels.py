@@ -36,7 +36,6 @@ class Board:
     weights: tuple[float, ...] | None = None
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         both = self.items, self.labels
         return {
             "items": NarrationTerms(_("items")),
@@ -80,7 +79,7 @@ def _is_empty(board: Board) -> bool:
 
 
 def grown(board: Board, items: int, labels: int) -> Board:
-    """The board with at least so many items and labels; what is new is not true, and scored 0."""
+    """The board with at least so many items and labels; new cells are not true and score 0."""
     down, across = max(items - len(board.items), 0), max(labels - len(board.labels), 0)
     width = len(board.labels) + across
     return Board(
@@ -93,7 +92,6 @@ def grown(board: Board, items: int, labels: int) -> Board:
 
 
 def new_names(of: Side, held: Sequence[str], count: int) -> list[str]:
-    """Names for `count` further items or labels."""
     pattern = _("Item {number}") if of == "item" else _("Label {number}")
     names: list[str] = []
     number = len(held)
@@ -105,5 +103,4 @@ def new_names(of: Side, held: Sequence[str], count: int) -> list[str]:
 
 
 def clean_name(name: str) -> str:
-    """Return `name` on one line: without control characters, at most 30 characters long."""
     return cleaned(name, MAX_NAME_LENGTH)

@@ -52,7 +52,7 @@ class Showing:
 
     @property
     def pieces(self) -> dict[str, str]:
-        """The pieces of the address that say so; what is as usual is left out."""
+        """The pieces of the address; defaults are left out."""
         usual = Showing()
         return {
             field.name: "1" if value is True else str(value)
@@ -62,7 +62,7 @@ class Showing:
 
     @property
     def elsewhere(self) -> Showing:
-        """The same without the round on this page: nothing predicted, moved or revealed."""
+        """The same without this page's round: nothing predicted, moved or revealed."""
         return replace(self, revealed=0, guess="", guess_of="", before="")
 
 
@@ -70,13 +70,13 @@ NAMES = frozenset(field.name for field in fields(Showing))
 
 
 def split(query: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
-    """The pieces of an address that are the page's own, and those that say how it is shown."""
+    """The pieces that describe the page's own state, and those that say how it is shown."""
     own = {name: text for name, text in query.items() if name not in NAMES}
     return own, {name: text for name, text in query.items() if name in NAMES}
 
 
 def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
-    """How the pieces show a page, and a sentence for each that cannot be read."""
+    """How to show a page, and a sentence for each piece that cannot be read."""
     reading = Reading(pieces)
 
     def switch(name: str) -> bool:
@@ -97,7 +97,7 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
 
 
 def read_guess(text: str) -> str:
-    """What was predicted: a word, or a number in digits. Raises InvalidInput."""
+    """A prediction: a word, or a number in digits. Raises InvalidInput."""
     if text in GUESSES or _NUMBER.fullmatch(text):
         return text
     raise InvalidInput("guess", found=text[:40], allowed=say("allowed are up, down, same, numbers"))
@@ -141,7 +141,6 @@ def follow_address() -> None:
 
 
 def showing() -> Showing:
-    """How the pages of this visit are shown."""
     return st.session_state.get(_KEY) or Showing()
 
 
@@ -153,10 +152,10 @@ def set_showing(shown: Showing) -> None:
 
 
 def note_view(has_one: bool) -> None:
-    """Remember whether the open page has a view for the projector: each page says so first."""
+    """Remember whether the open page has a projector view; each page calls this first."""
     st.session_state[_VIEW] = has_one
 
 
 def projected() -> bool:
-    """Whether what is drawn is for a room: on a page that has a view for it."""
+    """Whether the projector view is drawn."""
     return showing().projector and st.session_state.get(_VIEW, True)

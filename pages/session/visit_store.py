@@ -67,7 +67,7 @@ def store(kind: str, digest: str, what: object, most: int) -> str:
 
 
 def find(kind: str, name: str, most: int) -> Any:
-    """The thing of that name, which this session now keeps as well; None where it is gone."""
+    """The item of that name, which this session now stores too; None where it is gone."""
     forget_old()
     thing = _live.get(name)
     if thing is None or thing.kind != kind:
@@ -77,22 +77,20 @@ def find(kind: str, name: str, most: int) -> Any:
 
 
 def names(kind: str) -> list[str]:
-    """The names of what this session keeps of a kind, those used last at the end."""
+    """The names of this session's items of a kind, the most recently used last."""
     return [thing.name for (of, _digest), thing in _visit().things.items() if of == kind]
 
 
 def holds(kind: str, digest: str) -> bool:
-    """Whether this session keeps such a thing."""
     return (kind, digest) in _visit().things
 
 
 def names_stored_item(query: Mapping[str, str]) -> bool:
-    """Whether an address names a thing that it does not hold."""
     return any(query.get(piece, "").startswith(SESSION) for piece in PIECES)
 
 
 def lifetime_notice() -> str:
-    """How long what is kept here is kept, for whom, and what to do about it."""
+    """How long stored data lives, who can open it, and how to keep it."""
     return _(
         "It lives as long as this visit and {minutes} minutes beyond: until then whoever has this "
         "address can open it, later it is gone. Export keeps it, and others can upload what you "
@@ -101,7 +99,7 @@ def lifetime_notice() -> str:
 
 
 def forget_old() -> None:
-    """Let go of what sessions have left too long ago, and of the oldest where it is too much."""
+    """Drop what ended sessions left too long ago, and the oldest items above the limit."""
     left, oldest = [*_left.items()], clock() - 60 * MINUTES
     held = sum(size for _name, (_thing, size, _since) in left)
     for name, (_thing, size, since) in left:
@@ -127,7 +125,7 @@ def _add(visit: _Visit, thing: _Item, most: int) -> None:
 
 
 def _leave(things: dict[tuple[str, str], _Item]) -> None:
-    """Keep for a while what a session that has ended leaves."""
+    """Store the items of an ended session for a while."""
     now = clock()
     for thing in [*things.values()]:
         _left.pop(thing.name, None)

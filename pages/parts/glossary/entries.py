@@ -43,11 +43,11 @@ class Entry:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All words of pages that open the entry."""
+        """All words that open the entry."""
         return (self.title, *self.shown)
 
     def as_data(self) -> dict[str, Any]:
-        """The entry as components draw it; its pages are left to who knows them."""
+        """The entry for components, without its pages."""
         lines = (self.formula,) if self.formula else ()
         where = [*self.where]
         if self.metric is not None and not self.formula:
@@ -70,13 +70,12 @@ class Entry:
 
 @functools.cache
 def content() -> Mapping[str, Any]:
-    """What the file holds."""
     return MappingProxyType(tomllib.loads(FILE.read_text("utf-8")))
 
 
 @functools.cache
 def entries() -> Mapping[str, Entry]:
-    """Every entry by its key, in the order of the letters."""
+    """Every entry by key, in alphabetical order."""
     metrics = [_of_metric(name, content()["metric"].get(name, {})) for name in CATALOGUE]
     terms = [_of_term(fields) for fields in content()["term"]]
     ordered = sorted([*metrics, *terms], key=lambda entry: entry.title.strip(".").casefold())
@@ -85,12 +84,11 @@ def entries() -> Mapping[str, Entry]:
 
 @functools.cache
 def entries_on(page: str) -> tuple[Entry, ...]:
-    """The entries of a page, by its address."""
     return tuple(entry for entry in entries().values() if page in entry.pages)
 
 
 def words_on(page: str) -> dict[str, str]:
-    """The key of the entry that a word of a page opens, by the word in small letters."""
+    """The key of the entry that a word on a page opens, by the word in lower case."""
     return {_(word).lower(): entry.key for entry in entries_on(page) for word in entry.words}
 
 
@@ -134,7 +132,7 @@ def _of_term(fields: Mapping[str, Any]) -> Entry:
 
 
 def _pages(named: Sequence[str]) -> tuple[str, ...]:
-    """The pages of an entry, and those that show the boards of one of them."""
+    """The pages of an entry, and those that borrow a board from one of them."""
     borrow = content()["borrowed"].items()
     return (*named, *(page for page, of in borrow if not {*of}.isdisjoint(named)))
 

@@ -76,7 +76,7 @@ def _key(symbol: str) -> str:
 
 
 def _line(equation: Equation, metric: Metric) -> str:
-    """A line with letters in place of the numbers of the example."""
+    """A line with letters in place of the example's numbers."""
     symbol = _general(equation.symbol)
     if _ROW.fullmatch(symbol):
         return f"{symbol} = {equation.symbolic()}".replace("_{1}", "_{i}")

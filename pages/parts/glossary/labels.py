@@ -4,7 +4,7 @@ from pages.session.language import _
 
 
 def entry_labels() -> dict[str, str]:
-    """What stands before each part of an entry."""
+    """The label of each part of an entry."""
     return {
         "names": _("Other names"),
         "libraries": _("In libraries"),

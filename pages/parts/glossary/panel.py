@@ -13,7 +13,7 @@ _mount = own_component("entry_panel")
 
 
 def show_entry_panel() -> None:
-    """Give the browser the entries of the page that is open."""
+    """Send the entries of the open page to the browser."""
     data = _data(page_here())
     if data["entries"]:
         _mount(key="entry panel", data=data)

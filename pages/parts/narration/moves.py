@@ -44,7 +44,7 @@ def describe(before: Any, after: Any, controls: Controls) -> str:
 
 
 def _state(before: Any, after: Any, controls: Controls) -> Iterator[str]:
-    """The changes of what was built; of what is only looked at where nothing else has changed."""
+    """The changes of what was built; otherwise the changes of what is looked at."""
     terms = after.narration_terms() if isinstance(after, HasNarrationTerms) else {}
     differ = [
         name
@@ -70,7 +70,7 @@ def _fields(state: Any, terms: Mapping[str, NarrationTerms]) -> Sequence[str]:
 
 
 def _is_look(before: Any, after: Any, name: str) -> bool:
-    """Whether what differs is no part of what was built."""
+    """Whether the difference is not part of what was built."""
     try:
         return replace(before, **{name: getattr(after, name)}).built == before.built
     except (TypeError, ValueError, AttributeError, IndexError):
@@ -96,7 +96,7 @@ def _field(
 
 
 def _change(terms: NarrationTerms | None, old: Any, new: Any, controls: Controls) -> Iterator[str]:
-    """What is said of one thing that was, and is now; nothing of what is not `terms`."""
+    """How one value changed; nothing where it has no `terms`."""
     if not _differ(old, new):
         return
     if terms is not None and terms.event:
@@ -151,7 +151,7 @@ def _one(terms: NarrationTerms, name: str, old: Any, new: Any) -> str:
 
 
 def _list(terms: NarrationTerms | None, old: Any, new: Any, controls: Controls) -> Iterator[str]:
-    """What has changed of several things, cells of a table, or numbers."""
+    """How several things, the cells of a table, or numbers changed."""
     if isinstance(old, tuple) and isinstance(new, tuple) and all(map(_is_thing, (*old, *new))):
         if max(len(old), len(new)) <= MAX_THINGS:
             yield from _things(old, new, controls)
@@ -167,7 +167,7 @@ def _list(terms: NarrationTerms | None, old: Any, new: Any, controls: Controls) 
 
 
 def _is_listed(terms: NarrationTerms, old: Any, new: Any) -> bool:
-    """Whether it is a list of what comes and goes, in which a place has no name."""
+    """Whether it is a list whose members come and go, and whose positions have no names."""
     return not terms.axes and not isinstance(new, np.ndarray) and _is_flat((*old, *new))
 
 
@@ -176,7 +176,7 @@ def _is_flat(values: Sequence[Any]) -> bool:
 
 
 def _cells(terms: NarrationTerms, old: Any, new: Any, controls: Controls) -> Iterator[str]:
-    """Another cell of a table, or another one of several things that have no name."""
+    """The changed cells of a table, or the changed members of an unnamed sequence."""
     found = [*_places(old, new, len(terms.axes))]
     if len(found) > MAX_CHANGES:
         if all(_is_plain(one) for _at, one, _other in found):
@@ -195,7 +195,7 @@ def _cells(terms: NarrationTerms, old: Any, new: Any, controls: Controls) -> Ite
 
 
 def _places(old: Any, new: Any, axes: int) -> Iterator[tuple[tuple[int, ...], Any, Any]]:
-    """Where two tables differ, and what stands there; none where one has another shape."""
+    """Where two tables of one shape differ, and the two values there."""
     if isinstance(old, np.ndarray) and isinstance(new, np.ndarray):
         if old.shape == new.shape and old.ndim == axes:
             for at in np.argwhere(old != new)[: MAX_THINGS + 1].tolist():
@@ -212,7 +212,7 @@ def _places(old: Any, new: Any, axes: int) -> Iterator[tuple[tuple[int, ...], An
 
 
 def _members(terms: NarrationTerms, old: Sequence[Any], new: Sequence[Any]) -> Iterator[str]:
-    """What is in a list, and was not, or was."""
+    """What was added to a list, and what was removed."""
     come, gone = [x for x in new if x not in old], [x for x in old if x not in new]
     if not come and not gone:
         yield _("{what} in another order").format(what=terms.words)

@@ -21,34 +21,33 @@ _SUM = re.compile(rf"(?:\\textstyle)?\\sum(?:_{_BOUND})?(?:\^{_BOUND})?\s*")
 
 
 def is_same(old: Number, new: Number) -> bool:
-    """Whether two numbers are the same but for the last bits of a float."""
+    """Whether two numbers are equal up to rounding of floats."""
     one, other = float(old), float(new)
     return one == other or math.isclose(one, other, rel_tol=NEAR, abs_tol=1e-12)
 
 
 def shown(number: Number | str) -> str:
-    """A number as a table has it, with a real minus sign."""
+    """A number as tables print it, with a minus sign."""
     return number if isinstance(number, str) else plain(number).replace("-", "\u2212")
 
 
 def describe_change(what: str, was: Number, number: Number) -> str:
-    """That a number has changed."""
     frame = _("{symbol} goes from {before} to {after}")
     return frame.format(symbol=what, before=shown(was), after=shown(number))
 
 
 def readable(symbol: str) -> str:
-    """A symbol as it is read in a sentence; "" for what nobody reads."""
+    """A symbol as a sentence reads it; "" for a symbol that nobody reads aloud."""
     return "" if _STRUCTURED.search(symbol) else plain_symbol(symbol).replace("_", "")
 
 
 def tidied(symbol: str) -> str:
-    """A symbol without what may be typed otherwise, for equal ones to be equal."""
+    """A symbol in one spelling, so that equal symbols compare equal."""
     return re.sub(r"\s|\\cdot|\\,|[{}]", "", symbol)
 
 
 def summed(symbol: str) -> str:
-    """What a sum adds up, tidied; "" of what is no sum, or one that leaves terms out."""
+    """The tidied term of a sum; "" for other symbols and for a sum that skips terms."""
     found = _SUM.match(symbol)
     return tidied(symbol[found.end() :]) if found and ":" not in found[0] else ""
 

@@ -85,7 +85,7 @@ def reasons(
 
 
 def _says_more(pair: Pair) -> bool:
-    """Whether an equation is of single numbers alone, which need no table."""
+    """Whether an equation has several single numbers, so that it needs no table."""
     slots = pair.now.slots.values()
     return len(slots) >= FEW and not any(isinstance(number, Sequence) for _s, number in slots)
 
@@ -98,7 +98,7 @@ def _pairs(old: Sequence[Step], new: Sequence[Step]) -> Iterator[Pair]:
 
 
 def _like(equation: Equation, steps: Sequence[Step]) -> Equation | None:
-    """The equation of before that says the same, perhaps at another cutoff."""
+    """The earlier equation that says the same, perhaps at another cutoff."""
     alike = [
         step
         for step in steps
@@ -116,7 +116,7 @@ def _uncut(symbol: str) -> str:
 
 
 def _noted(old: Sequence[Step], new: Sequence[Step], fits: Fits) -> Reasons | None:
-    """What is said of a value that is worked out otherwise than before, as it has no fraction."""
+    """The note of a value that is now derived in another way."""
     then, now = ([step for step in steps if isinstance(step, Equation)][:1] for steps in (old, new))
     if not (then and now) or then[0].symbol != now[0].symbol:
         return None
@@ -160,7 +160,7 @@ class _Comparison:
         return Reasons(tuple(because), tuple(against[:1]), self._stayed(pair))
 
     def _pulls(self, pair: Pair, name: str, by: float) -> list[Pull]:
-        """What one number of an equation moves, which moves the value `by` so much alone."""
+        """How a number of an equation changed; alone it moves the value by `by`."""
         (symbol, number), was = pair.now.slots[name], pair.then.slots[name][1]
         if not by or math.isnan(by):
             return []
@@ -184,7 +184,7 @@ class _Comparison:
         return [Pull(by, said)]
 
     def _terms(self, pair: Pair, name: str) -> list[Term]:
-        """The terms of a sum that have changed, the most first."""
+        """The changed terms of a sum, the largest change first."""
         (symbol, number), was = pair.now.slots[name], pair.then.slots[name][1]
         both = [[*one] if isinstance(one, Sequence) else [one] for one in (was, number)]
         if max(map(len, both)) > MAX_TERMS:
@@ -194,7 +194,7 @@ class _Comparison:
         return sorted(found, key=lambda term: -abs(term.by))
 
     def _nested(self, symbol: str) -> list[Term]:
-        """The terms that have changed of a number that is a sum itself."""
+        """The changed terms of a number that is itself a sum."""
         now = next((s for s in self.new if isinstance(s, Equation) and s.symbol == symbol), None)
         then = None if now is None else _like(now, self.old)
         if now is None or then is None or len(now.slots) != 1:
@@ -223,7 +223,7 @@ class _Comparison:
         return Reasons(has_same_numbers=True) if has_same_numbers else None
 
     def _stayed(self, pair: Pair) -> str:
-        """One number that has not changed, and that is no parameter."""
+        """A number that has not changed and is not a parameter."""
         for name, (symbol, number) in pair.now.slots.items():
             was = pair.then.slots[name][1]
             if isinstance(number, Sequence) or isinstance(was, Sequence):
@@ -235,7 +235,7 @@ class _Comparison:
 
 
 def _tables(steps: Sequence[Step], of: Equation) -> list[Table]:
-    """The tables, those behind an equation first."""
+    """The tables, those after an equation first."""
     at = next((at for at, step in enumerate(steps) if step is of), 0)
     return [step for step in (*steps[at:], *steps[:at]) if isinstance(step, Table)]
 
@@ -273,13 +273,13 @@ def _alone(pair: Pair) -> dict[str, float] | None:
 
 
 def _restates(term: Term, pair: Pair) -> bool:
-    """Whether a term is the value itself, of which it is no reason."""
+    """Whether a term is the value itself, and so no reason for it."""
     is_value = is_same(term.was, pair.then.value) and is_same(term.now, pair.now.value)
     return term.bare and is_value
 
 
 def _is_step_same(one: Step, other: Step) -> bool:
-    """Whether two steps say the same in the same numbers."""
+    """Whether two steps have the same form and the same numbers."""
     if isinstance(one, Equation) and isinstance(other, Equation):
         return _numbers(one) == _numbers(other)
     if isinstance(one, Table) and isinstance(other, Table):

@@ -45,7 +45,7 @@ class History:
     sentence: str = ""
 
     def of(self, state: Any, picked: str) -> Snapshot | None:
-        """What was drawn of a tile for a state, or for one that looks elsewhere."""
+        """The snapshot of a tile for a state, or for one that differs only in what is looked at."""
         moves = {one.moves for one in self.drawn if one.state is state}
         found = (d for d in self.drawn if d.moves in moves and d.picked == picked)
         return next(found, None)
@@ -91,14 +91,14 @@ def _row_names(state: Any) -> Mapping[str, Sequence[str]]:
 
 
 def _fits(tile: Tile, then: float, now: float) -> bool:
-    """Whether these are the values of before and now that a tile shows."""
+    """Whether a tile shows these values before and after."""
     if tile.trend == "same":
         return _shows(tile.value, now) and _shows(tile.value, then)
     return bool(tile.change) and _shows(tile.value, now) and _shows(tile.change, now - then)
 
 
 def _shows(text: str, value: float) -> bool:
-    """Whether a tile's text is of this value."""
+    """Whether a tile's text is this value, rounded."""
     try:
         number = float(text.replace("\u2212", "-"))
     except ValueError:
@@ -110,7 +110,7 @@ def _shows(text: str, value: float) -> bool:
 def sentence(
     what: str, tile: Tile, why: Reasons | None, steps: Sequence[Step], before: str | None = None
 ) -> str:
-    """What was moved, what became of the value, and why; `before` is what the tile showed then."""
+    """What moved, how the value changed, and why; `before` is what the tile showed before."""
     text = _outcome(tile, steps, before)
     if why is not None and tile.trend != "none":
         text += _because(tile, why)

@@ -15,7 +15,7 @@ from pages.session.page_state import PageState
 def below_narration(
     show: Callable[[PageState[Any]], None], places: list[Any]
 ) -> Callable[[PageState[Any]], None]:
-    """What shows the numbers below a place for the sentence, which is put into `places`."""
+    """The function `show`, which first puts a place for the sentence into `places`."""
 
     def shown(page_state: PageState[Any]) -> None:
         with st.container(gap="xxsmall", key="told-numbers"):
@@ -26,7 +26,7 @@ def below_narration(
 
 
 def show_narration(places: Sequence[Any], sentence: str) -> None:
-    """Put the sentence there, or that there is none yet."""
+    """Show the sentence in its place, or that there is none yet."""
     for place in places:
         with place:
             if sentence:

@@ -48,7 +48,7 @@ def terms_of(
     now_tables: Sequence[Table],
     names: Names,
 ) -> list[Term]:
-    """The terms that have changed of the sum with this symbol; none where no table holds them."""
+    """The changed terms of the sum with this symbol; none where no table holds them."""
     for table in now_tables:
         held = next((one for one in then_tables if _is_alike(one, table)), None)
         if held is None or max(len(held), len(table)) > MAX_ROWS:
@@ -96,7 +96,7 @@ def _rows(column: Column, terms: Sequence[Number]) -> slice | None:
 
 
 def _are_same_rows(held: Table, table: Table, names: Names) -> bool:
-    """Whether a row is the same thing in both tables if it is called the same."""
+    """Whether rows with the same name are the same thing in both tables."""
     head = table.columns[0].say.text
     counted = not isinstance(table.columns[0].values[0], str) if len(table) else False
     known = head in RANKED or head in names.now or _by_threshold(table)
@@ -110,7 +110,7 @@ def _by_threshold(table: Table) -> bool:
 def _cells(
     table: Table, name: str, names: Mapping[str, Sequence[str]], rows: slice
 ) -> dict[str, Number] | None:
-    """The numbers of a column by what their rows are called; None where two are called alike."""
+    """The numbers of a column by the names of their rows; None where two names are equal."""
     keys = _keys(table, names)
     if len(set(keys)) < len(keys):
         return None
@@ -129,7 +129,7 @@ def _keys(table: Table, names: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def _called(column: Column, names: Mapping[str, Sequence[str]]) -> list[str]:
-    """What the rows are called by the cells of a column: numbers from 1 are those of `names`."""
+    """The names of the rows by the cells of a column; `names` replaces numbers from 1."""
     own, head, called = names.get(column.say.text, ()), translate(column.say), []
     for cell in column.values:
         name = shown(plain(cell))

@@ -25,7 +25,7 @@ _NUMBER = "predicted number"
 
 
 def apply_bar(page_state: PageState[Any], change: Change) -> None:
-    """Take a prediction, or reveal the next line or hide the last. Raises InvalidInput."""
+    """Apply a prediction, reveal the next line, or hide the last. Raises InvalidInput."""
     match change.id, change.value:
         case "predicted", str(word) if word in GUESSES:
             _apply_guess(page_state, word)
@@ -52,7 +52,7 @@ def _apply_guess(page_state: PageState[Any], text: str) -> None:
 
 
 def _in_digits(text: str) -> str:
-    """A fraction or percent in digits, and all else as it was typed. Raises InvalidInput."""
+    """A fraction or percentage in digits; other texts are unchanged. Raises InvalidInput."""
     is_plain = not {"/", "%"} & set(text)
     return text if is_plain else f"{read_typed(text, 'number').value:.4f}"
 
@@ -63,7 +63,7 @@ def show_bar(
     found: Round,
     tiles: Callable[[Any, Any], Sequence[Tile]],
 ) -> None:
-    """The question, the buttons, and what came."""
+    """The question, the buttons, and the outcome."""
     seen = revealed(found)
     # What was said of another tile says nothing of this one.
     guess = showing().guess if showing().guess_of == drawn.picked else ""
@@ -88,7 +88,7 @@ def _outcome(
     found: Round,
     tiles: Callable[[Any, Any], Sequence[Tile]],
 ) -> Tile | None:
-    """The tile that was picked, beside what it was before the move."""
+    """The picked tile, compared with the state before the move."""
     if found.before is None:
         return None
     shown = tiles(page_state.present, found.before)
@@ -96,7 +96,7 @@ def _outcome(
 
 
 def _judge(page_state: PageState[Any], guess: str, came: Tile) -> str:
-    """How many predictions were right, this one with them; of each outcome the first counts."""
+    """How many predictions were right, including this one; each outcome counts once."""
     right = is_right(guess, came)
     if right is None:
         return ""

@@ -24,7 +24,7 @@ def write_before(page_state: PageState[S], before: S) -> str:
 
 
 def read_before(page_state: PageState[S], text: str) -> S | None:
-    """The state before the move; None where it cannot be told any more."""
+    """The state before the move; None where the address no longer gives it."""
     own = {
         **page_state.codec.encode(page_state.present),
         **dict(parse_qsl(text, keep_blank_values=True)),
@@ -36,7 +36,7 @@ def read_before(page_state: PageState[S], text: str) -> S | None:
 
 
 def outcome_key(page_state: PageState[S], before: str) -> str:
-    """The same for what came of the same move."""
+    """A key that is the same for the same move and outcome."""
     now = page_state.codec.encode(page_state.present)
     return _query({**{n: now[n] for n in sorted(now.keys() - _LOOKS)}, "before": before})
 

@@ -18,7 +18,7 @@ _mount = own_component("predict")
 
 
 def apply_keys(page_state: PageState[Any]) -> None:
-    """Reveal as many lines as the keys say."""
+    """Reveal as many lines as the keys ask for."""
     # What the browser sends may be anything.
     match st.session_state.get(KEYS, {}).get("turn"):
         case {"lines": int(lines), "seq": int(seq), "token": str(token)} if (
@@ -30,7 +30,7 @@ def apply_keys(page_state: PageState[Any]) -> None:
 
 
 def show_keys(page_state: PageState[Any], found: Round) -> None:
-    """Listen to the keys: it shows nothing."""
+    """Mount the component that listens to the keys; it shows nothing."""
     _mount(
         key=KEYS,
         data={

@@ -20,18 +20,18 @@ class Lines:
     rows: int | None = None
 
     def defining(self, definitions: Sequence[Definition]) -> list[Definition]:
-        """The definitions of the symbols that are in these lines."""
+        """The definitions of the symbols in these lines."""
         used = {symbol for step in self.steps for symbol in _symbols(step)}
         return [one for one in definitions if (symbol_of(one.symbol) or one.symbol) in used]
 
 
 def count_lines(steps: Sequence[Step]) -> int:
-    """How many lines the steps have: the rows of each equation, a table, a note."""
+    """The number of lines: one per row of an equation, per table and per note."""
     return sum(map(_lines, walk(steps)))
 
 
 def first_lines(steps: Sequence[Step], count: int) -> Lines:
-    """The first lines of the steps, in the order in which a derivation is read."""
+    """The first lines of the steps, in reading order."""
     shown: list[Step] = []
     for step in walk(steps):
         lines = _lines(step)

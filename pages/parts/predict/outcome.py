@@ -29,7 +29,7 @@ def is_right(guess: str, tile: Tile) -> bool | None:
 
 
 def outcome_sentence(guess: str, tile: Tile) -> str:
-    """What was said, and what came of it, in a sentence."""
+    """The prediction and the outcome in one sentence."""
     came = _outcome(guess, tile)
     if not guess:
         return f"{came}."
@@ -37,7 +37,6 @@ def outcome_sentence(guess: str, tile: Tile) -> str:
 
 
 def guess_text(guess: str) -> str:
-    """A prediction in words."""
     words = {"up": _("up"), "down": _("down"), "same": _("the same")}
     return words.get(guess, guess.replace("-", "\u2212"))
 

@@ -34,16 +34,15 @@ class Rendering:
 
     @property
     def picked(self) -> str:
-        """The id of the tile that was picked; "" before the tiles are drawn."""
+        """The id of the picked tile; "" before the tiles are drawn."""
         return "" if self.tile is None else self.tile.id
 
     @property
     def label(self) -> str:
-        """What that tile is called."""
         return "" if self.tile is None else self.tile.label
 
     def pick(self, tile: Any) -> None:
-        """Note the tile that was picked. Lines that derive another tile are hidden."""
+        """Note the picked tile. Lines that derive another tile are hidden."""
         self.tile = tile
         if self.of and tile.id != self.of:
             self.left = 0
@@ -51,12 +50,12 @@ class Rendering:
     def note(
         self, steps: Sequence[Step], value: float | None, definitions: Sequence[Definition] = ()
     ) -> None:
-        """Remember the derivation, if it is the first one."""
+        """Remember the first derivation."""
         if not self.steps:
             self.steps, self.value, self.definitions = steps, value, definitions
 
     def uncover(self, lines: int) -> int:
-        """How many of so many further lines are seen."""
+        """How many of these further lines are revealed."""
         self.lines += lines
         seen = min(self.left, lines) if self.hidden else lines
         self.left -= seen
@@ -68,28 +67,27 @@ _results: ContextVar[bool] = ContextVar("among results", default=False)
 
 
 def rendering() -> Rendering:
-    """The drawing of the page that goes on; one that hides nothing where there is none."""
+    """The current rendering; one that hides nothing where there is none."""
     return _rendering.get() or Rendering()
 
 
 def hidden() -> bool:
-    """Whether values are not to be shown now, nor sent."""
+    """Whether values must be neither shown nor sent."""
     return rendering().hidden
 
 
 def is_left_out() -> bool:
-    """Whether what is about to be shown is a result, and values are hidden."""
+    """Whether the next thing to show is a result, while values are hidden."""
     return _results.get() and hidden()
 
 
 def is_mounted(component: str) -> bool:
-    """Whether a component of this name may be shown here."""
     return component in CONTROLS or not is_left_out()
 
 
 @contextmanager
 def drawn_with(one: Rendering) -> Iterator[Rendering]:
-    """What is drawn meanwhile is part of `one`."""
+    """What the body draws belongs to the rendering `one`."""
     token = _rendering.set(one)
     try:
         yield one
@@ -99,7 +97,7 @@ def drawn_with(one: Rendering) -> Iterator[Rendering]:
 
 @contextmanager
 def results(are: bool = True) -> Iterator[None]:
-    """What is shown meanwhile holds results, but for headings, problems, controls; or does not."""
+    """Whether the body shows results; headings, problems and controls are none."""
     token = _results.set(are)
     try:
         yield

@@ -36,7 +36,6 @@ class Round:
 
     @property
     def has_moved(self) -> bool:
-        """Whether something was moved since the round began."""
         return self.before is not None or self.is_lost
 
 
@@ -48,17 +47,14 @@ class Tally:
 
     @property
     def right(self) -> int:
-        """How many were right."""
         return sum(self.verdicts.values())
 
     @property
     def judged(self) -> int:
-        """How many there were."""
         return len(self.verdicts)
 
 
 def tally() -> Tally:
-    """The tally of this visit."""
     return st.session_state.setdefault(_TALLY, Tally())
 
 
@@ -89,7 +85,6 @@ def follow(page_state: PageState[Any]) -> Round | None:
 
 
 def _from_address(page_state: PageState[Any]) -> Round:
-    """The round that the address tells of."""
     found = Round(page_state.present, page_state.moves, page_state.arrivals)
     if showing().before:
         found.before = read_before(page_state, showing().before)
@@ -110,7 +105,7 @@ def _move(page_state: PageState[Any], found: Round) -> None:
 
 
 def _write(page_state: PageState[Any], found: Round) -> None:
-    """Have the address tell the state before the move. Where the move was undone, there is none."""
+    """Write the state before the move to the address; an undone move has none."""
     if found.is_lost or page_state.is_previewing:
         return
     written = "" if found.before is None else write_before(page_state, found.before)
@@ -133,7 +128,7 @@ def predict(page_state: PageState[Any], guess: str) -> None:
 
 
 def reveal(page_state: PageState[Any], wanted: int) -> None:
-    """Have so many lines be seen: what came is the first, and with the last all else is seen."""
+    """Reveal `wanted` lines: the first is the outcome, and the last reveals everything."""
     found = follow(page_state)
     if found is None:
         return
@@ -145,12 +140,11 @@ def reveal(page_state: PageState[Any], wanted: int) -> None:
 
 
 def revealed(found: Round) -> int:
-    """How many lines are revealed."""
     return found.lines if found.is_open else min(showing().revealed, found.lines)
 
 
 def change_showing(page_state: PageState[Any], **changes: Any) -> None:
-    """Have pages be shown with these changes, for the address to follow."""
+    """Change how pages are shown, and the address with it."""
     shown = replace(showing(), **changes)
     if shown != showing():
         page_state.show_as(shown)

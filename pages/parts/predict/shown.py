@@ -20,7 +20,7 @@ from pages.session.showing import showing
 
 
 def rendering_of(found: Round | None) -> Rendering:
-    """The drawing of a page in this round: all is shown where there is none."""
+    """The rendering of a page in this round; everything is shown without a round."""
     if found is None or found.is_open:
         return Rendering()
     # The first line that is revealed is what came, ahead of the derivation.
@@ -30,7 +30,7 @@ def rendering_of(found: Round | None) -> Rendering:
 def below_bar(
     show: Callable[[PageState[Any]], None], places: list[Any]
 ) -> Callable[[PageState[Any]], None]:
-    """What shows the numbers below a place for the bar, which is put into `places`."""
+    """The function `show`, which first puts a place for the bar into `places`."""
 
     def shown(page_state: PageState[Any]) -> None:
         with st.container(gap="xxsmall", key="predict-numbers"):
@@ -42,7 +42,7 @@ def below_bar(
 
 
 def among_results(show: Callable[[PageState[Any]], None]) -> Callable[[PageState[Any]], None]:
-    """What shows something of which nothing but controls is to be seen while values are hidden."""
+    """The function `show`, of which only controls are visible while values are hidden."""
 
     def shown(page_state: PageState[Any]) -> None:
         with results():
@@ -54,7 +54,7 @@ def among_results(show: Callable[[PageState[Any]], None]) -> Callable[[PageState
 def charts_among_results(
     show: Callable[[PageState[Any]], None],
 ) -> Callable[[PageState[Any]], None]:
-    """What shows the charts, and says that they are hidden while they are."""
+    """The same for charts, with a sentence that they are hidden."""
 
     def shown(page_state: PageState[Any]) -> None:
         among_results(show)(page_state)
@@ -66,7 +66,7 @@ def charts_among_results(
 
 @contextmanager
 def rendered_round(page_state: PageState[Any]) -> Iterator[tuple[Rendering, Round | None]]:
-    """What is drawn meanwhile hides what the round on the page state hides."""
+    """What the body draws hides what the round hides."""
     found = follow(page_state)
     with drawn_with(rendering_of(found)) as drawn:
         yield drawn, found
@@ -79,7 +79,7 @@ def finish_round(
     places: Sequence[Any],
     tiles: Callable[[Any, Any], Sequence[Tile]],
 ) -> None:
-    """What is known when all else is drawn: the bar, and how far the keys go."""
+    """After everything else is drawn: the bar, and how far the keys go."""
     is_new, is_other = not found.picked, found.picked != drawn.picked
     found.picked, found.lines = drawn.picked, drawn.lines + 1
     if found.is_open:

@@ -15,7 +15,7 @@ _PREDICT, _WORDS = "predict switch", "words switch"
 
 
 def show_switches(page_state: PageState[Any]) -> None:
-    """Switch either on or off, for all pages of the visit."""
+    """Switches for all pages of the visit."""
 
     def predict() -> None:
         wanted = bool(st.session_state[_PREDICT])

@@ -52,12 +52,11 @@ _CHOICE = ("text", "address", "hint", "why", "printed", "given", "amounts", "opt
 
 
 def as_it_is(text: str) -> str:
-    """A text of somebody else's lesson, which has one language."""
     return text
 
 
 def read_lesson(content: str, translate: Translate = as_it_is) -> Lesson:
-    """The lesson of a file. Raises InvalidInput, with one sentence that names the place."""
+    """Raises InvalidInput with one sentence that names the place."""
     if len(content) > MAX_FILE_LENGTH:
         found, allowed = counted(len(content), "characters"), between(1, MAX_FILE_LENGTH)
         raise InvalidInput(say("lesson file"), found=found, allowed=allowed)
@@ -301,7 +300,7 @@ def _given(place: Say, table: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _address(place: Say, found: object) -> Address:
-    """The last part of an address, whatever host it is of, and its pieces."""
+    """The last part of a path, on whatever host, and the pieces of the query."""
     if not isinstance(found, str) or not found:
         allowed = say("the address of a page is needed, such as ranked-list?grades=3,2,0")
         raise _refused(place, "address", found, allowed)

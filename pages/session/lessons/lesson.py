@@ -19,7 +19,7 @@ class Address:
     query: Mapping[str, str]
 
     def link(self, more: Mapping[str, str]) -> str:
-        """The address as a link writes it, with further pieces behind its own."""
+        """The link, with further pieces after its own."""
         query = urlencode({**self.query, **more}, safe=",;")
         return f"{self.page or '.'}?{query}" if query else self.page or "."
 
@@ -37,7 +37,6 @@ class Amount:
 
     @property
     def is_call(self) -> bool:
-        """Whether the library's function is called."""
         return self.options is not None
 
 
@@ -70,7 +69,7 @@ class Step:
 
     @property
     def texts(self) -> dict[str, str]:
-        """What is read, by the names of the file."""
+        """The texts that readers see, by their names in the file."""
         return {
             "text": self.text,
             "predict": self.predict,
@@ -117,7 +116,7 @@ class Question:
 
     @property
     def texts(self) -> dict[str, str]:
-        """What is read, by the names of the file."""
+        """The texts that readers see, by their names in the file."""
         return {
             "text": self.text,
             "hint": self.hint,
@@ -141,10 +140,9 @@ class Lesson:
 
     @property
     def pages(self) -> tuple[str, ...]:
-        """The paths of the pages that it opens, in their order."""
         return tuple(dict.fromkeys(step.address.page for step in self.steps))
 
     @property
     def texts(self) -> dict[str, str]:
-        """What is read of the whole, by the names of the file."""
+        """The texts that readers see before the steps, by their names in the file."""
         return {"title": self.title, "aim": self.aim, "needs": self.needs}

@@ -29,24 +29,24 @@ def files() -> Mapping[str, Path]:
 
 @functools.cache
 def lessons() -> Mapping[str, Lesson]:
-    """Our lessons by their names, from easy to hard."""
+    """The app's lessons by name, from easy to hard."""
     return {name: read_lesson(path.read_text("utf-8"), _) for name, path in files().items()}
 
 
 def store_own(content: str) -> str:
-    """The name of somebody's own lesson in addresses of this visit."""
+    """The name of an uploaded lesson in addresses of this visit."""
     digest = hashlib.blake2b(content.encode("utf-8", "replace"), digest_size=8).hexdigest()
     return visit_store.store(_KIND, digest, {_KIND: content}, MAX_OWN)
 
 
 def own_lessons() -> Mapping[str, Lesson]:
-    """Somebody's own lessons by their names, as far as this visit has them, the newest first."""
+    """The uploaded lessons that this visit still has, the newest first."""
     names = reversed(visit_store.names(_KIND))
     return {name: lesson for name in names if (lesson := find_lesson(name)) is not None}
 
 
 def text_of(name: str) -> str | None:
-    """The file of a lesson; None where there is none, or it has gone with its visit."""
+    """The file of a lesson; None where there is none, or its visit is over."""
     if name.startswith(visit_store.SESSION):
         stored = visit_store.find(_KIND, name, MAX_OWN)
         return None if stored is None else stored[_KIND]
@@ -54,7 +54,7 @@ def text_of(name: str) -> str | None:
 
 
 def is_set_up(query: Mapping[str, str]) -> bool:
-    """Whether an address is that of a step of a lesson as its link has it: nothing was moved."""
+    """Whether an address is the link of a lesson's step, with nothing moved since."""
     lesson, step = find_lesson(query.get("lesson", "")), query.get("step", "1")
     if lesson is None or step not in map(str, range(1, len(lesson.steps) + 1)):
         return False
@@ -62,7 +62,7 @@ def is_set_up(query: Mapping[str, str]) -> bool:
 
 
 def find_lesson(name: str) -> Lesson | None:
-    """The lesson of that name; None where there is none, or it has gone with its visit."""
+    """The lesson of that name; None where there is none, or its visit is over."""
     if not name.startswith(visit_store.SESSION):
         return lessons().get(name)
     content = text_of(name)

@@ -33,7 +33,7 @@ _KIND, _STORED_AS = "scores", 5
 
 
 def encode_scores(scores: Scores) -> dict[str, str]:
-    """The pieces of an address that hold the items, or name them when they cannot be held."""
+    """The pieces of an address that hold the items, or that name them if they are too many."""
     if isinstance(scores.origin, Distributions):
         return _encode_distributions(scores.origin)
     if scores.origin:
@@ -51,12 +51,12 @@ def encode_scores(scores: Scores) -> dict[str, str]:
 
 
 def fits(scores: Scores) -> bool:
-    """Whether an address holds the items, so that it shows them to everybody."""
+    """Whether an address holds the items, so that everybody can open it."""
     return bool(scores.origin) or scores.n <= MAX_IN_ADDRESS
 
 
 def decode_scores(reading: Reading, otherwise: T) -> Scores | T:
-    """The items of an address; `otherwise` where it names none, or cannot be read."""
+    """The items of an address; `otherwise` where it has none or they cannot be read."""
     labels = reading.read("y", lambda text: _numbers("y", text), None)
     models = [reading.read(name, lambda t, name=name: _numbers(name, t), None) for name in _MODELS]
     word = reading.read("word", _word, None)
@@ -92,7 +92,7 @@ def _encode_distributions(one: Distributions) -> dict[str, str]:
 
 
 def short(number: float) -> str:
-    """A number as an address holds it, exactly."""
+    """The shortest text that is read as exactly this number."""
     return str(int(number)) if float(number).is_integer() else repr(float(number))
 
 

@@ -14,6 +14,5 @@ FILES = {"breast_cancer": "breast_cancer/scores.csv"}
 
 @functools.cache
 def built_in(id: str) -> Scores:
-    """The data set of this id, one of FILES."""
     scores = read_scores(decode((FOLDER / FILES[id]).read_bytes()))
     return scores_of(scores.labels, *scores.models, origin=id)

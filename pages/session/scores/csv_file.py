@@ -27,7 +27,6 @@ def read_scores(text: str) -> Scores:
 
 
 def write_scores(scores: Scores) -> str:
-    """The items in the form that `read_scores` reads."""
     columns = [model.tolist() for model in scores.models]
     rows = zip(scores.labels.astype(int).tolist(), *columns, strict=True)
     return write_table([("y_true", *MODELS[: len(scores.models)])], rows)

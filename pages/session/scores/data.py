@@ -50,7 +50,7 @@ class Scores:
 
     @property
     def heavy(self) -> tuple[NDArray[Any], ...]:
-        """The arrays that are held for as long as these scores are."""
+        """The arrays that live as long as these scores."""
         return self.labels, *self.models
 
     @property
@@ -65,12 +65,10 @@ class Scores:
 
     @property
     def n(self) -> int:
-        """The number of items."""
         return len(self.labels)
 
     @property
     def has_two(self) -> bool:
-        """Whether there are two models."""
         return len(self.models) == 2
 
     def arrays(self, model: int = 0) -> tuple[NDArray[np.int64], Floats]:
@@ -79,14 +77,13 @@ class Scores:
 
     @cached_property
     def digest(self) -> str:
-        """A short name of labels and scores, the same for the same ones."""
+        """A short name for the labels and scores."""
         content = hashlib.blake2b(self.labels.tobytes(), digest_size=8)
         for scores in self.models:
             content.update(scores.tobytes())
         return content.hexdigest()
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         if self.n > MAX_IN_ADDRESS:
             return {}
         scores = tuple(decimal(score).replace("-", "\u2212") for score in self.models[0].tolist())
@@ -124,27 +121,22 @@ class Drawn(Scores):
 
     @property
     def heavy(self) -> tuple[NDArray[Any], ...]:
-        """None: all is drawn again."""
         return ()
 
     @property
     def labels(self) -> Labels:
-        """Whether each item is positive, shape (n,)."""
         return _draw(self.origin).labels
 
     @property
     def models(self) -> tuple[Floats, ...]:
-        """The scores of each model, shape (n,)."""
         return _draw(self.origin).models
 
     @property
     def n(self) -> int:
-        """The number of items."""
         return self.origin.size
 
     @property
     def has_two(self) -> bool:
-        """Whether there are two models."""
         return self.origin.second is not None
 
     @property
@@ -182,7 +174,6 @@ def scores_of(labels: ArrayLike, *models: ArrayLike, origin: str = "") -> Scores
 
 
 def from_distributions(distributions: Distributions) -> Scores:
-    """The scores that these distributions give."""
     return Drawn(distributions)
 
 
@@ -192,7 +183,7 @@ def of_word(word: str) -> Scores:
 
 
 def own_word(scores: Scores, model: int = 0) -> str | None:
-    """The word from which exactly these scores come, if they do."""
+    """The word that gives exactly these scores; None where there is none."""
     if scores.n > MAX_IN_ADDRESS or scores.has_two:
         return None
     word = word_of(*scores.arrays(model))
@@ -200,7 +191,7 @@ def own_word(scores: Scores, model: int = 0) -> str | None:
 
 
 def repeated_negatives(scores: Scores, times: int) -> Scores:
-    """The items with each negative one repeated, so that it stands there `times` times."""
+    """The items with each negative item repeated `times` times."""
     if times == 1:
         return scores
     counts = np.where(scores.labels, 1, times)
