@@ -5,8 +5,7 @@ import functools
 import streamlit as st
 
 from pages.frame.registry import PAGES
-from pages.parts.glossary.entries import entries
-from pages.parts.glossary.labels import entry_labels
+from pages.parts.glossary.entries import entries, entry_labels
 from pages.parts.guard import guarded, log_only
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.own_component import own_component

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from pages.session.codec import Codec
 from pages.session.page_state import PageState
 
 S = TypeVar("S")
 T = TypeVar("T")
+
+
+def _on_whole(name: str, *, puts: bool = False) -> Any:
+    """A method of PageState, called on the whole; `puts` wraps its first argument, a part."""
+
+    def method(part: PartState[Any, Any], *args: Any, **kwargs: Any) -> None:
+        whole = part._whole
+        first = [part._put(whole.present, args[0])] if puts else args[:1]
+        getattr(whole, name)(*first, *args[1:], **kwargs)
+        part._follow()
+
+    return method
 
 
 class PartState(PageState[T], Generic[S, T]):
@@ -42,33 +54,6 @@ class PartState(PageState[T], Generic[S, T]):
     def is_previewing(self) -> bool:
         return self._whole.is_previewing
 
-    def commit(self, state: T, *, by_page: bool = True, stroke: str = "") -> None:
-        self._whole.commit(self._new(state), by_page=by_page, stroke=stroke)
-        self._follow()
-
-    def load(self, state: T) -> None:
-        self._whole.load(self._new(state))
-        self._follow()
-
-    def preview(self, state: T) -> None:
-        self._whole.preview(self._new(state))
-        self._follow()
-
-    def look(self, state: T) -> None:
-        self._whole.look(self._new(state))
-        self._follow()
-
-    def undo(self) -> None:
-        self._whole.undo()
-        self._follow()
-
-    def redo(self) -> None:
-        self._whole.redo()
-        self._follow()
-
-    def refuse(self, place: str, sentence: str, typed: str = "") -> None:
-        self._whole.refuse(place, sentence, typed)
-        self._follow()
-
-    def _new(self, part: T) -> S:
-        return self._put(self._whole.present, part)
+    commit, load = _on_whole("commit", puts=True), _on_whole("load", puts=True)
+    preview, look = _on_whole("preview", puts=True), _on_whole("look", puts=True)
+    undo, redo, refuse = _on_whole("undo"), _on_whole("redo"), _on_whole("refuse")

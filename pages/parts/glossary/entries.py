@@ -142,3 +142,14 @@ def _names(
 ) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
     libraries = [name.split(": ", 1) for name in fields.get("libraries", ())]
     return tuple(fields.get("names", ())), tuple((tool, name) for tool, name in libraries)
+
+
+def entry_labels() -> dict[str, str]:
+    """The label of each part of an entry."""
+    return {
+        "names": _("Other names"),
+        "libraries": _("In libraries"),
+        "range": _("Range"),
+        "source": _("Source"),
+        "pages": _("Pages"),
+    }

@@ -3,8 +3,7 @@
 import functools
 from typing import Any
 
-from pages.parts.glossary.entries import entries_on, words_on
-from pages.parts.glossary.labels import entry_labels
+from pages.parts.glossary.entries import entries_on, entry_labels, words_on
 from pages.parts.own_component import own_component
 from pages.session.language import _
 from pages.session.page_state import page_here

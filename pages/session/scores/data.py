@@ -124,12 +124,8 @@ class Drawn(Scores):
         return ()
 
     @property
-    def labels(self) -> Labels:
-        return _draw(self.origin).labels
-
-    @property
-    def models(self) -> tuple[Floats, ...]:
-        return _draw(self.origin).models
+    def _arrays(self) -> tuple[Labels, tuple[Floats, ...]]:
+        return _draw(self.origin)._arrays
 
     @property
     def n(self) -> int:
