@@ -113,10 +113,10 @@ def show_build(page_state: PageState[ExtremeState]) -> None:
     else:
         caption(_of_file(page_state.present.data))
     panel([_below(page_state)], key=BUTTONS, token=page_state.token)
-    said = removal(page_state.present)
-    if said:
+    sentence = removal(page_state.present)
+    if sentence:
         with results():
-            caption(said)
+            caption(sentence)
 
 
 def numbers(state: ExtremeState) -> list[Item]:

@@ -227,9 +227,9 @@ def _many_weights(state: ExtremeState) -> Figure:
 
 
 def _about(many: int, items: float) -> str:
-    said = ngettext(
+    sentence = ngettext(
         "{count} label, {items} training items",
         "{count} labels, {items} training items on average",
         many,
     )
-    return said.format(count=many, items=decimal(round(items, 1)))
+    return sentence.format(count=many, items=decimal(round(items, 1)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
@@ -43,17 +44,11 @@ from pages.extreme_labels.values import (
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.session.examples import Example, Printed, load_examples
+from pages.session.examples import Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
 
 ALL = 36  # cells; of larger boards only the cell that has the focus is prefetched
-
-
-@functools.cache
-def examples() -> dict[str, Example[ExtremeState]]:
-    """All examples by their id."""
-    return load_examples("extreme_labels.toml", _state)
 
 
 def _state(entry: dict[str, Any]) -> ExtremeState:
@@ -62,6 +57,9 @@ def _state(entry: dict[str, Any]) -> ExtremeState:
     settings = entry.get("settings", {})
     settings = {**settings, "counts": tuple(settings.get("counts", ()))}
     return replace(ExtremeState(rows, pairs=pairs), **settings, example=entry["id"])
+
+
+examples = functools.cache(partial(load_examples, "extreme_labels.toml", _state))
 
 
 def computed(state: ExtremeState, printed: Printed) -> tuple[str, float]:
@@ -105,9 +103,9 @@ def _ticks(
     """A label put into each line of a row, or taken out."""
     state = page_state.present
     for line in LINES:
-        uploaded = getattr(row, line)
-        others = tuple(other for other in uploaded if other != label)
-        ticked = others if len(others) < len(uploaded) else (*uploaded, label)
+        present = getattr(row, line)
+        others = tuple(other for other in present if other != label)
+        ticked = others if len(others) < len(present) else (*present, label)
         if line == "true":
             ticked = tuple(sorted(ticked))
         changed = with_row(state, at, replace(row, **{line: ticked}))
@@ -129,17 +127,17 @@ def _ranks(
 ) -> Iterator[PrefetchedEdit[ExtremeState]]:
     """A label at each rank of both predictors, and its rank given to each other label."""
     for line in RANKINGS:
-        uploaded: tuple[int, ...] = getattr(row, line)
-        others = tuple(other for other in uploaded if other != label)
+        present: tuple[int, ...] = getattr(row, line)
+        others = tuple(other for other in present if other != label)
         orders = {
             f"={to + 1}": (*others[:to], label, *others[to:]) for to in range(len(others) + 1)
         }
-        if label in uploaded:
+        if label in present:
             for other in range(len(page_state.present.label_counts)):
                 new = {label: other, other: label}
-                orders[f">{other}"] = tuple(new.get(one, one) for one in uploaded)
+                orders[f">{other}"] = tuple(new.get(one, one) for one in present)
         for name, order in orders.items():
-            if order != uploaded:
+            if order != present:
                 changed = with_row(page_state.present, at, replace(row, **{line: order}))
                 yield edit_to(page_state, f"{BOARD}|{at},{label}:{line}{name}", changed)
 

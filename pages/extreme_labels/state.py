@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import NamedTuple
@@ -40,7 +40,7 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms, numbered
 
@@ -168,8 +168,8 @@ class ExtremeState:
     def _case(self, rows: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]) -> Case:
         if not self.pairs:
             return Case(rows)
-        uploaded = ((at - 1, label) for at, label in self.pairs if label in sum(rows[at - 1], ()))
-        return Case(rows, tuple(sorted(uploaded)))
+        removed = ((at - 1, label) for at, label in self.pairs if label in sum(rows[at - 1], ()))
+        return Case(rows, tuple(sorted(removed)))
 
     @property
     def heavy(self) -> Sequence[object]:
@@ -250,27 +250,25 @@ def _read_rows(reading: Reading, state: ExtremeState, labels: int) -> tuple[Row,
         return state.rows
     lengths = {len(lines[line]) for line in found}
     if len(lengths) > 1:
-        said = say("{count} rows", count=", ".join(str(len(lines[line])) for line in found))
+        sentence = say("{count} rows", count=", ".join(str(len(lines[line])) for line in found))
         allowed = say("every line has as many rows; those that lack are empty")
-        reading.refuse(InvalidInput(", ".join(found), found=said, allowed=allowed))
+        reading.refuse(InvalidInput(", ".join(found), found=sentence, allowed=allowed))
     if max(lengths) > MAX_ROWS:
-        said = counted(max(lengths), "rows")
+        sentence = counted(max(lengths), "rows")
         allowed = say("allowed are at most {high}", high=MAX_ROWS)
-        reading.refuse(InvalidInput(say("rows"), found=said, allowed=allowed))
+        reading.refuse(InvalidInput(say("rows"), found=sentence, allowed=allowed))
     rows = zip_longest(*lines.values(), fillvalue=())
     return tuple(Row(*row) for row in rows)[:MAX_ROWS]
 
 
 def _read_lines(reading: Reading, line: str, labels: int) -> list[tuple[int, ...]]:
     """The rows of one line; a row that cannot be read is empty, and the sentence says which."""
-    found = []
-    for at, text in enumerate(reading.read(line, lambda text: text.split(";"), []), 1):
-        try:
-            found.append(read_labels(f"{line} {at}", text, labels))
-        except InvalidInput as error:
-            reading.refuse(error)
-            found.append(())
-    return found
+    texts: list[str] = reading.read(line, lambda text: text.split(";"), [])
+    rows: list[tuple[int, ...]] = [()] * len(texts)
+    for at, text in enumerate(texts):
+        with reading.refusing():
+            rows[at] = read_labels(f"{line} {at + 1}", text, labels)
+    return rows
 
 
 def _samples(text: str) -> int:
@@ -324,8 +322,8 @@ def _encode(state: ExtremeState) -> dict[str, str]:
     return query | write_pieces(state, (*LOOKS, *_last(state)), default)
 
 
-def _decode(query: Mapping[str, str]) -> tuple[ExtremeState, tuple[str, ...]]:
-    reading, state = Reading(query), default_state()
+def _decode(reading: Reading) -> ExtremeState:
+    state = default_state()
     state = replace(state, **read_pieces(reading, SETTINGS.values(), state))
     counts = reading.read("counts", lambda text: read_counts("counts", text, state.n), ())
     state = with_counts(state, counts) if counts else state
@@ -337,10 +335,9 @@ def _decode(query: Mapping[str, str]) -> tuple[ExtremeState, tuple[str, ...]]:
     state = replace(state, pairs=pairs, **read_pieces(reading, LOOKS, state))
     state = replace(state, data=reading.read("data", read_name, None))
     state = replace(state, **read_pieces(reading, _last(state), state))
-    reading.refuse_others()
-    return state, tuple(reading.problems)
+    return state
 
 
 def codec() -> Codec[ExtremeState]:
     """How this page's state is written into its address."""
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

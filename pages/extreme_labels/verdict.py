@@ -13,11 +13,11 @@ PLAIN, WEIGHED = "labels_precision_at_k", "psp_at_k"
 
 def verdict(state: ExtremeState) -> str:
     """Who wins by precision, who by its propensity-scored form, and whether the two disagree."""
-    said = [_by(state, PLAIN), _by(state, WEIGHED)]
+    sentences = [_by(state, PLAIN), _by(state, WEIGHED)]
     plain, weighed = winner(state, PLAIN), winner(state, WEIGHED)
     if plain and weighed and plain != weighed:
-        said.append(_("Hits on rare labels count more, and that turns the verdict."))
-    return " ".join(said)
+        sentences.append(_("Hits on rare labels count more, and that turns the verdict."))
+    return " ".join(sentences)
 
 
 def _by(state: ExtremeState, metric: str) -> str:

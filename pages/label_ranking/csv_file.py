@@ -17,7 +17,7 @@ from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.session.clean_names import listed
-from pages.session.csv_rows import FILE, Row, name_of, number_of, refused
+from pages.session.csv_rows import FILE, Row, name_of, number_of, refused, truth_of
 from pages.session.csv_table import read_header, read_rows
 from pages.session.scored_labels import (
     LARGEST,
@@ -35,8 +35,6 @@ ITEM, WEIGHT = "item", "weight"
 _LONG = {"label", "true", "score"}  # a file with these has a row an item and a label
 _OF_LABEL = re.compile(r"(?:y_)?(true|score)[:_. ](.+)", re.IGNORECASE | re.DOTALL)
 _HEADER = say("header")
-_YES = frozenset({"1", "yes", "y", "true", "x"})
-_NO = frozenset({"0", "no", "n", "false", ""})
 
 
 def read_board(text: str) -> Board:
@@ -73,7 +71,7 @@ def _read_long(text: str) -> Board:
             raise refused(row, "item", say("allowed are at most {high} items", high=MAX_ITEMS))
         if len(labels) > MAX_LABELS:
             raise refused(row, "label", say("allowed are at most {high} labels", high=MAX_LABELS))
-        cells[item, label] = _read_truth(row, "true"), _read_score(row, "score")
+        cells[item, label] = truth_of(row, "true"), _read_score(row, "score")
     last = rows[-1]
     if len(labels) < MIN_LABELS:
         raise refused(last, "label", say("at least two labels are needed"))
@@ -146,7 +144,7 @@ def _read_wide(text: str, columns: Sequence[str]) -> Board:
     return Board(
         items,
         tuple(map(clean_name, labels)),
-        tuple(tuple(_read_truth(row, f"true:{label}") for label in labels) for row in rows),
+        tuple(tuple(truth_of(row, f"true:{label}") for label in labels) for row in rows),
         tuple(tuple(_read_score(row, f"score:{label}") for label in labels) for row in rows),
         tuple(weights) or None,
     )
@@ -204,24 +202,9 @@ def _items(rows: Sequence[Row]) -> tuple[str, ...]:
 # ---- cells
 
 
-def _read_truth(row: Row, column: str) -> bool:
-    """Whether a label is true. Raises InvalidInput."""
-    word = row.cells[column].lower().removesuffix(".0")  # how tables with gaps write whole numbers
-    if word not in _YES | _NO:
-        allowed = say("allowed are 1, yes, true or x, and 0, no, false or an empty cell")
-        raise refused(row, column, allowed)
-    return word in _YES
-
-
 def _read_score(row: Row, column: str) -> float:
-    """A score, with a decimal point or comma. Raises InvalidInput."""
-    return _number(row, column, -LARGEST, 0)
+    return number_of(row, column, -LARGEST, LARGEST)
 
 
 def _read_weight(row: Row, column: str) -> float:
-    """A weight, 0 or more, written as a score is. Raises InvalidInput."""
-    return _number(row, column, 0, MIN_NUMBER)
-
-
-def _number(row: Row, column: str, low: float, least: float) -> float:
-    return number_of(row, column, low, LARGEST, least)
+    return number_of(row, column, 0, LARGEST, MIN_NUMBER)

@@ -88,14 +88,14 @@ def _sentence(state: LabelState, values: Any) -> str:
     if state.board.weights is not None:
         mean = _("their weighted mean as a line")
     if worst == best:
-        said = _("{metric}: the rows, which all have the same value, and {mean}.")
+        sentence = _("{metric}: the rows, which all have the same value, and {mean}.")
     else:
-        said = _("{metric}: the rows, best in {best} and worst in {worst}, and {mean}.")
+        sentence = _("{metric}: the rows, best in {best} and worst in {worst}, and {mean}.")
     if left_out:
-        said += " " + _("Left out: {left_out}.")
+        sentence += " " + _("Left out: {left_out}.")
     elif empty:
-        said += " " + _("{empty}: nothing to rank, so {value} by convention.")
-    return said.format(
+        sentence += " " + _("{empty}: nothing to rank, so {value} by convention.")
+    return sentence.format(
         metric=translate(metric.title),
         best=_all_of(best, items, values),
         worst=_all_of(worst, items, values),
@@ -124,8 +124,8 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     if not len(found.true):
         return None, _("{item} has no true label, so there is no pair.").format(item=item)
     if not len(found.others):
-        said = _("All labels of {item} are true, so there is no pair.")
-        return None, said.format(item=item)
+        sentence = _("All labels of {item} are true, so there is no pair.")
+        return None, sentence.format(item=item)
     scores = [minus(decimal(score)) for score in board.scores[row]]
     roomy = len(found.others) <= MOST_TEXTS and not showing().projector
     text = [
@@ -165,11 +165,11 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     figure = chart([grid], _("not true"), "", height=height, **axes)
     grid["textfont"] = {"color": figure["layout"]["font"]["color"], "size": 13 if roomy else 16}
     figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 68, "b": 8}
-    said = _(
+    sentence = _(
         "{item}: {wrong} of {count} pairs are the wrong way round (✗): the true label on the left "
         "is not scored higher than the label above. Equal scores count as wrong."
     )
-    return figure, said.format(item=item, wrong=int(found.wrong.sum()), count=found.wrong.size)
+    return figure, sentence.format(item=item, wrong=int(found.wrong.sum()), count=found.wrong.size)
 
 
 def _pair(true: str, other: str, wrong: bool, roomy: bool) -> str:

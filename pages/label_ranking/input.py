@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
@@ -33,7 +34,7 @@ from pages.label_ranking.tiles_and_chart import (
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, warm
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.session.examples import Example, Printed, load_examples
+from pages.session.examples import Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -61,12 +62,6 @@ def _seen(state: LabelState) -> Hashable:
     return tuple(None if value != value else value for value in values)
 
 
-@functools.cache
-def examples() -> dict[str, Example[LabelState]]:
-    """All examples by their id."""
-    return load_examples("label_ranking.toml", state_of)
-
-
 def state_of(entry: dict[str, Any]) -> LabelState:
     """The board of an example's entry."""
     names = (entry.get("rows", ()), entry.get("labels", ()))
@@ -77,6 +72,9 @@ def state_of(entry: dict[str, Any]) -> LabelState:
         chart=entry.get("chart", "rows"),
         example=entry["id"],
     )
+
+
+examples = functools.cache(partial(load_examples, "label_ranking.toml", state_of))
 
 
 def computed(state: LabelState, printed: Printed) -> tuple[str, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -24,7 +24,7 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
@@ -169,16 +169,14 @@ def _encode(state: LabelState) -> dict[str, str]:
     return query | write_pieces(state, LOOKS, default)
 
 
-def _decode(query: Mapping[str, str]) -> tuple[LabelState, tuple[str, ...]]:
-    reading, default = Reading(query), default_state()
+def _decode(reading: Reading) -> LabelState:
+    default = default_state()
     board = _read_board(reading, default.board)
-    state = LabelState(
+    return LabelState(
         board,
         **read_pieces(reading, LOOKS, default),
         row=reading.read("row", lambda text: whole("row", text, 1, len(board.items)) - 1, 0),
     )
-    reading.refuse_others()
-    return state, tuple(reading.problems)
 
 
 def _write(rows: Sequence[Sequence[float]]) -> str:
@@ -275,4 +273,4 @@ def _read_weights(text: str, count: int) -> tuple[float, ...]:
 
 def codec() -> Codec[LabelState]:
     """How this page's state is written into its address."""
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

@@ -1,14 +1,14 @@
 """The address of the page of many queries.
 
-Queries are parted by semicolons, what a query has of each document by commas: `grades=3,0,2;0,1`
-with their names in `docs`. `second` has the order of the second system, by the places of the
-documents in the first list; those that only the second system found stand behind these, and
-`length` says how many the first one retrieved.
+Semicolons separate queries, and commas separate the documents of a query: `grades=3,0,2;0,1`, with
+the names in `docs`. `second` holds the order of the second system, as places in the first list.
+Documents that only the second system found follow those of the first, and `length` says how many
+the first one retrieved.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput
@@ -47,7 +47,7 @@ from pages.session.address import (
     write_pieces,
 )
 from pages.session.clean_names import unique_names
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.names import read_names, write_names
 from pages.session.visit_store import SESSION
 
@@ -94,7 +94,7 @@ def _encode(state: QueriesState) -> dict[str, str]:
     default, query = default_state(), {}
     if state.data is not None:
         query["data"] = REAL if state.data is real_data() else write_name(state.data)
-    if state.queries != default.queries:  # to which a button leads back from files
+    if state.queries != default.queries:  # a button leads back to them from files
         query |= _write_queries(state.queries)
     query |= write_pieces(state.settings, SETTINGS.values(), default.settings)
     return query | write_pieces(state, _pieces(len(state.systems)), default)
@@ -125,14 +125,14 @@ def _write_queries(queries: Sequence[Query]) -> dict[str, str]:
 
 
 def _write_docs(pool: Sequence[Document]) -> str:
-    """The names of a query's documents; nothing where they are called by their places."""
+    """The names of a query's documents; "" if they are named by their places."""
     if all(d.name == f"d{i}" for i, d in enumerate(pool, 1)):
         return ""
     return write_names([d.name for d in pool]).replace(";", "%3B")
 
 
-def _decode(query: Mapping[str, str]) -> tuple[QueriesState, tuple[str, ...]]:
-    reading, state = Reading(query), default_state()
+def _decode(reading: Reading) -> QueriesState:
+    state = default_state()
     pools = reading.read("grades", _read_grades, None)
     names = reading.read("queries", _read_query_names, [], of=["grades"])
     docs = reading.read("docs", lambda text: [*map(_read_docs, text.split(";"))], [], of=["grades"])
@@ -144,20 +144,16 @@ def _decode(query: Mapping[str, str]) -> tuple[QueriesState, tuple[str, ...]]:
             listed(grades, docs[at][: len(grades)] if at < len(docs) else ())
             for at, grades in enumerate(pools)
         ]
-        try:
+        lists: Sequence[tuple[tuple[Document, ...], ...]] = [(pool,) for pool in every]
+        with reading.refusing():
             lists = _lists(every, lengths, second)
-        except InvalidInput as error:
-            reading.refuse(error)
-            lists = [(pool,) for pool in every]
         state = replace(state, queries=queries_of(lists, names[: len(lists)], relevant))
     data = reading.read("data", _read_data, None)
     systems = max(1, len(data.systems if data is not None else state.systems))
     settings = Settings(**read_pieces(reading, SETTINGS.values(), state.settings))
-    state = replace(
+    return replace(
         state, settings=settings, data=data, **read_pieces(reading, _pieces(systems), state)
     )
-    reading.refuse_others()
-    return state, tuple(reading.problems)
 
 
 def _read_data(text: str):
@@ -168,7 +164,7 @@ def _read_grades(text: str) -> list[tuple[int, ...]]:
     parts = text.split(";")
     if not MIN_QUERIES <= len(parts) <= MAX_QUERIES:
         allowed = say(
-            "allowed are {low} to {high} queries, parted by semicolons",
+            "allowed are {low} to {high} queries, separated by semicolons",
             low=MIN_QUERIES,
             high=MAX_QUERIES,
         )
@@ -213,13 +209,13 @@ def _lists(
     lengths: Sequence[int] | None,
     second: Sequence[Sequence[int]] | None,
 ) -> list[tuple[tuple[Document, ...], ...]]:
-    """The lists of each query: of one system, or with the orders of the second."""
+    """The lists of each query: one per system."""
     if second is None:
         return [(pool,) for pool in pools]
     counts = [len(pool) for pool in pools] if lengths is None else lengths
     for name, found in (("second", second), ("length", counts)):
         if len(found) != len(pools):
-            allowed = say("allowed is one for each of the {count} queries", count=len(pools))
+            allowed = say("one for each of the {count} queries is needed", count=len(pools))
             raise InvalidInput(name, found=counted(len(found), "queries"), allowed=allowed)
     lists = []
     for at, (pool, count, order) in enumerate(zip(pools, counts, second, strict=True), 1):
@@ -237,4 +233,4 @@ def _lists(
 
 def codec() -> Codec[QueriesState]:
     """How this page's state is written into its address."""
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

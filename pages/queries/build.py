@@ -1,4 +1,4 @@
-"""The Build region: a list a query to move documents in, or what was read of files."""
+"""The Build region: one list per query to move documents in, or a summary of the files."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from metrics.steps import say
 from pages.boards.rank_list import apply_edit, clean_name, rank_list
 from pages.parts.controls import typed_line, view_choice
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Choice, Item, Size, panel
+from pages.parts.panel import Button, Change, Item, Size, panel
 from pages.parts.plain import caption, paragraph
-from pages.queries.read_facts import facts_said
+from pages.queries.read_facts import describe_files
 from pages.queries.state import (
     MAX_DOCUMENTS,
     MAX_QUERIES,
@@ -50,7 +50,7 @@ def head_key(at: int) -> str:
 
 
 def apply_lists(page_state: PageState[QueriesState]) -> None:
-    """Take what was done in the lists."""
+    """Apply the edits of all lists."""
     for at in range(MAX_QUERIES):
         _apply_list(page_state, at)
 
@@ -77,7 +77,7 @@ def _apply_list(page_state: PageState[QueriesState], at: int) -> None:
 
 
 def _revision(page_state: PageState[QueriesState], at: int, system: int) -> str:
-    """A list is another one when another query stands there, or the other system is looked at."""
+    """Another name for another query at this place, and for the other system."""
     return f"{page_state.revision} {page_state.present.queries[at].id} {system}"
 
 
@@ -87,7 +87,7 @@ def shown_system(state: QueriesState) -> int:
 
 
 def apply_head(at: int):
-    """What takes a change of the panel above a list. Raises InvalidInput."""
+    """A function that applies a change of the panel above a list and raises InvalidInput."""
 
     def apply(page_state: PageState[QueriesState], change: Change) -> None:
         state = page_state.present
@@ -107,14 +107,14 @@ def apply_head(at: int):
             own = replace(query, n_relevant=None).relevant(state.settings.relevant_from)
             place = say("Relevant documents of query {query}", query=at + 1)
             count = whole(place, str(change.value), own, MAX_RELEVANT)  # type: ignore[arg-type]
-            kept = None if count == own else count
-            page_state.commit(with_query(state, at, replace(query, n_relevant=kept)))
+            n_relevant = None if count == own else count
+            page_state.commit(with_query(state, at, replace(query, n_relevant=n_relevant)))
 
     return apply
 
 
 def apply_button(page_state: PageState[QueriesState], change: Change) -> None:
-    """Do what a button below the lists says."""
+    """Do what the pressed button says."""
     apply_history(page_state, change, NEW)
     apply_system(page_state, change)
     state = page_state.present
@@ -134,15 +134,14 @@ def apply_button(page_state: PageState[QueriesState], change: Change) -> None:
 
 
 def apply_system(page_state: PageState[QueriesState], change: Change) -> None:
-    """Take which system is looked at."""
-    if change.id == "system" and str(change.value) in map(
-        str, range(len(page_state.present.systems))
-    ):
-        page_state.look(replace(page_state.present, system=int(str(change.value))))
+    """Look at another system."""
+    state, value = page_state.present, str(change.value)
+    if change.id == "system" and value in map(str, range(len(state.systems))):
+        page_state.look(replace(state, system=int(value)))
 
 
 def show_build(page_state: PageState[QueriesState]) -> None:
-    """The lists of all queries beside each other, or what was read."""
+    """The lists of all queries side by side, or a summary of the files."""
     state = page_state.present
     if state.data is None:
         with st.container(key="queries-lists"):
@@ -150,7 +149,7 @@ def show_build(page_state: PageState[QueriesState]) -> None:
                 with st.container(gap="xxsmall"):
                     _show_query(page_state, at, query)
     else:
-        caption(*facts_said(state))
+        caption(*describe_files(state))
     panel([buttons(page_state)], key=BUTTONS, token=page_state.token)
 
 
@@ -162,7 +161,7 @@ def _show_query(page_state: PageState[QueriesState], at: int, query: Query) -> N
         typed_line(page_state, name, _("Query"), query.name, label_inline=True),
         typed_line(page_state, relevant, _("Relevant, R"), count, label_inline=True),
     ]
-    if showing().projector:  # where no field is seen
+    if showing().projector:  # it shows no fields
         paragraph(title=f"{query.name} (R = {count})")
     panel([head], key=head_key(at), token=page_state.token)
     rank_list(
@@ -175,18 +174,13 @@ def _show_query(page_state: PageState[QueriesState], at: int, query: Query) -> N
     )
 
 
-def system_choice(state: QueriesState) -> Choice:
-    """The choice of the system that is looked at."""
-    places = tuple(map(str, range(len(state.systems))))
-    return view_choice("system", _("System"), str(state.system), places, state.systems)
-
-
 def buttons(page_state: PageState[QueriesState]) -> list[Item]:
-    """What stands below the lists."""
+    """The choice of the system, and the buttons below the lists."""
     state = page_state.present
     items: list[Item] = []
     if len(state.systems) > 1:
-        items.append(system_choice(state))
+        places = [*map(str, range(len(state.systems)))]
+        items = [view_choice("system", _("System"), str(state.system), places, state.systems)]
     if state.data is not None:
         remove = Button("remove", _("Remove this run"), bool(state.systems))
         hand = Button("hand", _("Build lists by hand"))

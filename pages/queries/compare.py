@@ -1,4 +1,4 @@
-"""Two systems over the same queries: joined by the queries' names, never by their places."""
+"""Two systems over the same queries, joined by the names of the queries and never by position."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ class Joined:
 
     @property
     def differences(self) -> NDArray[np.float64]:
-        """The second system's value less that of the first, a query each."""
+        """The second system's value minus the first system's, for each query."""
         return self.second - self.first
 
     def by_name(self) -> tuple[dict[str, float], dict[str, float]]:
-        """Both rows by the names of the queries."""
+        """The values of both systems by the names of the queries."""
         first = dict(zip(self.names, self.first.tolist(), strict=True))
         return first, dict(zip(self.names, self.second.tolist(), strict=True))
 
 
 def other(state: QueriesState) -> int:
-    """The system that the one that is looked at is compared with."""
+    """The system that the shown one is compared with."""
     return state.against if state.against != state.system else int(state.system == 0)
 
 
 def pair(state: QueriesState) -> tuple[int, int]:
-    """The systems of the comparison: the one compared with, and the one that is looked at."""
+    """The systems of the comparison: the other one, and the shown one."""
     return other(state), state.system
 
 
 def joined(state: QueriesState, metric: str) -> Joined:
-    """The values of a measure of both systems, of the queries that are kept."""
+    """A measure's values for both systems, for the sampled queries if there is a sample."""
     one, two = (table(state, system).series(metric) for system in pair(state))
     names = tuple(name for name in one if name in two)
     if 0 < state.kept < len(names):
@@ -59,7 +59,7 @@ def joined(state: QueriesState, metric: str) -> Joined:
 
 
 def compared(state: QueriesState, work: str, metric: str) -> Result:
-    """A comparison of a measure. Raises InvalidInput where it has too few queries."""
+    """A comparison by a measure. Raises InvalidInput if there are too few queries."""
     first, second = joined(state, metric).by_name()
     chosen = {"seed": state.seed} if work in DRAWN else {}
     one, two = (state.systems[at] for at in pair(state))
@@ -67,32 +67,32 @@ def compared(state: QueriesState, work: str, metric: str) -> Result:
 
 
 def _with_names(result: Result, x: str, y: str) -> Result:
-    """The result that calls the systems by their names."""
+    """The result with the systems' names in its derivation."""
     names = {ONE.text: say("{system}", system=x), OTHER.text: say("{system}", system=y)}
 
-    def told(said: Say) -> Say:
+    def rename(text: Say) -> Say:
         fields = {
-            name: told(field) if isinstance(field, Say) else field
-            for name, field in said.fields.items()
+            name: rename(field) if isinstance(field, Say) else field
+            for name, field in text.fields.items()
         }
-        return names.get(said.text, Say(said.text, fields))
+        return names.get(text.text, Say(text.text, fields))
 
     def named(step: Step) -> Step:
         if isinstance(step, Table):
-            columns = tuple(replace(c, say=told(c.say)) for c in step.columns)
-            return replace(step, say=told(step.say), columns=columns)
-        return replace(step, say=told(step.say))
+            columns = tuple(replace(c, say=rename(c.say)) for c in step.columns)
+            return replace(step, say=rename(step.say), columns=columns)
+        return replace(step, say=rename(step.say))
 
     return replace(result, derive=lambda: tuple(map(named, result.derive())))
 
 
 def corrected(state: QueriesState) -> Result:
-    """Holm's correction over the t-tests of all measures and all pairs of systems. Raises
-    InvalidInput where none of them has a p.
+    """Holm's correction over the t tests of all measures and pairs of systems. Raises InvalidInput
+    if no test has a p.
     """
     every = all_p(state)
     if not every:
-        allowed = say("a pair of systems must differ otherwise on one query than on another")
+        allowed = say("the difference of a pair of systems must vary between queries")
         raise InvalidInput(say("Holm correction"), found=say("no p"), allowed=allowed)
     return holm(every)
 
@@ -103,7 +103,7 @@ def left_out(state: QueriesState) -> tuple[str, ...]:
 
 
 def all_p(state: QueriesState) -> Mapping[str, float]:
-    """The p of each pair of systems and each measure, by the names of these."""
+    """The p of each pair of systems and measure that has one, by their names."""
     return {name: p for name, p in _every_p(state).items() if p is not None}
 
 

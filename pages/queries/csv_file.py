@@ -1,4 +1,4 @@
-"""The lists as CSV: a row a document of a query, with its rank in each system."""
+"""The lists as CSV: one row per query and document, with its rank in each system."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pages.queries.state import (
     queries_of,
 )
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.session.csv_rows import FILE, Row, name_of, named_rows, refused, whole_of
+from pages.session.csv_rows import FILE, Row, name_of, named_rows, rank_of, whole_of
 from pages.session.csv_table import read_header, read_rows
 
 NEEDED, RANKS, RELEVANT = ("query", "doc", "grade"), ("rank_a", "rank_b"), "relevant"
@@ -28,10 +28,8 @@ NEEDED, RANKS, RELEVANT = ("query", "doc", "grade"), ("rank_a", "rank_b"), "rele
 
 def write_lists(state: QueriesState) -> str:
     """All lists, in the form that `read_lists` reads: `relevant` where R was typed."""
-    systems, typed = (
-        len(state.queries[0].lists),
-        any(q.n_relevant is not None for q in state.queries),
-    )
+    systems = len(state.queries[0].lists)
+    typed = any(query.n_relevant is not None for query in state.queries)
     ranks = ("rank_A", "rank_B")[:systems]
     header = (*NEEDED, *ranks, *((RELEVANT,) if typed else ()))
     rows: list[Sequence[object]] = []
@@ -50,7 +48,7 @@ def is_lists(text: str) -> bool:
 
 
 def read_lists(text: str) -> tuple[Query, ...]:
-    """The queries in the order of their rows. Without ranks the rows of a query are its list.
+    """The queries in the order of their rows; without ranks, the rows of a query are its list.
 
     Raises InvalidInput.
     """
@@ -91,23 +89,15 @@ def _lists(
 
 
 def _order(rows: Sequence[Row], column: str) -> list[int]:
-    """Where the documents of a system stand among the rows, best rank first."""
+    """The positions of a system's documents among the rows, best rank first."""
     ranks: dict[int, int] = {}
     for at, row in enumerate(rows):
-        rank = _whole_or_none(row, column, 1, 10**9)
-        if rank is None:
-            continue
-        if rank in ranks:
-            raise refused(row, column, say("each rank may be taken once"))
-        ranks[rank] = at
+        if row.cells[column]:
+            ranks[rank_of(row, column, ranks)] = at
     return [at for _rank, at in sorted(ranks.items())]
 
 
 def _relevant(rows: Sequence[Row]) -> int | None:
-    if RELEVANT not in rows[0].cells:
+    if not rows[0].cells.get(RELEVANT):
         return None
-    return _whole_or_none(rows[0], RELEVANT, 0, MAX_RELEVANT)
-
-
-def _whole_or_none(row: Row, column: str, low: int, high: int) -> int | None:
-    return whole_of(row, column, low, high) if row.cells[column] else None
+    return whole_of(rows[0], RELEVANT, 0, MAX_RELEVANT)

@@ -29,7 +29,7 @@ from pages.queries.measures import (
     WORKS,
 )
 from pages.queries.opened import opened_links
-from pages.queries.state import COUNTED, QueriesState, Settings
+from pages.queries.state import COUNTED, QueriesState
 from pages.queries.values import has_micro, mean_of, micro_of, table
 from pages.session.clean_names import listed
 from pages.session.language import _, ngettext, translate
@@ -38,12 +38,12 @@ from pages.session.page_state import PageState
 from pages.session.scores.address import short
 
 OPTIONS, WORK = "queries options", "queries work"
-MOST = 100  # queries that the page of why two tools disagree takes
+MOST = 100  # queries that the page "Why two tools disagree" takes
 NO_VALUE = "-"
 
 
 def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
-    """Take what is to be worked out, or which system is compared with."""
+    """Apply the choice of what to work out, or of the system to compare with."""
     state = page_state.present
     if change.id == "work" and change.value in offered(state):
         page_state.look(replace(state, work=str(change.value)))
@@ -52,14 +52,15 @@ def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
 
 
 def apply_option(page_state: PageState[QueriesState], change: Change) -> None:
-    """Take a changed setting. Raises InvalidInput."""
+    """Apply a changed setting. Raises InvalidInput."""
     state = page_state.present
     text = short(change.value) if isinstance(change.value, float) else str(change.value)
     if change.id in ("k", "relevant_from"):
         value = SETTINGS[change.id].read(text)
-        page_state.commit(_with(state, state.settings._replace(**{change.id: value})))
+        settings = state.settings._replace(**{change.id: value})
+        page_state.commit(replace(state, settings=settings))
     elif change.id == "ties" and text in TIES:
-        page_state.commit(_with(state, state.settings._replace(ties=text)))
+        page_state.commit(replace(state, settings=state.settings._replace(ties=text)))
     elif change.id == "mean":
         word = CATALOGUE["mean_over_queries"].parameters["mean"].kind
         page_state.commit(replace(state, mean=str(word.check("mean", text))))  # type: ignore[attr-defined]
@@ -73,16 +74,12 @@ def apply_option(page_state: PageState[QueriesState], change: Change) -> None:
         page_state.commit(replace(state, seed=min(max(int(change.value), 0), MAX_SEED)))
 
 
-def _with(state: QueriesState, settings: Settings) -> QueriesState:
-    return replace(state, settings=settings)
-
-
 def _all_joined(state: QueriesState) -> tuple[str, ...]:
     return joined(replace(state, kept=0), state.metric).names
 
 
 def worked(state: QueriesState) -> Result | None:
-    """What is worked out; None where there is nothing to. Raises InvalidInput."""
+    """The result to work out; None if no query counts. Raises InvalidInput."""
     if state.work == HOLM:
         return corrected(state)
     if state.work in COMPARISONS:
@@ -114,11 +111,11 @@ def _show_result(state: QueriesState) -> None:
         problem(translate(error.say))
         return
     if result is None or result.metric is None:
-        if state.data is None or state.data.is_whole:  # else it is said what is still to come
+        if state.data is None or state.data.is_whole:  # else the page says which file is missing
             caption(_("No query counts, so there is no mean."))
         return
     heading(title_of(state, result.metric), result.metric.name)
-    caption(*said_of(state))
+    caption(*result_notes(state))
     show_steps(result, key="queries tables")
     if state.work == MEAN:
         show_who_averages(state)
@@ -126,7 +123,7 @@ def _show_result(state: QueriesState) -> None:
 
 
 def title_of(state: QueriesState, metric: Metric) -> str:
-    """What is worked out."""
+    """The title of the derivation."""
     measure, k = BY_ID[state.metric], state.settings.k
     if state.work not in OF_ONE:
         return translate(metric.title)
@@ -134,31 +131,31 @@ def title_of(state: QueriesState, metric: Metric) -> str:
     return f"{name}, {translate(metric.title)}"
 
 
-def said_of(state: QueriesState) -> list[str]:
-    """Whose values these are, and what of their making no control says."""
+def result_notes(state: QueriesState) -> list[str]:
+    """Whose values these are, and the conventions that no control shows."""
     measure = BY_ID[state.metric].of_query(state.settings.k)
     if state.work == HOLM:
         left = left_out(state)
-        said = [_("The p of the paired t test of each measure."), translate(ASSUMED[HOLM])]
+        sentences = [_("The p of the paired t test of each measure."), translate(ASSUMED[HOLM])]
         if left:
-            why = _("Without a p, as their differences are all equal: {names}.")
-            said.append(why.format(names=listed(left)))
-        return said
-    said = []
+            why = _("No p, because all differences are equal: {names}.")
+            sentences.append(why.format(names=listed(left)))
+        return sentences
+    sentences = []
     if state.work in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
-        said.append(
-            _("{measure} of each query; differences are {two} less {one}.").format(
+        sentences.append(
+            _("{measure} of each query; differences are {two} minus {one}.").format(
                 measure=measure, one=one, two=two
             )
         )
-        said.append(translate(ASSUMED[state.work]))
+        sentences.append(translate(ASSUMED[state.work]))
     elif len(state.systems) > 1:
-        said.append(_("Of system {name}.").format(name=state.systems[state.system]))
+        sentences.append(_("Of system {name}.").format(name=state.systems[state.system]))
     if state.metric == "RBP":
-        said.append(_("The persistence p is {p}.").format(p=PERSISTENCE))
+        sentences.append(_("The persistence p is {p}.").format(p=PERSISTENCE))
     elif state.metric == "ERR":
-        said.append(_("Grades are on a scale from 0 to {grade}.").format(grade=state.largest))
+        sentences.append(_("Grades are on a scale from 0 to {grade}.").format(grade=state.largest))
     elif state.metric == "nDCG" and state.data is None:
         further = sum(
             query.relevant(state.settings.relevant_from)
@@ -173,18 +170,18 @@ def said_of(state: QueriesState) -> list[str]:
                 "ideal order.",
                 further,
             )
-            said.append(text.format(count=further, grade=state.settings.relevant_from))
-    return said
+            sentences.append(text.format(count=further, grade=state.settings.relevant_from))
+    return sentences
 
 
 def offered(state: QueriesState) -> tuple[str, ...]:
-    """What may be worked out of these systems and this measure."""
+    """What can be worked out for these systems and this measure."""
     works = WORKS if len(state.systems) > 1 else OF_ONE
     return works if has_micro(state) else tuple(work for work in works if work != MICRO)
 
 
 def choices(state: QueriesState) -> list[Item]:
-    """What may be worked out, and against which system."""
+    """The choice of what to work out, and of the system to compare with."""
     names = {
         MEAN: _("Mean"),
         **{name: translate(CATALOGUE[name].title) for name in WORKS if name in CATALOGUE},
@@ -207,7 +204,7 @@ def choices(state: QueriesState) -> list[Item]:
 
 
 def controls(state: QueriesState) -> list[Item]:
-    """The settings of the measure, and of what is worked out."""
+    """The controls of the measure and of the derivation."""
     measure, settings = BY_ID[state.metric], state.settings
     found: list[Item] = []
     if "{k}" in measure.written:
@@ -228,11 +225,11 @@ def controls(state: QueriesState) -> list[Item]:
     if state.work in COMPARISONS:
         count = len(_all_joined(state))
         if count > 1:
-            kept = state.kept or count
-            found.append(Number("kept", _("Queries kept"), min(kept, count), 1, count))
+            sampled = state.kept or count
+            found.append(Number("kept", _("Queries sampled"), min(sampled, count), 1, count))
         exact = state.work == "randomisation_test" and (state.kept or count) <= EXACT
         if state.kept or (state.work in DRAWN and not exact):
-            found.append(Number("seed", _("Seed of what is drawn"), state.seed, 0, MAX_SEED, 20))
+            found.append(Number("seed", _("Random seed"), state.seed, 0, MAX_SEED, 20))
     return found
 
 
@@ -255,7 +252,7 @@ def ties_names() -> dict[str, str]:
 
 
 def show_who_averages(state: QueriesState) -> None:
-    """Who averages otherwise, and the link that opens the page with these values."""
+    """Which tools average otherwise, and a link to the page that compares them on these values."""
     values = table(state, state.system).series(state.metric)
     show_conventions(
         CATALOGUE["mean_over_queries"],
@@ -267,7 +264,7 @@ def show_who_averages(state: QueriesState) -> None:
 
 
 def values_query(state: QueriesState) -> dict[str, str]:
-    """The pieces of the address: a value a query, none where it has no relevant document."""
+    """The address of that page: a value for each query, or none if no document is relevant."""
     values = table(state, state.system).series(state.metric)
     lacking = _without_relevant(state)
     written = (

@@ -1,5 +1,5 @@
-"""Files to take away: the run and the judgments, which `metrics.evaluate` and the page read again,
-and what each query comes to, as a table and as trec_eval prints it.
+"""Files to download: the run and the judgments, which `metrics.evaluate` and the page can read, and
+the values of each query, as a table and as trec_eval prints them.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from pages.session.language import _
 if TYPE_CHECKING:  # a heavy import
     import pandas as pd
 
-ROWS = 100_000  # of a frame that is given: larger ones are with the reader already
+ROWS = 100_000  # of a frame that is offered; a reader who uploaded a larger one has it already
 QRELS = "queries.qrels.csv"
-# What trec_eval calls what it prints too.
+# trec_eval's names of the measures that it prints.
 TREC_NAMES = {
     "AP": "map",
     "RR": "recip_rank",
@@ -31,29 +31,24 @@ TREC_NAMES = {
 
 
 def run_name(state: QueriesState) -> str:
-    """What the file of the run is called."""
-    return (
-        re.sub(r"[^\w-]", "_", state.systems[state.system] if state.systems else "queries")
-        + ".run.csv"
-    )
+    """The file name of the run."""
+    name = state.systems[state.system] if state.systems else "queries"
+    return re.sub(r"[^\w-]", "_", name) + ".run.csv"
 
 
 def run_and_qrels(state: QueriesState) -> list[Download]:
-    """The run of the system that is looked at, and all judgments."""
-    run, qrels = frames(state)
+    """The run of the shown system, and all judgments."""
+    labels = (_("Run as CSV"), _("Judgments as CSV"))
     return [
         Download(label, frame.to_csv(index=False), name)
-        for label, frame, name in (
-            (_("Run as CSV"), run, run_name(state)),
-            (_("Judgments as CSV"), qrels, QRELS),
-        )
+        for label, frame, name in zip(labels, frames(state), (run_name(state), QRELS), strict=True)
         if frame is not None and len(frame) <= ROWS
     ]
 
 
 def frames(state: QueriesState) -> tuple[pd.DataFrame | None, pd.DataFrame | None]:
-    """Both, None for what is not there; of lists that are built by hand the larger score stands
-    first, and relevant documents that no list holds have the smallest relevant grade.
+    """The run and the judgments, None for one that is missing. For lists built by hand the scores
+    fall with the rank, and relevant documents that no list holds get the smallest relevant grade.
     """
     import pandas as pd
 
@@ -78,7 +73,7 @@ def _unlisted(query: Query, relevant_from: int) -> list[tuple[str, str, int]]:
 
 
 def table_rows(state: QueriesState) -> list[tuple[object, ...]]:
-    """A header, and a row for each query of the system that is looked at."""
+    """A header, and a row for each query of the shown system."""
     found, settings = table(state, state.system), state.settings
     names = [
         measure.name(settings.k, settings.relevant_from, state.largest) for measure in MEASURES
@@ -88,7 +83,7 @@ def table_rows(state: QueriesState) -> list[tuple[object, ...]]:
 
 
 def table_parquet(state: QueriesState) -> bytes:
-    """The same as a table of Parquet."""
+    """The same as a Parquet table."""
     import pandas as pd
 
     header, *rows = table_rows(state)
@@ -98,7 +93,7 @@ def table_parquet(state: QueriesState) -> bytes:
 
 
 def trec_output(state: QueriesState) -> str:
-    """The measures as trec_eval -q prints them: name, query and value, the means last."""
+    """The lines that trec_eval -q prints: name, query and value, the means last."""
     found, means = table(state, state.system), all_means(state)
     names = {of: name.format(k=state.settings.k) for of, name in TREC_NAMES.items()}
     lines = [

@@ -1,4 +1,4 @@
-"""The menus above the page: examples, upload, share, export."""
+"""The content of the export menu."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ PARQUET = "application/vnd.apache.parquet"
 
 
 def _whose(state: QueriesState) -> Say:
-    """What the worked solution is of: a measure of a system, or of two."""
+    """Whose value the worked solution gives: a measure of a system, or of two."""
     measure = BY_ID[state.metric].of_query(state.settings.k)
     if state.work == HOLM:
         return say("{systems}", systems=listed(state.systems))
     if state.work in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
-        return say("{measure}, {two} less {one}", measure=measure, two=two, one=one)
+        return say("{measure}, {two} minus {one}", measure=measure, two=two, one=one)
     if state.work == MEAN:
         measure = BY_ID[state.metric].title(state.settings.k, state.mean)
         if len(state.systems) == 1:
@@ -45,7 +45,7 @@ def _whose(state: QueriesState) -> Say:
 
 
 def export(page_state: PageState[QueriesState]) -> Exports | None:
-    """What can be taken away."""
+    """The worked solution and the page's files; None if no query counts."""
     state = page_state.present
     try:
         result = worked(state)
@@ -53,7 +53,7 @@ def export(page_state: PageState[QueriesState]) -> Exports | None:
         problem(translate(error.say))
         result = None
     if result is None:
-        caption(_("No query counts, so there is nothing to take away."))
+        caption(_("No query counts, so there is nothing to export."))
         return None
     header, *rows = table_rows(state)
     report = report_of(state)
@@ -65,7 +65,7 @@ def export(page_state: PageState[QueriesState]) -> Exports | None:
         Download(
             _("Every query as Parquet"), table_parquet(state), "queries.table.parquet", PARQUET
         ),
-        Download(_("As trec_eval prints"), trec_output(state), "queries.trec.txt", "text/plain"),
+        Download(_("Output of trec_eval"), trec_output(state), "queries.trec.txt", "text/plain"),
         Download(_("Report"), as_markdown(report), "queries.report.md", "text/markdown"),
         Download(_("Report as HTML"), as_html(report), "queries.report.html", "text/html"),
     )
@@ -81,7 +81,7 @@ def export(page_state: PageState[QueriesState]) -> Exports | None:
 
 
 def inputs_shown_of(state: QueriesState, result: Result, *, is_of_lists: bool) -> InputsShown:
-    """The values of the queries, or the lists alone if the solution works these out too."""
+    """The values of the queries; nothing if the solution derives them from the lists."""
     if is_of_lists:
         return InputsShown(notes=_counted(state))
     if state.work == HOLM:
@@ -106,11 +106,11 @@ def _counted(state: QueriesState) -> tuple[str, ...]:
 
 
 def _looked_up(state: QueriesState, result: Result) -> list[str]:
-    """What nobody works out by hand."""
+    """A note on a number that is not worked out by hand."""
     if state.work == "paired_t_test":
-        return [_("The share of Student's distribution beyond t is looked up in a table.")]
+        return [_("The share of Student's distribution beyond t comes from a table.")]
     if state.work == "wilcoxon_signed_rank" and not result.exact:
-        return [_("The share of the normal distribution beyond z is looked up in a table.")]
+        return [_("The share of the normal distribution beyond z comes from a table.")]
     if state.work == "randomisation_test" and not (result.exact and len(result.inputs[0]) <= SHOWN):
         text = _("Counted by a computer: {count} ways have a mean at least as far from 0.")
         return [text.format(count=result.count)]
@@ -118,8 +118,8 @@ def _looked_up(state: QueriesState, result: Result) -> list[str]:
 
 
 def each_query(state: QueriesState) -> tuple[Result, ...]:
-    """The measure of each query that counts, in their order; empty where the queries are those of
-    files, or where a list by itself is scored otherwise.
+    """The measure of each query that counts, in order; empty for queries from files, and if a list
+    by itself is scored otherwise.
     """
     if state.data is not None:
         return ()

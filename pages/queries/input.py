@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pages.boards.rank_list import prefetched_edits
@@ -30,17 +31,11 @@ from pages.queries.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.queries.upload import PAGE, with_file
 from pages.queries.values import all_means, seen, warm
 from pages.queries.waiting import wait_for
-from pages.session.examples import Example, Printed, load_examples
+from pages.session.examples import Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
 
 MOST = 8  # documents; of longer lists only what has the focus is prefetched
-
-
-@functools.cache
-def examples() -> dict[str, Example[QueriesState]]:
-    """All examples by their id."""
-    return load_examples("queries.toml", _state)
 
 
 def _state(entry: dict[str, Any]) -> QueriesState:
@@ -49,6 +44,9 @@ def _state(entry: dict[str, Any]) -> QueriesState:
     if problems:
         raise ValueError(f"{entry['id']}: {problems}")
     return state
+
+
+examples = functools.cache(partial(load_examples, "queries.toml", _state))
 
 
 def computed(state: QueriesState, printed: Printed) -> tuple[str, float]:

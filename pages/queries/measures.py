@@ -1,5 +1,5 @@
-"""The measures that the page averages, each a metric of one ranked list, and what may be worked
-out of them: the mean of a system, or a comparison of two.
+"""The measures that the page averages, each a metric of one ranked list, and what can be worked out
+from them: the mean of a system, or a comparison of two.
 """
 
 from __future__ import annotations
@@ -24,21 +24,23 @@ from metrics.queries.measures import read_measures
 from metrics.steps import Say, say
 
 PERSISTENCE = 0.8
-LARGEST = 4  # grade of a scale, as `evaluate` has it where nothing is said
+LARGEST = 4  # grade of the scale, the default of `evaluate`
 
 
 @functools.lru_cache(maxsize=256)
 def _canonical(text: str) -> str:
-    """A measure as the columns of `evaluate` are called."""
+    """A measure as `evaluate` names its column."""
     (measure,) = read_measures(text)
     return str(measure)
 
 
 @dataclass(frozen=True)
 class Averaged:
-    """A measure by its address, its name for `metrics.evaluate` (k, the grade from which a document
-    is relevant and the largest grade of the scale are filled in) and for the eye, as its arithmetic
-    mean and its geometric one, and the metric of one list that it averages.
+    """A measure and the metric of one list that it averages.
+
+    `id` stands in addresses. `written` is its name for `metrics.evaluate`, with fields for k, the
+    smallest relevant grade and the largest grade. `label` names its arithmetic mean, `geometric`
+    its geometric mean.
     """
 
     id: str
@@ -48,18 +50,18 @@ class Averaged:
     metric: str
 
     def name(self, k: int, relevant_from: int, largest: int = LARGEST) -> str:
-        """What `evaluate` calls it."""
+        """Its name for `evaluate`."""
         scale = f"(max_rel={largest})" if largest != LARGEST else ""
         rel = f"(rel={relevant_from})" if relevant_from > 1 else ""
         more = f"rel={relevant_from}"
         return _canonical(self.written.format(k=k, rel=rel, scale=scale, more=more))
 
     def title(self, k: int, mean: str) -> str:
-        """What its tile says."""
+        """The label of its tile."""
         return (self.label if mean == "arithmetic" else self.geometric).format(k=k)
 
     def of_query(self, k: int) -> str:
-        """What its value is called on one query."""
+        """The name of its value for one query."""
         return self.id if self.label.startswith("M") else self.label.format(k=k)
 
     @property
@@ -79,7 +81,7 @@ MEASURES = (
     Averaged("ERR", "ERR{scale}@{k}", "ERR@{k}", "GM of ERR@{k}", "expected_reciprocal_rank"),
 )
 BY_ID: Mapping[str, Averaged] = MappingProxyType({measure.id: measure for measure in MEASURES})
-DEPTHS = (5, 10, 20, 100)  # at which it is said how many documents were not judged
+DEPTHS = (5, 10, 20, 100)  # at which the page says how many documents were not judged
 LEVELS = tuple(level / 10 for level in range(11))  # of recall
 
 
@@ -92,9 +94,9 @@ def written(k: int, relevant_from: int, largest: int) -> tuple[str, ...]:
 
 
 MEAN, MICRO = "mean", "micro_average"
-OF_ONE = (MEAN, MICRO)  # what needs one system only
-DRAWN = ("randomisation_test", "difference_interval")  # which a seed sets
-# The first two are the ones to use; what speaks against the last two stands in their words.
+OF_ONE = (MEAN, MICRO)  # these need only one system
+DRAWN = ("randomisation_test", "difference_interval")  # these depend on a seed
+# The first two are recommended; the descriptions of the last two say what speaks against them.
 COMPARISONS: Mapping[str, Callable[..., Result]] = MappingProxyType(
     {
         "paired_t_test": paired_t_test,
@@ -109,29 +111,29 @@ HOLM = "holm"
 ASSUMED: Mapping[str, Say] = MappingProxyType(
     {
         "paired_t_test": say(
-            "Assumed: the queries are independent of each other, and their differences are about "
-            "normal, if they are few."
+            "Assumed: the queries are independent of each other, and with few queries, their "
+            "differences are about normally distributed."
         ),
         "randomisation_test": say(
-            "Assumed: if neither system were better, the two values of a query might as well have "
-            "come the other way round. No more than that."
+            "Assumed: if neither system were better, the two values of a query could as well be "
+            "exchanged. Nothing else."
         ),
         "difference_interval": say(
-            "Assumed: the queries are drawn independently from all that are asked. Of few queries "
-            "the interval is too narrow."
+            "Assumed: the queries are an independent sample of all queries. With few queries, the "
+            "interval is too narrow."
         ),
         "effect_size": say(
-            "More queries do not make it larger, as they make p smaller: it says how much, not how "
-            "sure."
+            "More queries make p smaller, but not the effect size larger: it says how large the "
+            "difference is, not how certain."
         ),
         "wilcoxon_signed_rank": say(
-            "Assumed: the queries are independent, and the differences lie alike on both sides of "
-            "their middle."
+            "Assumed: the queries are independent, and the distribution of the differences is "
+            "symmetric."
         ),
         "sign_test": say(
             "Assumed: the queries are independent. The sizes of the differences do not count."
         ),
-        HOLM: say("Assumed: nothing of how the comparisons depend on each other."),
+        HOLM: say("Assumed: nothing about how the comparisons depend on each other."),
     }
 )
 WORKS = (*OF_ONE, *COMPARISONS, HOLM)

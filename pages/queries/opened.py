@@ -1,4 +1,4 @@
-"""The way from a query to the page of ranked lists, which opens with its documents."""
+"""Links from a query to the page of ranked lists, which opens with its documents."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
 from pages.queries.values import table
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.ranked_list.state import ListState, Options, codec, documents_of, with_own_names
+from pages.ranked_list.state import ListState, Options, codec, own_documents
 from pages.session.language import _
 from pages.session.showing import showing
 
-MOST = 5  # queries that are linked, the worst ones; of any other the name is asked for
+MOST = 5  # queries with a link, the worst ones; the page asks for the name of any other
 LONGEST_NAME = 200
 
 
 def opened_links(state: QueriesState) -> None:
-    """A link for each of the worst queries, and for the one whose name is typed; none in a room."""
-    if hidden() or showing().projector:  # hidden: the worst ones
+    """A link for each of the worst queries, and for the one whose name is typed."""
+    if hidden() or showing().projector:  # the links would give away the worst queries
         return
     found = table(state, state.system)
     values = found.values[state.metric]
@@ -33,8 +33,7 @@ def opened_links(state: QueriesState) -> None:
     with st.container(horizontal=True, gap="small", key="queries-links"):
         linked = [_link(state, found.names[at]) for at in worst]
     if not all(linked):
-        text = _("The page of ranked lists has grades up to {grade}.")
-        caption(text.format(grade=LARGEST_SCALE))
+        caption(_("Ranked lists have grades up to {grade}.").format(grade=LARGEST_SCALE))
     elif len(values) > MOST:
         name = st.text_input(
             _("Another query"), key="queries other query", max_chars=LONGEST_NAME
@@ -54,21 +53,19 @@ def _link(state: QueriesState, name: str) -> bool:
 
 
 def list_query(state: QueriesState, name: str) -> dict[str, str]:
-    """The address of a query on the page of ranked lists; empty where its grades are none of that
-    page.
-    """
+    """The address of a query on the page of ranked lists; empty if that cannot show its grades."""
     shown = list_state(state, name)
     return {} if shown is None else codec().encode(shown)
 
 
 def list_state(state: QueriesState, name: str) -> ListState | None:
-    """The state of that page that shows a query, None where there is none."""
+    """The state of that page that shows a query; None if there is none."""
     names, grades, judged, relevant = _documents(state, name)
     if not grades or state.largest > LARGEST_SCALE:
         return None
     settings = state.settings
     own = sum(grade >= settings.relevant_from for grade in (*grades, *judged))
-    # Of these the ideal order has its first k at most.
+    # The ideal order needs at most k of these.
     judged = [*judged, *[settings.relevant_from] * min(relevant - own, settings.k)]
     own = sum(grade >= settings.relevant_from for grade in (*grades, *judged))
     options = Options(
@@ -78,13 +75,13 @@ def list_state(state: QueriesState, name: str) -> ListState | None:
         judged=tuple(sorted((g for g in judged if g), reverse=True)),
         cut=("ndcg", "expected_reciprocal_rank"),
     )
-    documents = with_own_names(documents_of(grades, [clean_name(one) or "-" for one in names]))
+    documents = own_documents(grades, [clean_name(one) or "-" for one in names])
     return ListState(documents, state.largest, options, metric=BY_ID[state.metric].metric)
 
 
 def _documents(state: QueriesState, name: str) -> tuple[list[str], list[int], list[int], int]:
-    """The names and grades of a query's documents by rank, the grades of the judged ones that are
-    not among them, and the number of relevant ones.
+    """The names and grades of a query's documents by rank, the grades of the other judged ones, and
+    the number of relevant ones.
     """
     relevant_from = state.settings.relevant_from
     if state.data is not None:
@@ -96,7 +93,6 @@ def _documents(state: QueriesState, name: str) -> tuple[list[str], list[int], li
     if query is None:
         return [], [], [], 0
     documents = query.lists[min(state.system, len(query.lists) - 1)]
-    uploaded = {document.name for document in documents}
-    others = [grade for one, grade in query.judged.items() if one not in uploaded]
     names, grades = [d.name for d in documents], [d.grade for d in documents]
+    others = [grade for one, grade in query.judged.items() if one not in names]
     return names, grades, others, query.relevant(relevant_from)

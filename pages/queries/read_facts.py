@@ -1,4 +1,4 @@
-"""What was read of files, in sentences."""
+"""What the uploaded files hold, in sentences."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pages.queries.values import table
 from pages.session.clean_names import listed
 from pages.session.language import _, ngettext, translate
 
-LISTED = 120  # characters of names that are listed
+LISTED = 120  # characters of a list of names
 
 
-def facts_said(state: QueriesState) -> list[str]:
-    """What the run of the system that is looked at and the judgments hold, and what is amiss."""
+def describe_files(state: QueriesState) -> list[str]:
+    """What the run of the shown system and the judgments hold, and what is wrong with them."""
     data = state.data
     if data is None:
         return []
@@ -33,7 +33,7 @@ def facts_said(state: QueriesState) -> list[str]:
     if not data.runs:
         return [_("Read: {judgments}. Upload a run to score it.").format(judgments=judged)]
     name, facts = data.systems[state.system], data.facts(state.system)
-    said = _("{name}: {queries} with {documents} in all; {judgments}.").format(
+    sentence = _("{name}: {queries} with {documents} in all; {judgments}.").format(
         name=name,
         queries=translate(counted(facts.queries, "queries")),
         documents=translate(counted(facts.documents, "documents")),
@@ -43,8 +43,8 @@ def facts_said(state: QueriesState) -> list[str]:
     if facts.tied:
         amiss.append(
             ngettext(
-                "{count} document has the score of another one of its query.",
-                "{count} documents have the score of another one of their query.",
+                "{count} document has the same score as another one of its query.",
+                "{count} documents have the same score as another one of their query.",
                 facts.tied,
             ).format(count=facts.tied)
         )
@@ -58,27 +58,27 @@ def facts_said(state: QueriesState) -> list[str]:
         )
         amiss.append(_unjudged(state, facts.longest))
     lists = facts.lists | {"no relevant": sorted(data.lacking(state.settings.relevant_from))}
-    return [" ".join([said, *amiss]), *_lacking(lists)]
+    return [" ".join([sentence, *amiss]), *_lacking(lists)]
 
 
 def _unjudged(state: QueriesState, longest: int) -> str:
-    """Which share of the first ones these are, on average over the queries."""
+    """The share of unjudged documents among the first k, averaged over the queries."""
     judged = table(state, state.system).judged
     if not len(judged):
         return ""
     shares = zip(DEPTHS, (1 - judged.mean(axis=0)).tolist(), strict=True)
-    said = (
+    parts = (
         _("{share} of the first {k}").format(share=value_text(share), k=k)
         for k, share in shares
         if k <= max(longest, DEPTHS[0])
     )
-    return _("Not judged, on average: {shares}.").format(shares=", ".join(said))
+    return _("Not judged, on average: {shares}.").format(shares=", ".join(parts))
 
 
 def _lacking(lists: Mapping[str, Sequence[str]]) -> list[str]:
     words = {
-        "not retrieved": _("Judged, and not in the run, so counted 0: {names}."),
-        "not judged": _("In the run, and without any judgment, so left out: {names}."),
+        "not retrieved": _("Judged but not in the run, so counted as 0: {names}."),
+        "not judged": _("In the run but without any judgment, so left out: {names}."),
         "no relevant": _("Without a relevant document: {names}."),
     }
     return [

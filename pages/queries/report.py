@@ -1,4 +1,4 @@
-"""The report of a system: what was read, the means with their conventions, the Python that gives
+"""The report of a system: its files, the means with their conventions, the Python code that gives
 the same table, and every query.
 """
 
@@ -10,20 +10,20 @@ from html import escape
 
 from metrics import InvalidInput
 from pages.parts.worked import value_text
-from pages.queries.derivation import counted_names, said_of, ties_names, title_of, worked
+from pages.queries.derivation import counted_names, result_notes, ties_names, title_of, worked
 from pages.queries.downloads import QRELS, run_name, table_rows
 from pages.queries.measures import MEASURES, OF_ONE
-from pages.queries.read_facts import facts_said
+from pages.queries.read_facts import describe_files
 from pages.queries.state import COUNTED, QueriesState
 from pages.queries.values import all_means
 from pages.session.language import _
 
-_LIVE = "\\`*_{}[]<>#|"  # what Markdown does not show as it stands
+_LIVE = "\\`*_{}[]<>#|"  # characters with a meaning in Markdown
 
 
 @dataclass(frozen=True)
 class Report:
-    """What a report says, as plain text."""
+    """The content of a report, as plain text."""
 
     title: str
     said: tuple[str, ...]
@@ -34,7 +34,7 @@ class Report:
 
 
 def report_of(state: QueriesState) -> Report:
-    """The report of the system that is looked at."""
+    """The report of the shown system."""
     settings, means = state.settings, all_means(state)
     names = [
         measure.name(settings.k, settings.relevant_from, state.largest) for measure in MEASURES
@@ -55,7 +55,7 @@ def report_of(state: QueriesState) -> Report:
     code += f'mean_over_queries(table[{names[0]!r}], mean="{state.mean}")\n'
     return Report(
         title,
-        (*facts_said(state), *_compared(state)),
+        (*describe_files(state), *_compared(state)),
         tuple(
             (measure.title(settings.k, state.mean), name, value_text(means[measure.id]))
             for measure, name in zip(MEASURES, names, strict=True)
@@ -76,7 +76,7 @@ def report_of(state: QueriesState) -> Report:
 
 
 def _compared(state: QueriesState) -> tuple[str, ...]:
-    """What the comparison that is looked at comes to."""
+    """The result of the chosen comparison."""
     if state.work in OF_ONE:
         return ()
     try:
@@ -86,7 +86,7 @@ def _compared(state: QueriesState) -> tuple[str, ...]:
     if result is None or result.metric is None:
         return ()
     value = f"{title_of(state, result.metric)}: {value_text(float(result))}."
-    return (value, *said_of(state))
+    return (value, *result_notes(state))
 
 
 def as_markdown(report: Report) -> str:
@@ -113,7 +113,7 @@ def _piped(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def as_html(report: Report) -> str:
-    """The report as a page by itself that loads nothing."""
+    """The report as one HTML page that loads nothing else."""
 
     def table(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> str:
         lines = [_row(head, "th")] if head else []

@@ -140,8 +140,8 @@ class QueriesState:
 def pool_of(query: Query) -> tuple[Document, ...]:
     """The documents of the first list, and behind them those that only the second one has."""
     first = query.lists[0]
-    uploaded = {document.name for document in first}
-    further = (d for one in query.lists[1:] for d in one if d.name not in uploaded)
+    names = {document.name for document in first}
+    further = (d for one in query.lists[1:] for d in one if d.name not in names)
     return (*first, *further)
 
 
@@ -165,11 +165,11 @@ def with_list(query: Query, system: int, documents: Sequence[Document]) -> Query
     lists too: a name that was changed, and a grade.
     """
     before = {document.id: document for document in query.lists[system]}
-    uploaded = _held_by_others(query, system, documents)
-    names = unique_names([*uploaded, *(document.name for document in documents)], MAX_NAME_LENGTH)
+    taken = _names_in_other_lists(query, system, documents)
+    names = unique_names([*taken, *(document.name for document in documents)], MAX_NAME_LENGTH)
     after = tuple(
         replace(document, name=name)
-        for document, name in zip(documents, names[len(uploaded) :], strict=True)
+        for document, name in zip(documents, names[len(taken) :], strict=True)
     )
     renamed = {before[document.id].name: document for document in after if document.id in before}
     graded = {document.name: document.grade for document in after}
@@ -184,16 +184,16 @@ def with_list(query: Query, system: int, documents: Sequence[Document]) -> Query
     return replace(query, lists=tuple(lists))
 
 
-def _held_by_others(query: Query, system: int, documents: Sequence[Document]) -> list[str]:
+def _names_in_other_lists(query: Query, system: int, documents: Sequence[Document]) -> list[str]:
     """The names that a renamed document may not take: another list holds them beside it."""
     before = {document.id: document.name for document in query.lists[system]}
     renamed = {before[d.id]: d.name for d in documents if d.id in before and before[d.id] != d.name}
-    uploaded: dict[str, None] = {}
+    taken: dict[str, None] = {}
     for at, one in enumerate(query.lists):
         names = {document.name for document in one} if at != system else set()
         stay = names - renamed.keys()
-        uploaded |= {new: None for old, new in renamed.items() if old in names and new in stay}
-    return [*uploaded]
+        taken |= {new: None for old, new in renamed.items() if old in names and new in stay}
+    return [*taken]
 
 
 def with_query(state: QueriesState, at: int, query: Query) -> QueriesState:

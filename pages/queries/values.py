@@ -86,8 +86,8 @@ def measures_of(state: QueriesState) -> tuple[str, ...]:
 def seen_list(query: Query, system: int, settings: Settings, largest: int) -> Seen:
     """What of a query the measures of one of its lists depend on."""
     listed = query.lists[system]
-    uploaded = {document.name for document in listed}
-    others = sorted(grade for name, grade in query.judged.items() if name not in uploaded)
+    names = {document.name for document in listed}
+    others = sorted(grade for name, grade in query.judged.items() if name not in names)
     own = sum(grade >= settings.relevant_from for grade in query.judged.values())
     further = max(0, (query.n_relevant or 0) - own)
     grades = tuple(document.grade for document in listed)

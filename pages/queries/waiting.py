@@ -35,7 +35,7 @@ def wait_for(content: bytes, name: str) -> bool:
 def is_waited_for(page_state: PageState[QueriesState]) -> bool:
     """Whether something must be computed that takes long."""
     state = page_state.present
-    return bool(_lacking(state)) and st.session_state.get(_TRIED) is not state
+    return bool(_missing_tables(state)) and st.session_state.get(_TRIED) is not state
 
 
 def run_long_task(page_state: PageState[QueriesState]) -> None:
@@ -50,7 +50,7 @@ def run_long_task(page_state: PageState[QueriesState]) -> None:
             )
         _forget_file()
     st.session_state[_TRIED] = page_state.present  # also if it fails, or it would be tried for ever
-    for system in _lacking(page_state.present):
+    for system in _missing_tables(page_state.present):
         name = page_state.present.systems[system]
         label = _("Computing {name}").format(name=name)
         with progress_bar(
@@ -60,7 +60,7 @@ def run_long_task(page_state: PageState[QueriesState]) -> None:
     place.empty()
 
 
-def _lacking(state: QueriesState) -> list[int]:
+def _missing_tables(state: QueriesState) -> list[int]:
     """The systems of large runs whose values the page needs and does not have."""
     data = state.data
     if data is None or not data.is_whole:

@@ -111,8 +111,8 @@ def _apply_typed(page_state: PageState[OrdersState], of: str, typed: str) -> Non
         page_state.commit(with_order(state, of, names))
         gone = [name for name in held if name not in names]
         if gone:
-            said = _("Gone from both orders: {names}. Undo brings them back.")
-            page_state.problems[of] = said.format(names=", ".join(gone))
+            sentence = _("Gone from both orders: {names}. Undo brings them back.")
+            page_state.problems[of] = sentence.format(names=", ".join(gone))
 
 
 _ORDERS = {"x": say("The first order"), "y": say("The second order")}

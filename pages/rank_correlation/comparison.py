@@ -37,16 +37,16 @@ def compared(here: OrdersState, there: OrdersState, title: str) -> list[str]:
         if one < other or one > other:  # neither where one is undefined
             label = metric.label(**arguments(metric, here))
             sign = "<" if one < other else ">"
-            said = f"{label} {shown(name, one)} {sign} {shown(name, other)}"
+            sentence = f"{label} {shown(name, one)} {sign} {shown(name, other)}"
             better[(one > other) == (metric.direction == "larger")].append(
-                said.replace(" ", "\N{NO-BREAK SPACE}")
+                sentence.replace(" ", "\N{NO-BREAK SPACE}")
             )
     frames = {
         True: _("Better here than in “{title}”: {numbers}."),
         False: _("Worse here than in “{title}”: {numbers}."),
     }
     return [
-        frames[which].format(title=title, numbers=" · ".join(said))
-        for which, said in better.items()
-        if said
+        frames[which].format(title=title, numbers=" · ".join(sentence))
+        for which, sentence in better.items()
+        if sentence
     ]

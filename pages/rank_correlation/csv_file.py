@@ -55,21 +55,17 @@ def write_items(state: OrdersState) -> str:
 
 
 def _scores(rows: Sequence[Row], column: str) -> list[float]:
-    return [_number(row, column) for row in rows]
-
-
-def _number(row: Row, column: str) -> float:
-    return number_of(row, column, -MAX_SCORE, MAX_SCORE)
+    return [number_of(row, column, -MAX_SCORE, MAX_SCORE) for row in rows]
 
 
 def _ranks(rows: Sequence[Row], column: str) -> list[float]:
-    taken: dict[float, int] = {}
+    taken: list[float] = []
     for row in rows:
-        rank = _number(row, column)
+        rank = number_of(row, column, -MAX_SCORE, MAX_SCORE)
         if not (rank.is_integer() and 1 <= rank <= len(rows)):
             allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=len(rows))
             raise refused(row, column, allowed)
         if rank in taken:
             raise refused(row, column, say("each rank may be taken once"))
-        taken[rank] = row.line
-    return list(taken)
+        taken.append(rank)
+    return taken

@@ -88,7 +88,7 @@ def other_way_round(state: OrdersState) -> str:
         return ""
     swapped = replace(state, items=tuple(replace(i, x=i.y, y=i.x) for i in state.items))
     here, there = (value_text(all_values(of)[state.metric]) for of in (state, swapped))
-    said = (
+    sentence = (
         _(
             "x is the true order and y the predicted one. AP correlation is not symmetric: the "
             "other way round it is {value}."
@@ -99,7 +99,7 @@ def other_way_round(state: OrdersState) -> str:
             "here it is {value} the other way round as well."
         )
     )
-    return said.format(value=there)
+    return sentence.format(value=there)
 
 
 def export(page_state: PageState[OrdersState]) -> Exports:
@@ -113,7 +113,7 @@ def export(page_state: PageState[OrdersState]) -> Exports:
         (listed,),
         _truth(state),
         numbered_names(say("item"), "i", names),
-        InputsShown(notes=_told(state)),
+        InputsShown(notes=_column_notes(state)),
     )
 
 
@@ -124,7 +124,7 @@ def _truth(state: OrdersState) -> Say | None:
     return say("with the column {column} as the truth", column=COLUMNS[state.kind][0])
 
 
-def _told(state: OrdersState) -> tuple[str, ...]:
+def _column_notes(state: OrdersState) -> tuple[str, ...]:
     """What the numbers of the columns are."""
     if state.kind == SCORES:
         return (_("The highest score comes first; items of equal scores are tied."),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal
 
 from metrics import CATALOGUE
@@ -92,12 +93,6 @@ TOP, BOTTOM = "eight-at-the-top", "nine-at-the-bottom"
 BESIDE = {TOP: BOTTOM, BOTTOM: TOP}
 
 
-@functools.cache
-def examples() -> dict[str, Example[OrdersState]]:
-    """All examples by their id."""
-    return load_examples("rank_correlation.toml", state_of)
-
-
 def state_of(entry: dict[str, Any]) -> OrdersState:
     """The orders of an example's entry."""
     place = entry["id"]
@@ -114,6 +109,9 @@ def state_of(entry: dict[str, Any]) -> OrdersState:
         chart=entry.get("chart", "grid"),
         example=entry["id"],
     )
+
+
+examples = functools.cache(partial(load_examples, "rank_correlation.toml", state_of))
 
 
 def computed(state: OrdersState, printed: Printed) -> tuple[str, float]:

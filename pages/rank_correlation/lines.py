@@ -39,10 +39,9 @@ def letters(names: Sequence[str]) -> list[str]:
 
 
 def check_known(names: Sequence[str], held: Sequence[str], place: str | Say) -> None:
-    """Refuse a typed order that would lose an item by a slip of the pen: it has a name that is not
-    `uploaded`, and lacks a near one, or has as many new names as it lacks. Raises InvalidInput.
-
-    An order of other names alone replaces all items.
+    """Refuse a typed order that would lose an item by a typing mistake: it lacks a known name and
+    holds a new one that is similar to it, or as many new names as it lacks. An order of new names
+    only replaces all items. Raises InvalidInput.
     """
     strange = [name for name in names if name not in held]
     missing = [name for name in held if name not in names]

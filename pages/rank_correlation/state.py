@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -31,8 +31,8 @@ from pages.session.address import (
     read_pieces,
     write_pieces,
 )
-from pages.session.clean_names import unique_names
-from pages.session.codec import Codec
+from pages.session.clean_names import unique_names, with_unique_names
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.names import read_names, write_names
 
@@ -134,11 +134,10 @@ def names_by(items: Iterable[Item], of: str) -> list[str]:
 
 def edited(state: OrdersState, items: Sequence[Item]) -> OrdersState:
     """The state with these items, each of a name of its own, in the state's order of items."""
-    names = unique_names((item.name for item in items), MAX_NAME_LENGTH)
-    named = [replace(item, name=name) for item, name in zip(items, names, strict=True)]
+    named = with_unique_names(items, MAX_NAME_LENGTH)
     if state.kind == ORDERS:
-        named.sort(key=lambda item: item.x)
-    return replace(state, items=tuple(named))
+        named = tuple(sorted(named, key=lambda item: item.x))
+    return replace(state, items=named)
 
 
 def with_order(state: OrdersState, of: str, names: Sequence[str]) -> OrdersState:
@@ -230,19 +229,14 @@ def _names(reading: Reading, piece: str) -> list[str]:
     typed = letters(
         [name for one in reading.read(piece, read_names, []) if (name := clean_name(one))]
     )
-    try:
-        names = ranked_ids(typed, piece)
-    except InvalidInput as error:
-        reading.refuse(error)
-        names = dict.fromkeys(typed)
-    return _at_most(reading, piece, list(names))
+    with reading.refusing():
+        ranked_ids(typed, piece)
+    return _at_most(reading, piece, [*dict.fromkeys(typed)])
 
 
 def _at_most(reading: Reading, piece: str, found: list) -> list:
-    try:
+    with reading.refusing():
         check_count(len(found), piece, least=0)
-    except InvalidInput as error:
-        reading.refuse(error)
     return found[:MAX_ITEMS]
 
 
@@ -275,24 +269,21 @@ def _read_scores(reading: Reading) -> tuple[Item, ...]:
     return scored_items(_names(reading, "items")[:n], x[:n], y[:n])
 
 
-def _decode(query: Mapping[str, str]) -> tuple[OrdersState, tuple[str, ...]]:
-    reading, state = Reading(query), default_state()
+def _decode(reading: Reading) -> OrdersState:
+    state = default_state()
     ordered = _read_orders(reading)
     scored = _read_scores(reading)
-    kind = SCORES if "x" in query or "y" in query else ORDERS
-    if kind == SCORES or "first" in query or "second" in query:
+    pieces = reading.query.keys()
+    kind = ORDERS if pieces.isdisjoint(("x", "y")) else SCORES
+    if kind == SCORES or not pieces.isdisjoint(("first", "second")):
         items = scored if kind == SCORES else ordered
-        try:
+        with reading.refusing():
             check_count(len(items), say("items"))
             state = replace(state, items=items, kind=kind)
-        except InvalidInput as error:
-            reading.refuse(error)
     options = Options(**read_pieces(reading, OPTIONS, state.options))
-    state = replace(state, options=options, **read_pieces(reading, LOOKS, state))
-    reading.refuse_others()
-    return state, tuple(reading.problems)
+    return replace(state, options=options, **read_pieces(reading, LOOKS, state))
 
 
 def codec() -> Codec[OrdersState]:
     """How this page's state is written into its address."""
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

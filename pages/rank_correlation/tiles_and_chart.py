@@ -61,7 +61,7 @@ def tied_together(state: OrdersState) -> str:
     """Why tau, the distance and the crossings of the lines are one count."""
     tau = CATALOGUE["kendall_tau"]
     a, b = (compute(tau, state, {"variant": variant}) for variant in "ab")
-    said = {
+    texts = {
         "c": a.concordant,
         "d": a.discordant,
         "pairs": a.pairs,
@@ -70,7 +70,7 @@ def tied_together(state: OrdersState) -> str:
         "b": value_text(float(b)),
         "tied": a.pairs - a.concordant - a.discordant,
     }
-    if not said["tied"]:
+    if not texts["tied"]:
         frame = _(
             "Each crossing is a discordant pair: D = {d} is the Kendall distance, the other "
             "C = {c} of {n} · {n1}/2 = {pairs} pairs are concordant, and τ = (C − D)/(n(n − 1)/2) "
@@ -83,7 +83,7 @@ def tied_together(state: OrdersState) -> str:
             "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties out of "
             "the denominator: {b}."
         )
-    return frame.format(n1=len(state.items) - 1, **said)
+    return frame.format(n1=len(state.items) - 1, **texts)
 
 
 def view(state: OrdersState) -> Choice:

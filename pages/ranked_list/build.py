@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from metrics.steps import say
-from pages.boards.rank_list import MAX_DOCUMENTS, Document, apply_edit, rank_list
+from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, apply_edit, rank_list
 from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Select, Size, panel
@@ -22,9 +22,9 @@ from pages.ranked_list.state import (
     documents_of,
     number_name,
     with_grades,
-    with_own_names,
     with_scale,
 )
+from pages.session.clean_names import with_unique_names
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -52,8 +52,8 @@ def apply_line(page_state: PageState[L], change: Change) -> None:
         ]
         page_state.commit(with_grades(page_state.present, grades))
         if gone:
-            said = _("Gone from the end of the list: {names}. Undo brings them back.")
-            page_state.problems["line"] = said.format(names=", ".join(gone))
+            sentence = _("Gone from the end of the list: {names}. Undo brings them back.")
+            page_state.problems["line"] = sentence.format(names=", ".join(gone))
 
 
 def apply_button(page_state: PageState[L], change: Change) -> None:
@@ -70,9 +70,8 @@ def apply_list(page_state: PageState[L], page: str = PAGE) -> None:
         page, documents=state.documents, max_grade=state.max_grade, revision=page_state.revision
     )
     if edit is not None:
-        documents = with_own_names(edit.documents)
-        edited = replace(state, documents=documents)
-        page_state.edit(edited, dragging=edit.dragging)
+        documents = with_unique_names(edit.documents, MAX_NAME_LENGTH)
+        page_state.edit(replace(state, documents=documents), dragging=edit.dragging)
 
 
 def show_build(page_state: PageState[L], page: str = PAGE) -> None:

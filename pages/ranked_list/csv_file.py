@@ -9,7 +9,7 @@ from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.session.csv_rows import Row, named_rows, number_of, refused, whole_of
+from pages.session.csv_rows import Row, named_rows, number_of, rank_of, refused, whole_of
 from pages.session.csv_summary import add_summary
 from pages.session.csv_table import read_rows
 
@@ -28,10 +28,9 @@ def read_documents(text: str) -> tuple[Document, ...]:
         for i, (row, name) in enumerate(zip(rows, names, strict=True), 1)
     ]
     if "rank" in rows[0].cells:
-        order = [whole_of(row, "rank", 1, 10**9) for row in rows]
-        for i, (row, rank) in enumerate(zip(rows, order, strict=True)):
-            if rank in order[:i]:
-                raise refused(row, "rank", say("each rank may be taken once"))
+        order = []
+        for row in rows:
+            order.append(rank_of(row, "rank", order))
         add_summary(say("The ranks give the order."))
     elif "score" in rows[0].cells:
         order = [-_score(row) for row in rows]

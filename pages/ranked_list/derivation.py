@@ -55,7 +55,9 @@ def show_derivation(page_state: PageState[L], page: str = PAGE) -> None:
         kind="list",
         query=lambda: codec().encode(page_state.present),
         rows=[[item] for item in controls(page_state, metric)],
-        problems=[said for option, said in page_state.problems.items() if option in options],
+        problems=[
+            sentence for option, sentence in page_state.problems.items() if option in options
+        ],
     )
 
 

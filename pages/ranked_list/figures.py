@@ -49,8 +49,8 @@ def _contributions(state: ListState, result: Result) -> Figure:
         return figure, _("No rank contributes to {label}: it is 0.").format(label=label)
     if np.count_nonzero(parts) == 1:
         rank = int(np.flatnonzero(parts)[0]) + 1
-        said = _("Only rank {rank} contributes to {label}: all of its {value}.")
-        return figure, said.format(rank=rank, label=label, value=decimal(float(result)))
+        text = _("Only rank {rank} contributes to {label}: all of its {value}.")
+        return figure, text.format(rank=rank, label=label, value=decimal(float(result)))
     most = [str(rank) for rank in np.flatnonzero(np.isclose(parts, parts.max())) + 1]
     sentence = ngettext(
         "What each rank adds to {label}, {value} in total. Rank {most} adds the most.",

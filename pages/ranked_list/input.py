@@ -37,7 +37,7 @@ from pages.ranked_list.values import (
     warm,
 )
 from pages.session.encodings import decode
-from pages.session.examples import FOLDER, Example, Printed, load_examples
+from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -59,12 +59,6 @@ def list_prefetch(page: str) -> Prefetch[Any]:
     return Prefetch(partial(_edits, page), TILES.of, seen, warm)
 
 
-@functools.cache
-def examples() -> dict[str, Example[ListState]]:
-    """All examples by their id."""
-    return load_examples("ranked_list.toml", state_of)
-
-
 def state_of(entry: dict[str, Any]) -> ListState:
     """The list of an example's entry."""
     if "file" in entry:
@@ -80,6 +74,9 @@ def state_of(entry: dict[str, Any]) -> ListState:
         chart=entry.get("chart", "contributions"),
         example=entry["id"],
     )
+
+
+examples = functools.cache(partial(load_examples, "ranked_list.toml", state_of))
 
 
 def _options(options: Options, given: dict[str, Any]) -> Options:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 from urllib.parse import unquote
@@ -25,8 +25,8 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.clean_names import unique_names
-from pages.session.codec import Codec
+from pages.session.clean_names import with_unique_names
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
 
@@ -159,6 +159,11 @@ def documents_of(grades: Sequence[int], names: Sequence[str] = ()) -> tuple[Docu
     return tuple(Document(f"d{i}", name, grade) for i, (name, grade) in enumerate(pairs, 1))
 
 
+def own_documents(grades: Sequence[int], names: Sequence[str]) -> tuple[Document, ...]:
+    """Documents in rank order, each with a name of its own."""
+    return with_unique_names(documents_of(grades, names[: len(grades)]), MAX_NAME_LENGTH)
+
+
 def with_grades(state: L, grades: Sequence[int]) -> L:
     """The state with other grades by rank: documents keep their rank and name, the scale grows."""
     names = [document.name for document in state.documents][: len(grades)]
@@ -172,15 +177,6 @@ def with_scale(state: L, max_grade: int) -> L:
     relevant_from = min(state.options.relevant_from, max_grade)
     options = replace(state.options, relevant_from=relevant_from)
     return replace(state, documents=lowered, max_grade=max_grade, options=options)
-
-
-def with_own_names(documents: Sequence[Document]) -> tuple[Document, ...]:
-    """The documents, each of a name of its own: a second X becomes X (2)."""
-    names = unique_names((document.name for document in documents), MAX_NAME_LENGTH)
-    return tuple(
-        document if document.name == name else replace(document, name=name)
-        for document, name in zip(documents, names, strict=True)
-    )
 
 
 def default_state() -> ListState:
@@ -263,7 +259,7 @@ def read_list(reading: Reading) -> ListState:
     grades = reading.read("grades", lambda text: read_grades(text, "grades"), None)
     names = reading.read("docs", read_names, [])
     if grades is not None:
-        state = replace(state, documents=with_own_names(documents_of(grades, names[: len(grades)])))
+        state = replace(state, documents=own_documents(grades, names))
     largest = max(state.grades)
     scale = reading.read(
         "scale",
@@ -278,13 +274,6 @@ def read_list(reading: Reading) -> ListState:
     return replace(state, max_grade=scale, options=options, **read_pieces(reading, LOOKS, state))
 
 
-def _decode(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
-    reading = Reading(query)
-    state = read_list(reading)
-    reading.refuse_others()
-    return state, tuple(reading.problems)
-
-
 def codec() -> Codec[ListState]:
     """How this page's state is written into its address."""
-    return Codec(default_state(), write_list, _decode)
+    return codec_of(default_state(), write_list, read_list)

@@ -76,18 +76,18 @@ def show_change(page_state: PageState[ReactionsState]) -> None:
 
 def _pinned(state: ReactionsState) -> str:
     grades = " ".join(str(document.grade) for document in pinned_list(state).documents)
-    said = _("A, pinned: {grades}. B, the list now: {now}.").format(
+    sentence = _("A, pinned: {grades}. B, the list now: {now}.").format(
         grades=grades, now=" ".join(map(str, state.grades))
     )
     lowered = sum(document.grade > state.max_grade for document in state.pinned)
     if not lowered:
-        return said
+        return sentence
     frame = ngettext(
         "A was pinned with {count} grade above the scale, which counts as {high}.",
         "A was pinned with {count} grades above the scale, which count as {high}.",
         lowered,
     )
-    return f"{said} {frame.format(count=lowered, high=state.max_grade)}"
+    return f"{sentence} {frame.format(count=lowered, high=state.max_grade)}"
 
 
 def _waterfall(state: ReactionsState) -> tuple[dict[str, Any], str]:
@@ -100,18 +100,20 @@ def _waterfall(state: ReactionsState) -> tuple[dict[str, Any], str]:
     figure["layout"]["xaxis"] |= {"type": "category", "showgrid": False}
     if np.isnan(changes).any():
         figure["data"] = [{"type": "bar", "x": ["A", "B"], "y": [None, None]}]
-        said = _("{label} is undefined for {lists}, and a difference from nothing has no parts.")
+        sentence = _(
+            "{label} is undefined for {lists}, and a difference from nothing has no parts."
+        )
         names = [name for name, value in zip("AB", (first, second), strict=True) if value != value]
         lists = _(" and ").join(names)
-        return figure, said.format(label=label, lists=lists)
-    said = _sentence(label, Side(before, results[0]), Side(state, results[1]), changes)
+        return figure, sentence.format(label=label, lists=lists)
+    sentence = _sentence(label, Side(before, results[0]), Side(state, results[1]), changes)
     levels = first + np.concatenate([[0.0], np.cumsum(changes)])
     low, high = float(levels.min()), float(levels.max())
     if 0 < high - low < SLIGHT * high and low > 0:
         margin = (high - low) / 4
         figure["layout"]["yaxis"] |= {"range": [low - margin, high + margin]}
-        said = " ".join([said, _("The axis does not begin at 0.")])
-    return figure, said
+        sentence = " ".join([sentence, _("The axis does not begin at 0.")])
+    return figure, sentence
 
 
 def _trace(first: float, second: float, changes: Floats) -> dict[str, Any]:
@@ -143,7 +145,9 @@ def _sentence(label: str, before: Side, after: Side, changes: Floats) -> str:
         return _("{label} is {first} for A and B: what some ranks add, others take away.").format(
             label=label, first=value_text(first)
         )
-    said = _("{label} goes from {first} to {second}, by {change}; the bars add up to that.").format(
+    sentence = _(
+        "{label} goes from {first} to {second}, by {change}; the bars add up to that."
+    ).format(
         label=label,
         first=value_text(first),
         second=value_text(second),
@@ -159,7 +163,7 @@ def _sentence(label: str, before: Side, after: Side, changes: Floats) -> str:
         change=_signed(one.change),
         why=why(one.rank, before, after),
     )
-    return f"{said} {most}"
+    return f"{sentence} {most}"
 
 
 def _signed(change: float) -> str:
@@ -204,12 +208,12 @@ def why(rank: int, before: Side, after: Side) -> str:
     causes = [*_divisor(before, after)]
     if alike:
         causes += _around(rank, before, after)
-    said = _there(
+    sentence = _there(
         old,
         new,
         named=bool(write_names((*before.documents,))) or bool(write_names((*after.documents,))),
     )
-    return _(", and ").join([said, *causes])
+    return _(", and ").join([sentence, *causes])
 
 
 def _there(old: Document | None, new: Document | None, *, named: bool) -> str:
@@ -224,15 +228,15 @@ def _there(old: Document | None, new: Document | None, *, named: bool) -> str:
     if not named:
         if old.grade == new.grade:
             return _("grade {grade} stands there in both").format(grade=new.grade)
-        said = _("grade {high} stands there in place of grade {low}")
-        return said.format(high=new.grade, low=old.grade)
+        sentence = _("grade {high} stands there in place of grade {low}")
+        return sentence.format(high=new.grade, low=old.grade)
     if old.name != new.name:
         return _("there stands {new}, grade {high}, in place of {old}, grade {low}").format(
             new=new.name, high=new.grade, old=old.name, low=old.grade
         )
     if old.grade != new.grade:
-        said = _("{name} is graded {after}, before {before}")
-        return said.format(name=new.name, before=old.grade, after=new.grade)
+        sentence = _("{name} is graded {after}, before {before}")
+        return sentence.format(name=new.name, before=old.grade, after=new.grade)
     return _("{name}, grade {grade}, stands there in both").format(name=new.name, grade=new.grade)
 
 
@@ -264,13 +268,13 @@ def _divisor(before: Side, after: Side) -> Iterator[str]:
     if before.metric.name in DIVIDED_BY_R:
         yield _divided(name, str(low), str(high))
     else:
-        said = _("R, on which every part depends, is {old} for A and {new} for B")
-        yield said.format(old=low, new=high)
+        sentence = _("R, on which every part depends, is {old} for A and {new} for B")
+        yield sentence.format(old=low, new=high)
 
 
 def _divided(name: str, old: str, new: str) -> str:
-    said = _("{divisor}, by which every part is divided, is {old} for A and {new} for B")
-    return said.format(divisor=name, old=old, new=new)
+    sentence = _("{divisor}, by which every part is divided, is {old} for A and {new} for B")
+    return sentence.format(divisor=name, old=old, new=new)
 
 
 def _relevant(side: Side) -> tuple[str, int]:

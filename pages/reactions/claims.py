@@ -98,11 +98,11 @@ def show_claims(page_state: PageState[ReactionsState]) -> None:
 
 
 def _sentence(label: str) -> str:
-    said = _(
+    sentence = _(
         "What {label} does under these options. A yes was tried, not proved; each random list "
         "counts its own relevant documents. Of an example with two lists the first is pinned as A."
     )
-    return said.format(label=label)
+    return sentence.format(label=label)
 
 
 def _card(found: Finding, state: ReactionsState, label: str) -> ClaimCard:
@@ -146,12 +146,12 @@ def _values(found: Finding, label: str) -> str:
         return ""
     values = _apart(found)
     if found.claim == "needs R":
-        said = _("{label}: {first}, and {second} with one more relevant document known")
-        return said.format(label=label, first=values[0], second=values[1])
-    said = f"{label}: " + " → ".join(values)
+        sentence = _("{label}: {first}, and {second} with one more relevant document known")
+        return sentence.format(label=label, first=values[0], second=values[1])
+    sentence = f"{label}: " + " → ".join(values)
     if found.change and len({*values}) < len(values):
-        return said + _(" (they differ by {change})").format(change=f"{found.change:.2g}")
-    return said
+        return sentence + _(" (they differ by {change})").format(change=f"{found.change:.2g}")
+    return sentence
 
 
 def _apart(found: Finding) -> list[str]:

@@ -75,7 +75,11 @@ def show_disagreement(page_state: PageState[ReactionsState]) -> None:
     with right:
         agreed = shares(state)
         labels = list(names.values())
-        show(_matrix(state, agreed, labels), _matrix_said(agreed), key="reactions agreement figure")
+        show(
+            _matrix(state, agreed, labels),
+            _matrix_sentence(agreed),
+            key="reactions agreement figure",
+        )
 
 
 def _show_orders(state: ReactionsState, found: Disagreement | None, names: dict[str, str]) -> None:
@@ -96,7 +100,7 @@ def _show_orders(state: ReactionsState, found: Disagreement | None, names: dict[
         down = (ColumnView(head, "", cells) for head, cells in heads)
         tables = [TableView("", (ColumnView(_("rank"), "", _ranks(state)), *down))]
     worked_tables(tables, key="reactions two orders")
-    caption(_told(state, found, first, second))
+    caption(_values_sentence(state, found, first, second))
 
 
 def _across(
@@ -135,29 +139,29 @@ def _never(state: ReactionsState, first: str, second: str) -> str:
             return _("{label} is undefined for every order, so it prefers none.").format(
                 label=label
             )
-    said = _("{first} and {second} never disagree on {which}.")
-    return said.format(first=first, second=second, which=which_orders(state))
+    sentence = _("{first} and {second} never disagree on {which}.")
+    return sentence.format(first=first, second=second, which=which_orders(state))
 
 
 def _ranks(state: ReactionsState) -> tuple[str, ...]:
     return tuple(str(rank) for rank in range(1, min(len(state.documents), RANKS) + 1))
 
 
-def _told(state: ReactionsState, found: Disagreement, first: str, second: str) -> str:
-    said = []
+def _values_sentence(state: ReactionsState, found: Disagreement, first: str, second: str) -> str:
+    sentences = []
     for name, label in zip(state.pair, (first, second), strict=True):
         values = values_in_all(state, name)
         frame = _("{label} is {one} in the first order and {other} in the second.")
         one, other = (value_text(float(values[at])) for at in (found.i, found.j))
-        said.append(frame.format(label=label, one=one, other=other))
+        sentences.append(frame.format(label=label, one=one, other=other))
     frame = _(
         "From the order that it prefers to the other each of the two loses {gap} % of its range or "
         "more; no two of {which} part them further."
     )
-    said.append(frame.format(which=which_orders(state), gap=f"{100 * found.gap:.0f}"))
+    sentences.append(frame.format(which=which_orders(state), gap=f"{100 * found.gap:.0f}"))
     if len(state.documents) > RANKS:
-        said.append(_("The table has the first {count} ranks.").format(count=RANKS))
-    return " ".join(said)
+        sentences.append(_("The table has the first {count} ranks.").format(count=RANKS))
+    return " ".join(sentences)
 
 
 def _matrix(state: ReactionsState, agreed: Agreement, labels: Sequence[str]) -> dict[str, Any]:
@@ -187,17 +191,17 @@ def _matrix(state: ReactionsState, agreed: Agreement, labels: Sequence[str]) -> 
     return {"data": [trace], "layout": drawn}
 
 
-def _matrix_said(agreed: Agreement) -> str:
+def _matrix_sentence(agreed: Agreement) -> str:
     if not agreed.pairs:
         return _("There is only one order of these grades, and no pair to agree on.")
-    said = _(
+    sentence = _(
         "On how many per cent of the {count} pairs of orders two metrics agree: both prefer the "
         "same order, or both give the two the same value."
     )
     if not agreed.exact:
-        said = _(
+        sentence = _(
             "On how many per cent of {count} pairs of orders, drawn with seed {seed}, two metrics "
             "agree: both prefer the same order, or both give the two the same value. A number may "
             "be off by 1."
         )
-    return said.format(count=f"{agreed.pairs:,}", seed=agreed.seed)
+    return sentence.format(count=f"{agreed.pairs:,}", seed=agreed.seed)

@@ -28,7 +28,7 @@ from pages.session.page_state import PageState
 
 LOG = "reactions log"
 _LETTERS = {"beta": "β", "levels": "n"}
-_STORED_AS = "told since"  # of a state: the one before it, and what was done
+_STORED_AS = "describe_move since"  # of a state: the one before it, and what was done
 
 
 def steps_of(page_state: PageState[ReactionsState]) -> tuple[list[ReactionsState], int]:
@@ -65,9 +65,7 @@ def show_log(page_state: PageState[ReactionsState]) -> None:
         page_state=page_state,
     )
     if len(states) == 1:
-        caption(
-            _("Nothing was moved yet. Each move is told here, and a click on one goes back there.")
-        )
+        caption(_("No move yet. The log lists each move, and a click on a move goes back to it."))
         return
     show(*_lines(states, at, labels, page_state.present.metric), key="reactions log figure")
 
@@ -90,7 +88,9 @@ def common_labels(states: list[ReactionsState]) -> list[str]:
 
 def _logged(states: list[ReactionsState]) -> list[Logged]:
     moves = [
-        Logged(number, told(before, after), tuple(map(_short, LIST_TILES.of(after, before))))
+        Logged(
+            number, describe_move(before, after), tuple(map(_short, LIST_TILES.of(after, before)))
+        )
         for number, (before, after) in enumerate(pairwise(states), 1)
     ]
     return [Logged(0, _("The beginning")), *moves]
@@ -128,14 +128,14 @@ def _lines(
     axis = {"range": [-0.3, len(states) - 0.7], "showticklabels": False, "ticks": ""}
     figure = small_figure(labels, traces, selected=METRICS.index(metric), xaxis=axis)
     _wide_enough(figure["layout"], values)
-    said = _(
+    sentence = _(
         "Each metric over the {count} steps so far, on a range of its own; the ring is the step "
         "shown now."
     )
-    said = said.format(count=len(states) - 1)
+    sentence = sentence.format(count=len(states) - 1)
     if len({state.options for state in states}) > 1:
-        said += " " + _("Options changed on the way: each step has those that it had.")
-    return figure, said
+        sentence += " " + _("Options changed on the way: each step has those that it had.")
+    return figure, sentence
 
 
 def _wide_enough(drawn: dict[str, Any], values: list[dict[str, float]]) -> None:
@@ -150,33 +150,33 @@ def _wide_enough(drawn: dict[str, Any], values: list[dict[str, float]]) -> None:
 def log_rows(page_state: PageState[ReactionsState]) -> list[tuple[object, ...]]:
     """The log as rows: the step, what was done, and the value of each metric after it."""
     states, _at = steps_of(page_state)
-    said = [_("The beginning")]
-    said += [told(before, after) for before, after in pairwise(states)]
+    sentences = [_("The beginning")]
+    sentences += [describe_move(before, after) for before, after in pairwise(states)]
     rows: list[tuple[object, ...]] = [("step", "done", *METRICS)]
-    for number, (state, done) in enumerate(zip(states, said, strict=True)):
+    for number, (state, done) in enumerate(zip(states, sentences, strict=True)):
         found = all_values(state)
         rows.append((number, done, *(found[name] for name in METRICS)))
     return rows
 
 
-def told(before: ReactionsState, after: ReactionsState) -> str:
+def describe_move(before: ReactionsState, after: ReactionsState) -> str:
     """What was done between two states that follow each other, in a line.
 
     A state keeps it: the log tells of all moves again at each one.
     """
-    since, said = after.__dict__.get(_STORED_AS, (None, ""))
+    since, sentence = after.__dict__.get(_STORED_AS, (None, ""))
     if since is not before:
-        said = _told(before, after)
-        after.__dict__[_STORED_AS] = before, said
-    return said
+        sentence = _describe(before, after)
+        after.__dict__[_STORED_AS] = before, sentence
+    return sentence
 
 
-def _told(before: ReactionsState, after: ReactionsState) -> str:
+def _describe(before: ReactionsState, after: ReactionsState) -> str:
     example = all_examples().get(after.example)
     if example is not None and after.example != before.example:
         return _("Example: {title}").format(title=example.short_title)
-    said = [*_of_documents(before.documents, after.documents), *_of_options(before, after)]
-    return "; ".join(said) or _("Nothing of the list changed")
+    sentences = [*_of_documents(before.documents, after.documents), *_of_options(before, after)]
+    return "; ".join(sentences) or _("Nothing of the list changed")
 
 
 def _of_documents(before: Sequence[Document], after: Sequence[Document]) -> Iterator[str]:
@@ -195,10 +195,10 @@ def _of_documents(before: Sequence[Document], after: Sequence[Document]) -> Iter
     kept = [document for document in after if document.name in old]
     if not kept:
         count = len(after)
-        said = ngettext(
+        sentence = ngettext(
             "Another list, of {count} document", "Another list, of {count} documents", count
         )
-        yield said.format(count=len(after))
+        yield sentence.format(count=len(after))
         return
     yield from _come_and_gone(called, after)
     yield from _order([one for one in called if one.name in names], kept, called, after)
@@ -235,14 +235,14 @@ def _order(
     at, to = ({d.name: r for r, d in enumerate(each, 1)} for each in (all_before, all_after))
     first, last = differ[0], differ[-1]
     if a[first:last] == b[first + 1 : last + 1]:
-        said = _("{name} up from {before} to {after}")
-        yield said.format(name=a[last], before=at[a[last]], after=to[a[last]])
+        sentence = _("{name} up from {before} to {after}")
+        yield sentence.format(name=a[last], before=at[a[last]], after=to[a[last]])
     elif a[first + 1 : last + 1] == b[first:last]:
-        said = _("{name} down from {before} to {after}")
-        yield said.format(name=a[first], before=at[a[first]], after=to[a[first]])
+        sentence = _("{name} down from {before} to {after}")
+        yield sentence.format(name=a[first], before=at[a[first]], after=to[a[first]])
     elif len(differ) == 2:
-        said = _("{name} and {other} change places, ranks {first} and {last}")
-        yield said.format(name=a[first], other=a[last], first=at[a[first]], last=at[a[last]])
+        sentence = _("{name} and {other} change places, ranks {first} and {last}")
+        yield sentence.format(name=a[first], other=a[last], first=at[a[first]], last=at[a[last]])
     else:
         yield _whole_order(before, after, len(differ))
 
@@ -262,19 +262,19 @@ def _grades(pairs: Sequence[tuple[Document, Document]]) -> Iterator[str]:
     changed = [(old, new) for old, new in pairs if old.grade != new.grade]
     if len(changed) == 1:
         ((old, new),) = changed
-        said = _("{name} graded {after}, before {before}")
-        yield said.format(name=new.name, before=old.grade, after=new.grade)
+        sentence = _("{name} graded {after}, before {before}")
+        yield sentence.format(name=new.name, before=old.grade, after=new.grade)
     elif changed:
         yield _("{count} grades changed").format(count=len(changed))
 
 
 def _of_options(before: ReactionsState, after: ReactionsState) -> Iterator[str]:
     if before.max_grade != after.max_grade:
-        said = _("Scale 0 to {after}, before 0 to {before}")
-        yield said.format(before=before.max_grade, after=after.max_grade)
+        sentence = _("Scale 0 to {after}, before 0 to {before}")
+        yield sentence.format(before=before.max_grade, after=after.max_grade)
     if before.options == after.options:
         return
-    said = _("{option} {after}, before {before}")
+    sentence = _("{option} {after}, before {before}")
     for option in fields(Options):
         old, new = (getattr(state.options, option.name) for state in (before, after))
         if old == new:
@@ -283,7 +283,7 @@ def _of_options(before: ReactionsState, after: ReactionsState) -> Iterator[str]:
             yield from _cut(old, new)
         else:
             name = translate(option_type(option.name).say)
-            yield said.format(option=name, before=_value(old), after=_value(new))
+            yield sentence.format(option=name, before=_value(old), after=_value(new))
 
 
 def _cut(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:

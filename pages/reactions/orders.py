@@ -87,11 +87,11 @@ def _histogram(values: Floats, value: float, found: Standing, label: str) -> dic
 def _sentence(state: ReactionsState, value: float, found: Standing, label: str) -> str:
     which = which_orders(state)
     if value != value:
-        said = _("{label} is undefined for this list, so it stands nowhere among {which}.")
-        return said.format(label=label, which=which)
+        sentence = _("{label} is undefined for this list, so it stands nowhere among {which}.")
+        return sentence.format(label=label, which=which)
     if number_of_orders(state.grades) == 1:
-        said = _("{label} is {value} here, and there is no other order of these grades.")
-        return said.format(label=label, value=value_text(value))
+        sentence = _("{label} is {value} here, and there is no other order of these grades.")
+        return sentence.format(label=label, value=value_text(value))
     frame = _(
         "{label} is {value} here. Among {which}, {below} are worse, {equal} give the same and "
         "{above} are better: percentile {percentile}. Their mean is {mean}, the best {best}, the "
@@ -119,20 +119,20 @@ def _show_expected(state: ReactionsState, label: str) -> None:
     expected = expected_value(metric, state.grades, **arguments(metric, state))
     if expected is None:
         why = why_none(metric)
-        said = _("What a random order gets on average is known from the orders above alone.")
-        caption(*([translate(why)] if why else []), said)
+        sentence = _("What a random order gets on average is known from the orders above alone.")
+        caption(*([translate(why)] if why else []), sentence)
         return
     exact = orders(state).exact
-    said = _("In closed form a random order gets {label} = {value} on average.")
+    sentence = _("In closed form a random order gets {label} = {value} on average.")
     if not exact:
-        said = _(
+        sentence = _(
             "In closed form a random order gets {label} = {value} on average; the mean of the "
             "sample comes near it."
         )
     value = float(expected)
     if value != value:
-        said = _("{label} is undefined for any order of these grades, and so is its mean.")
-    caption(said.format(label=label, value=value_text(value)))
+        sentence = _("{label} is undefined for any order of these grades, and so is its mean.")
+    caption(sentence.format(label=label, value=value_text(value)))
     fold = st.expander(_("Derivation of the mean"), key="reactions expected", on_change="rerun")
     if fold.open:
         with fold:

@@ -79,7 +79,7 @@ def slide_figure(
         _marked([score], np.array([here.error]), "y2"),
     ]
     figure = {"data": data, "layout": _slide_layout(course, score, labels)}
-    return figure, _slide_said(course, here, document, score, labels)
+    return figure, _slide_sentence(course, here, document, score, labels)
 
 
 def _others(course: Course) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def _slide_layout(course: Course, score: float, labels: dict[str, str]) -> dict[
     return drawn
 
 
-def _slide_said(
+def _slide_sentence(
     course: Course, here: Here, document: Document, score: float, labels: dict[str, str]
 ) -> str:
     others = len(course.edges) > 2
@@ -169,7 +169,7 @@ def functions_figure(state: ReactionsState) -> Figure:
     drawn["yaxis2"] = {**y, "anchor": "x2", "range": [0, 1.06], "dtick": 0.5}
     drawn["legend"] |= LEGEND
     data = [*_gains(state), *_weights(state, grades)]
-    said = _(
+    sentence = _(
         "Left: what a grade is worth. Points are grades of this list, and the chosen gain is "
         "{gain}. Right: what a rank counts, 1 divided by the discount {first}, or {second} from "
         "rank 2 on, and the chance that the rank is read with p = {p}. A filled point holds a "
@@ -180,7 +180,7 @@ def functions_figure(state: ReactionsState) -> Figure:
         second="log2(i)",
         p=decimal(state.options.persistence),
     )
-    return {"data": data, "layout": drawn}, said
+    return {"data": data, "layout": drawn}, sentence
 
 
 def gains(kind: str, grades: Floats) -> Floats:

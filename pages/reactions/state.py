@@ -4,7 +4,6 @@ what is its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -16,10 +15,9 @@ from pages.ranked_list.state import (
     METRICS,
     ListState,
     default_state as default_list,
-    documents_of,
+    own_documents,
     read_list,
     read_names,
-    with_own_names,
     write_list,
     write_names,
 )
@@ -33,7 +31,7 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 
 MOST = 100.0  # of a score
 VIEWS = ("log", "swaps", "change", "orders", "disagree", "slide", "claims")
@@ -116,18 +114,16 @@ def _encode(state: ReactionsState) -> dict[str, str]:
     return query | write_pieces(state, LAST, default)
 
 
-def _decode(query: Mapping[str, str]) -> tuple[ReactionsState, tuple[str, ...]]:
-    reading, default = Reading(query), default_state()
+def _decode(reading: Reading) -> ReactionsState:
+    default = default_state()
     state = of_list(read_list(reading))
     view = read_pieces(reading, (VIEW,), default)
     grades = reading.read("pinned", lambda text: read_grades(text, "pinned"), ())
     names = reading.read("pinned_docs", read_names, [], of=("pinned",))
-    pinned = with_own_names(documents_of(grades, names[: len(grades)]))
-    state = replace(state, pinned=pinned, **view, **read_pieces(reading, LAST, default))
-    reading.refuse_others()
-    return state, tuple(reading.problems)
+    pinned = own_documents(grades, names)
+    return replace(state, pinned=pinned, **view, **read_pieces(reading, LAST, default))
 
 
 def codec() -> Codec[ReactionsState]:
     """How this page's state is written into its address."""
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

@@ -135,18 +135,18 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
     label = labels[METRICS.index(state.metric)]
     upper, lower = np.triu_indices(len(changes), 1)
     pairs = changes[upper, lower]
-    said = [_beyond(state)] if len(state.grades) > MOST else []
+    sentence = [_beyond(state)] if len(state.grades) > MOST else []
     if not len(pairs):
-        return " ".join([*said, _("One document has nothing to be swapped with.")])
+        return " ".join([*sentence, _("One document has nothing to be swapped with.")])
     if np.isnan(pairs).all():
-        return " ".join([*said, _("{label} is undefined for this list.").format(label=label)])
+        return " ".join([*sentence, _("{label} is undefined for this list.").format(label=label)])
     if not (np.abs(pairs) > UNSEEN).any():
         none = ngettext(
             "The only swap changes nothing for {label}.",
             "None of the {count} swaps changes {label}.",
             len(pairs),
         )
-        return " ".join([*said, none.format(count=f"{len(pairs):,}", label=label)])
+        return " ".join([*sentence, none.format(count=f"{len(pairs):,}", label=label)])
     for sign, frame in ((1, _best()), (-1, _worst())):
         at = int(np.nanargmax(sign * pairs))
         if sign * pairs[at] > UNSEEN:
@@ -154,7 +154,7 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
             ties = int((np.abs(pairs - pairs[at]) <= UNSEEN).sum())
             if ties > 1:
                 frame = _best_of() if sign > 0 else _worst_of()
-            said.append(
+            sentence.append(
                 frame.format(
                     label=label,
                     count=ties,
@@ -165,7 +165,7 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
             )
         else:
             none = _("no swap raises {label}") if sign > 0 else _("no swap lowers {label}")
-            said.append(_first_up(none.format(label=label)) + ".")
+            sentence.append(_first_up(none.format(label=label)) + ".")
     still = int((np.abs(pairs) <= UNSEEN).sum())
     frame = ngettext(
         "{still} of the {count} swap changes nothing.",
@@ -173,7 +173,7 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
         len(pairs),
     )
     colours = _("Green raises it, orange lowers it.")
-    return " ".join([*said, frame.format(still=f"{still:,}", count=f"{len(pairs):,}"), colours])
+    return " ".join([*sentence, frame.format(still=f"{still:,}", count=f"{len(pairs):,}"), colours])
 
 
 def _best() -> str:
@@ -199,7 +199,7 @@ def _first_up(text: str) -> str:
 
 
 def _beyond(state: ReactionsState) -> str:
-    said = _(
+    sentence = _(
         "Of {count} ranks the maps and these sentences have the swaps among the first {most} alone."
     )
-    return said.format(count=len(state.grades), most=MOST)
+    return sentence.format(count=len(state.grades), most=MOST)

@@ -73,8 +73,8 @@ def which_orders(state: ReactionsState) -> str:
         if number == 1:
             return _("the only order of these grades")
         return _("all {count} distinct orders of these grades").format(count=f"{number:,}")
-    said = _("{count} distinct orders drawn with seed {seed} from {number}")
-    return said.format(count=f"{found.count:,}", seed=found.seed, number=_counted(number))
+    sentence = _("{count} distinct orders drawn with seed {seed} from {number}")
+    return sentence.format(count=f"{found.count:,}", seed=found.seed, number=_counted(number))
 
 
 def _counted(number: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput
@@ -10,26 +9,15 @@ from metrics.inputs.counted import between, counted
 from metrics.steps import say
 from pages.resampling.rounds import check_parts, drawn_splits
 from pages.resampling.state import (
-    BALANCES,
-    CHARTS,
-    DATA,
-    MAX_DEPTH,
+    BOUNDS,
+    CHOICES,
     MAX_FEATURES,
-    MAX_FOLDS,
     MAX_ITEMS,
-    MAX_NEIGHBOURS,
     MAX_ROUNDS,
     MAX_ROWS,
-    MAX_SEED,
     MAX_VALUE,
-    METHODS,
-    METRICS,
     MIN_ITEMS,
-    MODELS,
     OWN,
-    SCORES,
-    STUDIES,
-    TRAPS,
     Moved,
     Own,
     ResamplingState,
@@ -50,7 +38,7 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.names import read_names, write_names
 from pages.session.scores.address import short
 
@@ -59,31 +47,12 @@ _YES = ("no", "yes")
 _LEVEL = CATALOGUE["bootstrap_interval"].parameters["confidence"].kind
 
 
-def _count(name: str, low: int, high: int) -> Piece:
-    return Piece(name, lambda text: whole(name, text, low, high))
+def _count(name: str) -> Piece:
+    return Piece(name, lambda text: whole(name, text, *BOUNDS[name]))
 
 
-_DATA = choice("data", tuple(DATA))
-_CHOICES = (
-    choice("method", METHODS),
-    choice("balance", BALANCES),
-    choice("model", MODELS),
-    choice("score", SCORES),
-    choice("chart", CHARTS),
-    choice("study", STUDIES),
-    choice("trap", TRAPS),
-    choice("metric", METRICS),
-)
-_COUNTS = (
-    _count("items", MIN_ITEMS, MAX_ITEMS),
-    _count("draw", 0, MAX_SEED),
-    _count("tested", 1, MAX_ITEMS - 1),
-    _count("k", 2, MAX_FOLDS),
-    _count("rounds", 1, MAX_ROUNDS),
-    _count("seed", 0, MAX_SEED),
-    _count("depth", 1, MAX_DEPTH),
-    _count("neighbours", 1, MAX_NEIGHBOURS),
-)
+_DATA, *_CHOICES = (choice(name, allowed) for name, allowed in CHOICES.items())
+_COUNTS = tuple(map(_count, BOUNDS))
 _OTHERS = (
     Piece(
         "stratified",
@@ -111,15 +80,13 @@ def _encode(state: ResamplingState) -> dict[str, str]:
     return query | write_pieces(state, (EXAMPLE,), default)
 
 
-def _decode(query: Mapping[str, str]) -> tuple[ResamplingState, tuple[str, ...]]:
-    reading, default = Reading(query), default_state()
+def _decode(reading: Reading) -> ResamplingState:
+    default = default_state()
     own = _read_own(reading)
     found = read_pieces(reading, (_DATA, *_CHOICES, *_COUNTS, *_OTHERS, EXAMPLE), default)
     if own:
         found["data"] = OWN
-    state = _with_rounds(reading, fitted(ResamplingState(own=own, **found)))
-    reading.refuse_others()
-    return state, tuple(reading.problems)
+    return _with_rounds(reading, fitted(ResamplingState(own=own, **found)))
 
 
 def _with_rounds(reading: Reading, state: ResamplingState) -> ResamplingState:
@@ -164,19 +131,16 @@ def _read_own(reading: Reading) -> Own | None:
     columns = reading.read("columns", lambda text: clean(read_names(text)), None)
     if rows is None and classes is None:
         return None
-    try:
-        if rows is None or classes is None:
-            allowed = say("features x and the classes of the items are needed both")
-            missing = "x" if rows is None else "class"
-            if missing not in reading.query:
-                raise InvalidInput(missing, found=say("nothing"), allowed=allowed)
-            return None
-        if columns is None or len(columns) != len(rows[0]):
-            columns = [f"x{number_}" for number_ in range(1, len(rows[0]) + 1)]
-        return checked(Own(tuple(columns), rows, tuple(classes)))
-    except InvalidInput as error:
-        reading.refuse(error)
+    if rows is None or classes is None:
+        missing = "x" if rows is None else "class"
+        if missing not in reading.query:
+            allowed = say("both the features x and the classes of the items are needed")
+            reading.refuse(InvalidInput(missing, found=say("nothing"), allowed=allowed))
         return None
+    if columns is None or len(columns) != len(rows[0]):
+        columns = [f"x{number_}" for number_ in range(1, len(rows[0]) + 1)]
+    with reading.refusing():
+        return checked(Own(tuple(columns), rows, tuple(classes)))
 
 
 def _rows(text: str) -> tuple[tuple[float, ...], ...]:
@@ -198,4 +162,4 @@ def _row(line: str, at: int) -> tuple[float, ...]:
 
 def codec() -> Codec[ResamplingState]:
     """How this page's state is written into its address."""
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

@@ -12,19 +12,20 @@ from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Size, Toggle, panel
 from pages.parts.plain import caption, problem
 from pages.resampling.data import items_of
-from pages.resampling.labels import balances, data_names, meanings, methods, models, scores
+from pages.resampling.labels import (
+    BALANCE_NAMES,
+    DATA_NAMES,
+    METHOD_MEANINGS,
+    METHOD_NAMES,
+    MODEL_NAMES,
+    OWN_DATA,
+    SCORE_NAMES,
+)
 from pages.resampling.rounds import check_parts, drawn_splits, split_of, trained_on
 from pages.resampling.state import (
-    BALANCES,
-    DATA,
-    MAX_DEPTH,
-    MAX_FOLDS,
-    MAX_NEIGHBOURS,
-    MAX_ROUNDS,
+    BOUNDS,
+    CHOICES,
     MAX_SEED,
-    METHODS,
-    MIN_ITEMS,
-    MODELS,
     OWN,
     SCORES,
     ResamplingState,
@@ -36,34 +37,22 @@ from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
 SETTINGS, BOARD, BUTTONS = "resampling settings", "resampling board", "resampling buttons"
-_OPTIONS = {"data": tuple(DATA), "method": METHODS, "balance": BALANCES, "model": MODELS}
-_BOUNDS = {
-    "tested": (1, None),
-    "k": (2, MAX_FOLDS),
-    "rounds": (1, MAX_ROUNDS),
-    "seed": (0, MAX_SEED),
-    "draw": (0, MAX_SEED),
-    "depth": (1, MAX_DEPTH),
-    "neighbours": (1, MAX_NEIGHBOURS),
-}
-_OF_MODEL = ("model", "depth", "neighbours", "balance")  # that leave the splits as they are
+_SEEDS = {"split": "seed", "items again": "draw"}  # of the buttons that draw anew
+_MENUS = ("data", "method", "balance", "model")
+_OF_MODEL = ("model", "depth", "neighbours", "balance")  # these leave the splits as they are
 
 
 def apply_setting(page_state: PageState[ResamplingState], change: Change) -> None:
-    """Take what was changed of the items, the classifier or the splits. Raises InvalidInput."""
+    """Apply a change of the items, the classifier or the splits. Raises InvalidInput."""
     state, name, value = page_state.present, change.id, change.value
     if name == "score" and value in SCORES:
         page_state.look(replace(state, score=str(value)))
         return
-    if name in _OPTIONS and value in _OPTIONS[name]:
+    if name in _MENUS and value in CHOICES[name]:
         new = replace(state, **{name: str(value)})
         new = replace(new, own=None) if name == "data" else new
-    elif name == "items":
-        new = replace(state, items=whole(name, str(value), MIN_ITEMS, state.most_items))
-    elif name in _BOUNDS:
-        low, high = _BOUNDS[name]
-        high = state.items - 1 if high is None else high
-        new = replace(state, **{name: whole(name, str(value), low, high)})
+    elif name in BOUNDS:
+        new = replace(state, **{name: whole(name, str(value), *state.bounds(name))})
     elif name == "is_stratified":
         new = replace(state, is_stratified=bool(value))
     else:
@@ -78,14 +67,10 @@ def apply_button(page_state: PageState[ResamplingState], change: Change) -> None
     """Do what a button below the board says."""
     apply_history(page_state, change, NEW)
     state = page_state.present
-    if change.id == "split":
-        page_state.commit(
-            checked(split_anew(replace(state, seed=(state.seed + 1) % (MAX_SEED + 1))))
-        )
-    if change.id == "items again":
-        page_state.commit(
-            checked(split_anew(replace(state, draw=(state.draw + 1) % (MAX_SEED + 1))))
-        )
+    if change.id in _SEEDS:
+        seed = _SEEDS[change.id]
+        following = (getattr(state, seed) + 1) % (MAX_SEED + 1)
+        page_state.commit(checked(split_anew(replace(state, **{seed: following}))))
     if change.id == "back":
         page_state.commit(replace(state, moved=()))
 
@@ -121,8 +106,8 @@ def show_build(page_state: PageState[ResamplingState]) -> None:
     """Everything by which the estimate is made."""
     state = page_state.present
     panel(settings(state), key=SETTINGS, token=page_state.token)
-    caption(_told(state))
-    for name in (*_OPTIONS, *_BOUNDS, "items", "is_stratified", "board"):
+    caption(_explanation(state))
+    for name in (*_MENUS, *BOUNDS, "is_stratified", "board"):
         problem(page_state.problems.get(name))
     _show_board(page_state)
     buttons = [
@@ -134,11 +119,11 @@ def show_build(page_state: PageState[ResamplingState]) -> None:
     panel([buttons], key=BUTTONS, token=page_state.token)
 
 
-def _told(state: ResamplingState) -> str:
-    said = meanings()[state.method]
-    if state.balance != "none":
-        said += " " + _("The classes are balanced within the training part, after the split.")
-    return said
+def _explanation(state: ResamplingState) -> str:
+    meaning = METHOD_MEANINGS[state.method]
+    if state.balance == "none":
+        return meaning
+    return f"{meaning} " + _("The classes are balanced within the training part, after the split.")
 
 
 def _show_board(page_state: PageState[ResamplingState]) -> None:
@@ -159,53 +144,52 @@ def _show_board(page_state: PageState[ResamplingState]) -> None:
 
 
 def settings(state: ResamplingState) -> list[list[Item]]:
-    """The data, the classifier, and how the items are split."""
+    """The controls of the data, the classifier, and the splits."""
     return [_of_items(state), [*_of_splits(state), score(state)]]
 
 
 def score(state: ResamplingState) -> Choice:
     """The choice of the score."""
-    return Choice("score", _("Score"), state.score, tuple(scores().items()))
+    return Choice("score", _("Score"), state.score, tuple(SCORE_NAMES.items()))
 
 
 def _of_items(state: ResamplingState) -> list[Item]:
-    names = data_names() | ({OWN: _("Your own")} if state.own is not None else {})
+    names = DATA_NAMES | ({OWN: OWN_DATA} if state.own is not None else {})
     row: list[Item] = [
         Select("data", _("Data"), state.data, tuple(names.items())),
-        Number("items", _("Items"), state.items, MIN_ITEMS, state.most_items),
-        Select("model", _("Classifier"), state.model, tuple(models().items())),
+        _number(state, "items", _("Items")),
+        Select("model", _("Classifier"), state.model, tuple(MODEL_NAMES.items())),
     ]
     if state.model == "tree":
-        row.append(Number("depth", _("Depth"), state.depth, 1, MAX_DEPTH))
+        row.append(_number(state, "depth", _("Depth")))
     if state.model == "neighbours":
-        row.append(Number("neighbours", _("Neighbours"), state.neighbours, 1, MAX_NEIGHBOURS))
-    balance = Select("balance", _("Training part"), state.balance, tuple(balances().items()))
+        row.append(_number(state, "neighbours", _("Neighbours")))
+    balance = Select("balance", _("Training part"), state.balance, tuple(BALANCE_NAMES.items()))
     return [*row, balance]
 
 
 def _of_splits(state: ResamplingState) -> list[Item]:
-    row: list[Item] = [Select("method", _("Split"), state.method, tuple(methods().items()))]
+    row: list[Item] = [Select("method", _("Split"), state.method, tuple(METHOD_NAMES.items()))]
     if state.method in ("holdout", "subsampling"):
         share = _("Items to test on, {share} % of {items}").format(
             share=round(100 * state.tested / state.items), items=state.items
         )
-        row.append(Number("tested", share, state.tested, 1, state.items - 1))
+        row.append(_number(state, "tested", share))
         row.append(Toggle("is_stratified", _("Stratified"), state.is_stratified))
     if state.method in ("k_fold", "stratified"):
-        row.append(Number("k", _("Folds k"), state.k, 2, min(MAX_FOLDS, state.items)))
+        row.append(_number(state, "k", _("Folds k")))
     if state.method in ("subsampling", "bootstrap"):
-        row.append(Number("rounds", _("Rounds"), state.rounds, 1, MAX_ROUNDS))
+        row.append(_number(state, "rounds", _("Rounds")))
     if state.method != "leave_one_out":
-        row.append(Number("seed", _("Seed"), state.seed, 0, MAX_SEED, reach=0))
+        row.append(_number(state, "seed", _("Seed"), reach=0))
     return row
 
 
-def _sizes(state: ResamplingState) -> list[Size]:
-    return [Size(_("Items"), state.items, MIN_ITEMS, state.most_items)]
+def _number(state: ResamplingState, name: str, label: str, reach: float | None = None) -> Number:
+    return Number(name, label, getattr(state, name), *state.bounds(name), reach=reach)
 
 
-def _new(state: ResamplingState, items: int) -> ResamplingState:
-    return split_anew(replace(state, items=items))
-
-
-NEW = New(_sizes, _new)
+NEW = New[ResamplingState](
+    lambda state: [Size(_("Items"), state.items, *state.bounds("items"))],
+    lambda state, items: split_anew(replace(state, items=items)),
+)

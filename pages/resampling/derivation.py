@@ -21,7 +21,14 @@ from pages.parts.plain import caption, heading
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
 from pages.resampling.csv_file import write_state
 from pages.resampling.data import items_of
-from pages.resampling.labels import balances, data_names, methods, models, scores
+from pages.resampling.labels import (
+    BALANCE_NAMES,
+    DATA_NAMES,
+    METHOD_NAMES,
+    MODEL_NAMES,
+    OWN_DATA,
+    SCORE_NAMES,
+)
 from pages.resampling.rounds import rounds_of, split_of
 from pages.resampling.state import OWN, SCORES, TRAINING, UNSEEN, ResamplingState
 from pages.resampling.tiles_and_chart import metric_of
@@ -88,7 +95,7 @@ def _title(state: ResamplingState, metric: Metric) -> str:
         return _("{title} on the items that are left over").format(title=title)
     part = _("training parts") if state.metric == TRAINING else _("test parts")
     return _("{title}: {score} on the {part}").format(
-        title=title, score=scores()[state.score], part=part
+        title=title, score=SCORE_NAMES[state.score], part=part
     )
 
 
@@ -102,60 +109,60 @@ def _why_not(state: ResamplingState) -> str:
 
 def _notes(state: ResamplingState) -> list[str]:
     """What the numbers assume, and does not hold here."""
-    said = []
+    sentences = []
     if state.metric in ("standard_error", "bootstrap_interval") and state.n_rounds > 1:
         if state.method in ("subsampling", "bootstrap"):
-            said.append(
+            sentences.append(
                 _(
                     "The rounds are drawn from the same items, so that they are not independent: "
                     "more rounds make this as small as one likes, and the mean no better."
                 )
             )
         elif state.n_rounds == 2:
-            said.append(
+            sentences.append(
                 _(
                     "Two rounds say little of their spread; and what one trains on the other tests "
                     "on, so that they are not independent."
                 )
             )
         else:
-            said.append(
+            sentences.append(
                 _(
                     "The rounds share training items, so that they are not independent: the true "
                     "error of the mean is usually larger than this."
                 )
             )
     if state.n_rounds == 1 and state.metric in ("bootstrap_interval", TRAINING):
-        said.append(_("A single round does not say how much another one would differ."))
+        sentences.append(_("A single round does not say how much another one would differ."))
     if state.metric == TRAINING:
-        said.append(
+        sentences.append(
             _(
                 "How far this lies above the mean on the test parts says how much of what was "
                 "learnt is of these items alone: overfitting."
             )
         )
     if state.method == "leave_one_out" and state.score in ("f1", "balanced_accuracy"):
-        said.append(
+        sentences.append(
             _(
                 "A round tests one item, where this score is 1 or 0 as the accuracy is: their mean "
                 "is the accuracy."
             )
         )
     if state.metric == UNSEEN:
-        said.append(
+        sentences.append(
             _(
                 "The model of all {items} items of the board, on the items of the data set that "
                 "no round has trained or tested on: what the rounds estimate."
             ).format(items=state.items)
         )
     if state.metric == "bootstrap_632":
-        said.append(
+        sentences.append(
             _(
                 "a is the score of the model of all {items} items on these items; v of a round is "
                 "that on the items its sample missed."
             ).format(items=state.items)
         )
-    return said
+    return sentences
 
 
 def _of_score(state: ResamplingState) -> str:
@@ -226,23 +233,22 @@ def _rounds(values: object) -> Table:
     )
 
 
-def _one(said: Say, symbol: str, name: Say, value: float) -> Table:
-    return Table(said, (Column("one", name, symbol, given_numbers([value])),))
+def _one(sentence: Say, symbol: str, name: Say, value: float) -> Table:
+    return Table(sentence, (Column("one", name, symbol, given_numbers([value])),))
 
 
 def _made(state: ResamplingState) -> Iterator[tuple[str, str]]:
     """How the rounds were made, in the words of the controls."""
-    names = data_names() | {OWN: _("Your own")}
-    yield _("Data"), names[state.data]
+    yield _("Data"), (DATA_NAMES | {OWN: OWN_DATA})[state.data]
     yield _("Items"), str(state.items)
-    yield _("Classifier"), models()[state.model]
+    yield _("Classifier"), MODEL_NAMES[state.model]
     if state.model == "tree":
         yield _("Depth"), str(state.depth)
     if state.model == "neighbours":
         yield _("Neighbours"), str(state.neighbours)
     if state.balance != "none":
-        yield _("Training part"), balances()[state.balance]
-    yield _("Split"), methods()[state.method]
+        yield _("Training part"), BALANCE_NAMES[state.balance]
+    yield _("Split"), METHOD_NAMES[state.method]
     if state.method in ("k_fold", "stratified"):
         yield _("Folds k"), str(state.k)
     if state.method in ("holdout", "subsampling"):
@@ -269,7 +275,7 @@ def _whose(state: ResamplingState, result: Result) -> Say | None:
     """What the exported value is of."""
     if result.metric is CATALOGUE["bootstrap_missed"]:
         return None
-    score = scores()[state.score]
+    score = SCORE_NAMES[state.score]
     if state.metric == UNSEEN:
         return say("the items that are left over")
     if state.metric == TRAINING:

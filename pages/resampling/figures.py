@@ -11,7 +11,7 @@ from metrics.notation import fixed
 from pages.parts.figures import Figure, chart, line_trace, point_trace
 from pages.parts.looks import FIRST, RIGHT, SECOND, THIRD, WRONG, Look, of_all, point_here
 from pages.parts.worked import minus, value_text
-from pages.resampling.labels import scores
+from pages.resampling.labels import SCORE_NAMES
 from pages.resampling.rounds import values_of
 from pages.resampling.state import TRAINING, ResamplingState
 from pages.resampling.study import Differences
@@ -54,7 +54,7 @@ def rounds_figure(state: ResamplingState) -> Figure:
         "shapes": band,
         "margin": {"t": 30},
     }
-    figure = chart(traces, _("round"), scores()[state.score], **axes)
+    figure = chart(traces, _("round"), SCORE_NAMES[state.score], **axes)
     return figure, _rounds_sentence(state, test, mean, known, left)
 
 
@@ -66,12 +66,12 @@ def _rounds_sentence(
         return _(
             "{score} has no value in any round: each test part holds items of only one class, or "
             "none."
-        ).format(score=scores()[state.score])
-    said = _("Mean on the test parts {mean}, on the training parts {training}.").format(
+        ).format(score=SCORE_NAMES[state.score])
+    sentence = _("Mean on the test parts {mean}, on the training parts {training}.").format(
         mean=value_text(mean), training=value_text(value_of(TRAINING, state))
     )
     if len(test) > 1:
-        said += " " + _(
+        sentence += " " + _(
             "The band from {low} to {high} holds the middle {level} of the means of rounds that "
             "are drawn from these with replacement."
         ).format(
@@ -80,17 +80,17 @@ def _rounds_sentence(
             high=value_text(result.high),
         )
     if known == known:
-        said += " " + _(
+        sentence += " " + _(
             "Trained on all {items} items, the model scores {known} on the {left} items of the "
             "data set that the page leaves out."
         ).format(items=state.items, known=value_text(known), left=left)
     missing = int(np.isnan(test).sum())
     if missing:
-        said += " " + _(
+        sentence += " " + _(
             "In {missing} of {rounds} rounds the score is undefined, because the test part lacks "
             "a class or has no item. They are left out."
         ).format(missing=missing, rounds=len(test))
-    return said
+    return sentence
 
 
 def _percent(share: float) -> str:
@@ -178,7 +178,7 @@ def trap_figure(state: ResamplingState, found: Found) -> Figure:
     ways = (_("holdout"), _("5 folds")) if state.trap == "luck" else (_("wrong"), _("right"))
     names = (*ways, _("unseen items"))
     looks = (Look(WRONG), Look(RIGHT, symbol="diamond"), THIRD)
-    traces, said = [], []
+    traces, sentence = [], []
     for at, (name, values, look) in enumerate(
         zip(names, (found.wrong, found.right, found.unseen), looks, strict=True)
     ):
@@ -192,7 +192,7 @@ def trap_figure(state: ResamplingState, found: Found) -> Figure:
         spread = _("{low} to {high}").format(
             low=value_text(array.min()), high=value_text(array.max())
         )
-        said.append(
+        sentence.append(
             _("{name} {mean}").format(name=name, mean=mean)
             if len(array) < 2
             else _("{name} {mean} ({spread})").format(name=name, mean=mean, spread=spread)
@@ -201,7 +201,7 @@ def trap_figure(state: ResamplingState, found: Found) -> Figure:
         "xaxis": {"tickvals": [0, 1, 2], "ticktext": list(names), "range": [-0.5, 2.5]},
         "yaxis": {"rangemode": "normal", "nticks": 6},
     }
-    score = scores()["balanced_accuracy" if state.trap == "oversampling" else "accuracy"]
+    score = SCORE_NAMES["balanced_accuracy" if state.trap == "oversampling" else "accuracy"]
     figure = chart(traces, "", score, **axes)
     begin = _("Means over {draws} draws: {said}.")
-    return figure, begin.format(draws=len(found.wrong), said="; ".join(said))
+    return figure, begin.format(draws=len(found.wrong), said="; ".join(sentence))

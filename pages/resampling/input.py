@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from metrics import InvalidInput
@@ -25,7 +26,7 @@ from pages.resampling.build import (
 )
 from pages.resampling.csv_file import read_items, write_state
 from pages.resampling.derivation import export
-from pages.resampling.labels import scores
+from pages.resampling.labels import SCORE_NAMES
 from pages.resampling.rounds import check_parts
 from pages.resampling.state import (
     MAX_FEATURES,
@@ -39,17 +40,11 @@ from pages.resampling.state import (
 )
 from pages.resampling.tiles_and_chart import TILES, resampling_tiles, show_numbers
 from pages.resampling.values import all_values, value_of
-from pages.session.examples import Example, Printed, load_examples
+from pages.session.examples import Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
 
 FEW = 60  # items, of which a tree foresees each move; else that of the item that is looked at
-
-
-@functools.cache
-def examples() -> dict[str, Example[ResamplingState]]:
-    """All examples by their id."""
-    return load_examples("resampling.toml", _state)
 
 
 def _state(entry: dict[str, Any]) -> ResamplingState:
@@ -61,9 +56,12 @@ def _state(entry: dict[str, Any]) -> ResamplingState:
     return fitted(replace(default_state(), **set_here, example=entry["id"]))
 
 
+examples = functools.cache(partial(load_examples, "resampling.toml", _state))
+
+
 def computed(state: ResamplingState, printed: Printed) -> tuple[str, float]:
     """The estimate that a source prints: its label and its value here."""
-    return scores()[state.score], value_of(printed.metric, state)
+    return SCORE_NAMES[state.score], value_of(printed.metric, state)
 
 
 def _edits(

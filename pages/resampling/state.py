@@ -16,8 +16,6 @@ from pages.session.narration_terms import NarrationTerms
 MIN_ITEMS, MAX_ITEMS = 20, 200
 MAX_SEED = 9999
 MAX_ROUNDS = 100
-MAX_FOLDS = 20
-MAX_DEPTH, MAX_NEIGHBOURS = 10, 15
 DATA = {"iris": 150, "wine": 178, "breast_cancer": 569, "digits": 1797}
 OWN = "own"
 METHODS = ("holdout", "subsampling", "k_fold", "stratified", "leave_one_out", "bootstrap")
@@ -37,8 +35,29 @@ METRICS = (
     "bootstrap_632",
     "bootstrap_missed",
 )
+CHOICES = {
+    "data": tuple(DATA),
+    "method": METHODS,
+    "balance": BALANCES,
+    "model": MODELS,
+    "score": SCORES,
+    "chart": CHARTS,
+    "study": STUDIES,
+    "trap": TRAPS,
+    "metric": METRICS,
+}
+BOUNDS = {
+    "items": (MIN_ITEMS, MAX_ITEMS),
+    "draw": (0, MAX_SEED),
+    "tested": (1, MAX_ITEMS - 1),
+    "k": (2, 20),
+    "rounds": (1, MAX_ROUNDS),
+    "seed": (0, MAX_SEED),
+    "depth": (1, 10),
+    "neighbours": (1, 15),
+}
 Moved = tuple[tuple[int, int], ...]
-# Items of the reader's own:
+# For the reader's own items:
 MIN_ROWS, MAX_ROWS = 20, 2000
 MAX_FEATURES = 100
 MAX_VALUE = 1e9
@@ -55,12 +74,12 @@ class Own:
 
 
 def clean(names: Iterable[str]) -> list[str]:
-    """Names on one line each; one that is empty is a dash."""
+    """Names on one line each; an empty one becomes a dash."""
     return [cleaned(name, MAX_NAME_LENGTH) or "–" for name in names]
 
 
 def checked(own: Own) -> Own:
-    """The items. Raises InvalidInput where they cannot be split and learnt."""
+    """The items. Raises InvalidInput if they cannot be split and learnt."""
     rows, widths = len(own.features), {len(row) for row in own.features}
     if not MIN_ROWS <= rows <= MAX_ROWS:
         allowed = between(MIN_ROWS, MAX_ROWS)
@@ -82,9 +101,9 @@ def checked(own: Own) -> Own:
 class ResamplingState:
     """Items of a data set, how they are split, the classifier, and what is looked at.
 
-    `draw` is the seed by which the items are drawn from the data set, `seed` that of the splits.
-    `moved` are pairs of a round and an item that stands in the other part than it was drawn into,
-    in their order. `tested` items are for testing where their number is chosen.
+    `draw` is the seed of the sample of items, `seed` that of the splits. `moved` are sorted pairs
+    of a round and an item that was moved to its other part. `tested` is the size of the test part
+    where it is chosen.
     """
 
     data: str = "breast_cancer"
@@ -112,11 +131,11 @@ class ResamplingState:
     example: str = ""
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
-        draws = "moved", "round", "tested", "k", "rounds"
+        """What narration calls its fields."""
+        reset = "moved", "round", "tested", "k", "rounds"
         return {
-            "draw": NarrationTerms(event=_("other items are drawn"), makes=draws),
-            "seed": NarrationTerms(event=_("split again"), makes=draws),
+            "draw": NarrationTerms(event=_("other items are drawn"), makes=reset),
+            "seed": NarrationTerms(event=_("split again"), makes=reset),
             "moved": NarrationTerms(_("{which} goes to the other part"), text=_moved_item),
         }
 
@@ -134,8 +153,14 @@ class ResamplingState:
 
     @property
     def most_items(self) -> int:
-        """So many can be drawn."""
+        """How many items can be drawn."""
         return min(MAX_ITEMS, DATA[self.data] if self.own is None else len(self.own.classes))
+
+    def bounds(self, name: str) -> tuple[int, int]:
+        """The smallest and the largest number for a field of BOUNDS, with these items."""
+        low, high = BOUNDS[name]
+        most = {"items": self.most_items, "tested": self.items - 1}
+        return low, most.get(name, high)
 
     @property
     def n_rounds(self) -> int:
@@ -154,19 +179,15 @@ def _moved_item(pair: tuple[int, int]) -> str:
 
 
 def split_anew(state: ResamplingState) -> ResamplingState:
-    """The state for other splits: what was moved by hand is of the splits before."""
+    """The state for other splits, with nothing moved by hand."""
     return fitted(replace(state, moved=(), round=0, example=""))
 
 
 def fitted(state: ResamplingState) -> ResamplingState:
-    """The state with numbers that go with each other."""
-    items = min(max(state.items, MIN_ITEMS), state.most_items)
-    state = replace(state, items=items)
-    state = replace(
-        state,
-        tested=min(max(state.tested, 1), items - 1),
-        k=min(max(state.k, 2), MAX_FOLDS, items),
-    )
+    """The state with its numbers cut to their bounds."""
+    for name in ("items", "tested", "k"):
+        low, high = state.bounds(name)
+        state = replace(state, **{name: min(max(getattr(state, name), low), high)})
     return replace(state, round=min(state.round, state.n_rounds - 1))
 
 

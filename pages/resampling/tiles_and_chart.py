@@ -14,7 +14,7 @@ from pages.parts.plain import caption, paragraph
 from pages.parts.tiles import Tile, tiles
 from pages.resampling import study, traps
 from pages.resampling.figures import rounds_figure, study_figure, trap_figure
-from pages.resampling.labels import traps as trap_names
+from pages.resampling.labels import TRAP_NAMES
 from pages.resampling.models import metric_name
 from pages.resampling.state import (
     CHARTS,
@@ -31,6 +31,14 @@ from pages.session.language import _
 from pages.session.page_state import PageState
 
 TILES, CHART = "resampling tiles", "resampling chart"
+_LABELS = {
+    "bootstrap_interval": _("test mean"),
+    TRAINING: _("training mean"),
+    UNSEEN: _("unseen"),
+    "standard_error": _("standard error"),
+    "bootstrap_632": _(".632"),
+    "bootstrap_missed": _("missed"),
+}
 apply_view = looking_at(chart=CHARTS, study=STUDIES, trap=TRAPS)
 
 
@@ -42,7 +50,7 @@ def resampling_tiles(state: ResamplingState, previous: ResamplingState) -> list[
 def _tile(name: str, state: ResamplingState, previous: ResamplingState) -> Tile:
     before = value_of(name, replace(previous, score=state.score))
     metric = metric_of(name, state)
-    shown = tile(metric, _labels()[name], value_of(name, state), before, id=name)
+    shown = tile(metric, _LABELS[name], value_of(name, state), before, id=name)
     if name in (TRAINING, "bootstrap_missed"):
         return replace(shown, better=None)  # neither says how good the model is
     if (
@@ -58,17 +66,6 @@ def metric_of(name: str, state: ResamplingState) -> Metric:
     """The metric that a tile shows."""
     own = {TRAINING: "bootstrap_interval", UNSEEN: metric_name(state.score)}
     return CATALOGUE[own.get(name, name)]
-
-
-def _labels() -> dict[str, str]:
-    return {
-        "bootstrap_interval": _("test mean"),
-        TRAINING: _("training mean"),
-        UNSEEN: _("unseen"),
-        "standard_error": _("standard error"),
-        "bootstrap_632": _(".632"),
-        "bootstrap_missed": _("missed"),
-    }
 
 
 def show_numbers(page_state: PageState[ResamplingState]) -> None:
@@ -100,7 +97,7 @@ def show_chart(page_state: PageState[ResamplingState]) -> None:
     elif state.chart == "study":
         show(*study_figure(state, result), key="resampling figure")
     else:
-        paragraph(traps.told_of_trap(state.trap))
+        paragraph(traps.trap_explanation(state.trap))
         show(*trap_figure(state, result), key="resampling figure")
 
 
@@ -113,6 +110,6 @@ def charts(state: ResamplingState) -> list[Item]:
         row.append(view_choice("study", _("Axis"), state.study, STUDIES, axes))
     if state.chart == "traps":
         row.append(
-            Select("trap", _("Trap"), state.trap, tuple(trap_names().items()), label_inline=True)
+            Select("trap", _("Trap"), state.trap, tuple(TRAP_NAMES.items()), label_inline=True)
         )
     return row

@@ -236,9 +236,9 @@ _TRAPS: dict[str, Callable[[ResamplingState, int, Found], None]] = {
 }
 
 
-def told_of_trap(trap: str) -> str:
+def trap_explanation(trap: str) -> str:
     """What is done in a trap, and what is to be seen."""
-    said = {
+    texts = {
         "oversampling": _(
             "{rare} items of the first class and {common} others, nearest neighbour, balanced "
             "accuracy by 5 folds. Wrong: the {rare} are copied until there are {common}, and then "
@@ -271,7 +271,7 @@ def told_of_trap(trap: str) -> str:
             "depends on which third it was; the mean of 5 folds tests on every item once."
         ),
     }
-    return said[trap].format(
+    return texts[trap].format(
         rare=RARE,
         common=COMMON,
         items=NOISE_ITEMS,

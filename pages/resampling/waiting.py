@@ -9,7 +9,7 @@ import streamlit as st
 
 from pages.parts.waiting import progress_bar, report_progress, restore_last_good
 from pages.resampling import study, traps
-from pages.resampling.labels import methods, traps as trap_names
+from pages.resampling.labels import METHOD_NAMES, TRAP_NAMES
 from pages.resampling.rounds import name_of_rounds, round_of
 from pages.resampling.state import ResamplingState
 from pages.session.cache import MEGABYTE, get_or_make
@@ -62,10 +62,10 @@ def run_long_task(page_state: PageState[ResamplingState]) -> None:
 
 def _label(state: ResamplingState, name: tuple[Any, ...]) -> str:
     if name == name_of_rounds(state):
-        return _("Training: {method}").format(method=methods()[state.method])
+        return _("Training: {method}").format(method=METHOD_NAMES[state.method])
     if state.chart == "study":
         return _("Drawing items again and again")
-    return _("Walking into the trap: {trap}").format(trap=trap_names()[state.trap])
+    return _("Walking into the trap: {trap}").format(trap=TRAP_NAMES[state.trap])
 
 
 def _make(state: ResamplingState, name: tuple[Any, ...]) -> object:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pages.boards.set_board import MAX_DOCUMENTS, SETS, Document, apply_edit, set_board
+from pages.boards.set_board import (
+    MAX_DOCUMENTS,
+    MAX_NAME_LENGTH,
+    SETS,
+    Document,
+    apply_edit,
+    set_board,
+)
 from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Size, Toggle, panel
@@ -17,8 +24,8 @@ from pages.retrieved_sets.state import (
     in_order,
     names_in,
     with_members,
-    with_own_names,
 )
+from pages.session.clean_names import with_unique_names
 from pages.session.language import _
 from pages.session.name_line import read_names, write_names
 from pages.session.page_state import PageState
@@ -53,9 +60,8 @@ def apply_board(page_state: PageState[SetsState]) -> None:
     """Take what was done with the documents in the circles."""
     edit = apply_edit(BOARD, documents=page_state.present.documents, revision=page_state.revision)
     if edit is not None:
-        documents = with_own_names(edit.documents)
-        edited = replace(page_state.present, documents=in_order(documents))
-        page_state.commit(edited, by_page=False)
+        documents = in_order(with_unique_names(edit.documents, MAX_NAME_LENGTH))
+        page_state.commit(replace(page_state.present, documents=documents), by_page=False)
 
 
 def show_build(page_state: PageState[SetsState]) -> None:

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from metrics.export.spreadsheet import write_table
-from metrics.steps import say
 from pages.boards.set_board import MAX_DOCUMENTS, MAX_NAME_LENGTH, SETS, Document
 from pages.retrieved_sets.state import in_order
-from pages.session.csv_rows import Row, named_rows, refused
+from pages.session.csv_rows import named_rows, truth_of
 from pages.session.csv_table import read_rows
-
-_YES = frozenset({"1", "yes", "y", "true", "x"})
-_NO = frozenset({"0", "no", "n", "false", ""})
 
 
 def read_documents(text: str) -> tuple[Document, ...]:
@@ -20,8 +16,8 @@ def read_documents(text: str) -> tuple[Document, ...]:
     rows = read_rows(text, ("doc", "retrieved", "relevant"), ("known",), at_most=MAX_DOCUMENTS)
     documents = []
     for i, (row, name) in enumerate(named_rows(rows, "doc", MAX_NAME_LENGTH), 1):
-        held = {of: _is_member(row, of) for of in SETS if of in row.cells}
-        documents.append(Document(f"d{i}", name, **held))
+        member = {of: truth_of(row, of) for of in SETS if of in row.cells}
+        documents.append(Document(f"d{i}", name, **member))
     return in_order(documents)
 
 
@@ -29,12 +25,3 @@ def write_documents(documents: Sequence[Document]) -> str:
     """The sets in the form that `read_documents` reads."""
     rows = ((d.name, *(int(getattr(d, of)) for of in SETS)) for d in documents)
     return write_table([("doc", *SETS)], rows)
-
-
-def _is_member(row: Row, of: str) -> bool:
-    word = row.cells[of].lower()
-    if word not in _YES | _NO:
-        raise refused(
-            row, of, say("allowed are 1, yes, true or x, and 0, no, false or an empty cell")
-        )
-    return word in _YES

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
@@ -29,7 +30,7 @@ from pages.retrieved_sets.state import OTHERS, SetsState, codec, documents_of
 from pages.retrieved_sets.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.retrieved_sets.values import all_values, compute, label, seen
 from pages.session.encodings import decode
-from pages.session.examples import FOLDER, Example, Printed, load_examples
+from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.language import _
 from pages.session.name_line import read_names
 from pages.session.page_state import PageState
@@ -62,12 +63,6 @@ def _moves(page_state: PageState[SetsState]) -> Iterator[PrefetchedEdit[SetsStat
                 yield edit_to(page_state, f"{BOARD}|{of}:{to}", replace(state, documents=documents))
 
 
-@functools.cache
-def examples() -> dict[str, Example[SetsState]]:
-    """All examples by their id."""
-    return load_examples("retrieved_sets.toml", state_of)
-
-
 def state_of(entry: dict[str, Any]) -> SetsState:
     """The sets of an example's entry."""
     if "file" in entry:
@@ -84,6 +79,9 @@ def state_of(entry: dict[str, Any]) -> SetsState:
         chart=entry.get("chart", "plane"),
         example=entry["id"],
     )
+
+
+examples = functools.cache(partial(load_examples, "retrieved_sets.toml", state_of))
 
 
 def computed(state: SetsState, printed: Printed) -> tuple[str, float]:

@@ -13,7 +13,6 @@ from metrics.inputs.ids import id_set
 from metrics.steps import Say, say
 from pages.boards.set_board import (
     MAX_DOCUMENTS,
-    MAX_NAME_LENGTH,
     SETS,
     Document,
     clean_name,
@@ -28,8 +27,7 @@ from pages.session.address import (
     read_pieces,
     write_pieces,
 )
-from pages.session.clean_names import unique_names
-from pages.session.codec import Codec
+from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.names import read_names, write_names
 
@@ -76,12 +74,6 @@ def in_order(documents: Iterable[Document]) -> tuple[Document, ...]:
     return tuple(
         sorted(documents, key=lambda d: [d.retrieved, d.relevant, d.known, True].index(True))
     )
-
-
-def with_own_names(documents: Sequence[Document]) -> tuple[Document, ...]:
-    """The documents, each of a name of its own: a second X becomes X (2)."""
-    names = unique_names((document.name for document in documents), MAX_NAME_LENGTH)
-    return tuple(replace(d, name=name) for d, name in zip(documents, names, strict=True))
 
 
 def names_in(documents: Iterable[Document], of: str) -> tuple[str, ...]:
@@ -170,28 +162,22 @@ def _encode(state: SetsState) -> dict[str, str]:
 def _read_set(reading: Reading, of: str) -> tuple[str, ...]:
     typed = reading.read(of, read_names, [])
     names = [name for one in typed if (name := clean_name(one))]
-    try:
-        return id_set(names, of)
-    except InvalidInput as error:
-        reading.refuse(error)
-        return tuple(dict.fromkeys(names))
+    with reading.refusing():
+        id_set(names, of)
+    return tuple(dict.fromkeys(names))
 
 
-def _decode(query: Mapping[str, str]) -> tuple[SetsState, tuple[str, ...]]:
-    reading, state = Reading(query), default_state()
+def _decode(reading: Reading) -> SetsState:
+    state = default_state()
     held = {of: _read_set(reading, of) for of in (*SETS, OTHERS)}
-    if any(of in query for of in held):
+    if not held.keys().isdisjoint(reading.query):
         documents = documents_of(held)
-        try:
+        with reading.refusing():
             _check_number(len(documents), say("documents"))
-        except InvalidInput as error:
-            reading.refuse(error)
         state = replace(state, documents=documents[:MAX_DOCUMENTS])
-    state = replace(state, **read_pieces(reading, PIECES, state))
-    reading.refuse_others()
-    return state, tuple(reading.problems)
+    return replace(state, **read_pieces(reading, PIECES, state))
 
 
 def codec() -> Codec[SetsState]:
     """How this page's state is written into its address."""
-    return Codec(default_state(), _encode, _decode)
+    return codec_of(default_state(), _encode, _decode)

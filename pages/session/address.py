@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -61,6 +62,14 @@ class Reading:
             self._listed.append(translate(error.say))
         else:
             self._unlisted += 1
+
+    @contextmanager
+    def refusing(self) -> Iterator[None]:
+        """Note what a check in the body refuses, and go on after the body."""
+        try:
+            yield
+        except InvalidInput as error:
+            self.refuse(error)
 
     def refuse_others(self) -> None:
         """Note a problem for every piece that was not asked for."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
 
 # What has no place in a name: control characters, halves of a surrogate pair, line and paragraph
 # separators, and the marks that reverse the text that follows them.
@@ -39,6 +41,15 @@ def listed(names: Iterable[str], most: int = MAX_LISTED) -> str:
         shown.append(short)
         left -= len(short) + 2
     return ", ".join(shown)
+
+
+def with_unique_names(things: Sequence[Any], longest: int) -> tuple[Any, ...]:
+    """The things, each with a `name` of its own: a second X becomes X (2)."""
+    names = unique_names((thing.name for thing in things), longest)
+    return tuple(
+        thing if thing.name == name else replace(thing, name=name)
+        for thing, name in zip(things, names, strict=True)
+    )
 
 
 def unique_names(names: Iterable[str], longest: int) -> list[str]:

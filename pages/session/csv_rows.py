@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,6 +19,8 @@ from pages.session.numbers import (
 )
 
 FILE = say("CSV")
+_YES = frozenset({"1", "yes", "y", "true", "x"})
+_NO = frozenset({"0", "no", "n", "false", ""})
 
 
 class Row(NamedTuple):
@@ -84,6 +86,23 @@ def whole_of(row: Row, column: str, low: int, high: int) -> int:
         allowed = say("allowed are whole numbers from {low} to {high}", low=low, high=high)
         raise refused(row, column, allowed)
     return found
+
+
+def truth_of(row: Row, column: str) -> bool:
+    """Whether a cell says yes. Raises InvalidInput."""
+    word = row.cells[column].lower().removesuffix(".0")  # how tables with gaps write whole numbers
+    if word not in _YES | _NO:
+        allowed = say("allowed are 1, yes, true or x, and 0, no, false or an empty cell")
+        raise refused(row, column, allowed)
+    return word in _YES
+
+
+def rank_of(row: Row, column: str, taken: Collection[float], high: int = 10**9) -> int:
+    """The rank in a cell, which is not among those `taken`. Raises InvalidInput."""
+    rank = whole_of(row, column, 1, high)
+    if rank in taken:
+        raise refused(row, column, say("each rank may be taken once"))
+    return rank
 
 
 def name_of(row: Row, column: str, longest: int) -> str:

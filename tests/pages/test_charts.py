@@ -211,7 +211,7 @@ def test_the_bars_of_differences():
     assert said == "B minus A, one bar per query: 1 win, 1 loss, 1 equal; 0.0556 on average."
     turned, said = queries.draw(of_two_systems(chart="differences", system="1"))
     assert turned["data"][0]["y"] == [pytest.approx(one) for one in (1 / 2, 0, -2 / 3)]
-    assert said.startswith("A less B")
+    assert said.startswith("A minus B")
 
 
 def test_the_points_of_two_systems():

@@ -23,7 +23,6 @@ from pages.rank_correlation.csv_file import read_items as read_orders, write_ite
 from pages.rank_correlation.lines import read_numbers, read_order, read_weights
 from pages.ranked_list.csv_file import read_documents as read_list, write_documents as write_list
 from pages.ranked_list.grades import read_grades
-from pages.ranked_list.state import with_own_names
 from pages.rater_agreement.changes import pasted
 from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.regression_errors.csv_file import read_errors, write_errors
@@ -32,6 +31,7 @@ from pages.resampling.csv_file import read_items as read_own_items, write_state
 from pages.resampling.state import with_own
 from pages.retrieved_sets.csv_file import read_documents as read_sets, write_documents as write_sets
 from pages.retrieved_sets.state import with_members
+from pages.session.clean_names import with_unique_names
 from pages.session.codec import Codec
 from pages.session.matrix_block import parse_block, parse_numbers
 from pages.session.name_line import read_names
@@ -142,7 +142,9 @@ PAGES = {
         "ranked_list",
         {
             "csv": Texts(
-                lambda s, text: replace(s, documents=with_own_names(read_list(text)), max_grade=5),
+                lambda s, text: replace(
+                    s, documents=with_unique_names(read_list(text), 80), max_grade=5
+                ),
                 lambda s: [write_list(s.documents), "grade;score;doc\n3;0.5;a\n1;-2.5;b\n"],
             ),
             "line": part(lambda text: read_grades(text, say("The typed list")), "3 2 3 0", "RNN"),
@@ -153,7 +155,9 @@ PAGES = {
         "reactions",
         {
             "csv": Texts(
-                lambda s, text: replace(s, documents=with_own_names(read_list(text)), max_grade=5),
+                lambda s, text: replace(
+                    s, documents=with_unique_names(read_list(text), 80), max_grade=5
+                ),
                 lambda s: [write_list(s.documents), "grade;score;doc\n3;0.5;a\n1;-2.5;b\n"],
             ),
             "line": part(lambda text: read_grades(text, say("The typed list")), "3 2 3 0", "RNN"),

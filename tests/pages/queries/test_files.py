@@ -13,7 +13,7 @@ from pages.queries.compare import all_p
 from pages.queries.derivation import worked
 from pages.queries.figures import POINTS, draw
 from pages.queries.measures import HOLM, MEAN, WORKS
-from pages.queries.read_facts import facts_said
+from pages.queries.read_facts import describe_files
 from pages.queries.state import CHARTS, default_state
 from pages.queries.upload import with_file
 from pages.queries.values import all_means, table
@@ -163,7 +163,7 @@ def test_runs_at_the_edge_are_shown(edge):
         result = worked(replace(state, work=work)) if _has(state, work) else None
         if result is not None:
             assert result.steps()
-    assert facts_said(state)
+    assert describe_files(state)
 
 
 def _has(state, work):

@@ -10,7 +10,7 @@ from pages.parts.waiting import restore_last_good
 from pages.queries.address import codec
 from pages.queries.state import default_state
 from pages.queries.upload import with_file
-from pages.queries.waiting import _FILE, ROWS, _lacking, is_waited_for, wait_for
+from pages.queries.waiting import _FILE, ROWS, _missing_tables, is_waited_for, wait_for
 from pages.session.page_state import PageState
 from tests.pages.test_every_page import reader_of
 
@@ -53,13 +53,13 @@ def test_a_file_that_waits_is_read_and_computed():
     reader.run()
     state = reader.page_state.present
     assert state.systems == ("bm25",)
-    assert not _lacking(state)
+    assert not _missing_tables(state)
     assert _FILE not in reader.at.session_state
     assert any("Not judged, on average: 0." in said for said in reader.sentences)
     value = reader.tile("AP")
     reader.pick("P")
     reader.change("queries options", "k", 3)
-    assert not _lacking(reader.page_state.present)
+    assert not _missing_tables(reader.page_state.present)
     assert reader.page_state.present.settings.k == 3
     assert reader.tile("AP") == value
 
@@ -78,7 +78,7 @@ def test_one_who_stops_the_work_is_back_at_what_was_shown_last(session):
     page_state = PageState(codec(), default_state())
     page_state.good = page_state.present
     page_state.load(state)
-    assert _lacking(state) == [0]
+    assert _missing_tables(state) == [0]
     assert is_waited_for(page_state)
     restore_last_good(page_state)
     assert page_state.present == page_state.good

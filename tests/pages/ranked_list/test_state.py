@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from hypothesis import given, strategies as st
 
-from pages.boards.rank_list import Document
+from pages.boards.rank_list import MAX_NAME_LENGTH, Document
 from pages.ranked_list.grades import LARGEST_SCALE
 from pages.ranked_list.state import (
     with_grades,
-    with_own_names,
     with_scale,
 )
+from pages.session.clean_names import with_unique_names
 from tests.pages.hostile.readers import PAGES
 
 states = st.sampled_from(PAGES["ranked-list"].states)
@@ -19,10 +19,10 @@ grades = st.integers(0, LARGEST_SCALE)
 
 def test_names_become_different():
     held = [Document("a", "X", 0), Document("b", "X", 1), Document("c", "X (2)", 2)]
-    assert [d.name for d in with_own_names(held)] == ["X", "X (2)", "X (2) (2)"]
+    assert [d.name for d in with_unique_names(held, MAX_NAME_LENGTH)] == ["X", "X (2)", "X (2) (2)"]
     long = [Document(str(i), "n" * 80, 0) for i in range(3)]
-    assert len({d.name for d in with_own_names(long)}) == 3
-    assert all(len(d.name) <= 80 for d in with_own_names(long))
+    assert len({d.name for d in with_unique_names(long, MAX_NAME_LENGTH)}) == 3
+    assert all(len(d.name) <= 80 for d in with_unique_names(long, MAX_NAME_LENGTH))
 
 
 @given(states, st.lists(grades, min_size=1, max_size=12))

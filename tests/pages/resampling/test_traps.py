@@ -10,7 +10,7 @@ from pages.parts.waiting import progress
 from pages.resampling import study, traps
 from pages.resampling.figures import study_figure, trap_figure
 from pages.resampling.state import SCORES, STUDIES, TRAPS, default_state
-from pages.resampling.traps import told_of_trap
+from pages.resampling.traps import trap_explanation
 
 
 @functools.cache
@@ -47,7 +47,7 @@ def test_the_chart_says_the_means(trap):
     assert f"{np.mean(of.right):.4f}" in said
     drawn = [y for trace in figure["data"][::2] for y in trace["y"]]
     assert drawn == pytest.approx([*of.wrong, *of.right, *of.unseen], abs=1e-6)
-    assert "{" not in told_of_trap(trap)
+    assert "{" not in trap_explanation(trap)
 
 
 @pytest.mark.parametrize("name", STUDIES)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from metrics import InvalidInput, set_precision
-from pages.boards.set_board import MAX_DOCUMENTS, SETS, Document
+from pages.boards.set_board import MAX_DOCUMENTS, MAX_NAME_LENGTH, SETS, Document
 from pages.retrieved_sets.state import (
     OTHERS,
     default_state,
@@ -14,8 +14,8 @@ from pages.retrieved_sets.state import (
     members,
     names_in,
     with_members,
-    with_own_names,
 )
+from pages.session.clean_names import with_unique_names
 from tests.pages.hostile.readers import PAGES
 
 states = st.sampled_from(PAGES["retrieved-sets"].states)
@@ -46,5 +46,5 @@ def test_a_typed_line_may_not_bring_too_many():
 
 def test_names_become_different():
     documents = [Document("a", "X"), Document("b", "X", retrieved=True)]
-    assert [d.name for d in with_own_names(documents)] == ["X", "X (2)"]
+    assert [d.name for d in with_unique_names(documents, MAX_NAME_LENGTH)] == ["X", "X (2)"]
     assert float(set_precision(["X"], [])) == 0.0
