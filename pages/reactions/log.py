@@ -28,7 +28,7 @@ from pages.session.page_state import PageState
 
 LOG = "reactions log"
 _LETTERS = {"beta": "β", "levels": "n"}
-_STORED_AS = "describe_move since"  # of a state: the one before it, and what was done
+_STORED_AS = "description since"  # of a state: the one before it, and what was done
 
 
 def steps_of(page_state: PageState[ReactionsState]) -> tuple[list[ReactionsState], int]:

@@ -61,7 +61,7 @@ ROWS = {
             "Judgments as CSV",
             "Every query as CSV",
             "Every query as Parquet",
-            "As trec_eval prints",
+            "Output of trec_eval",
             "Report",
             "Report as HTML",
         ),

@@ -202,7 +202,9 @@ def test_the_scores_that_no_tile_shows_are_those_that_are_given():
 def test_the_wins_of_the_lower_mean_are_those_that_the_chart_tells():
     step = lessons()["is-the-difference-real"].steps[2]
     reader = reader_of("queries", **split(step.address.query)[0])
-    (told,) = [one for one in reader.sentences if one.startswith("TF-IDF less LSA, a bar a query")]
+    (told,) = [
+        one for one in reader.sentences if one.startswith("TF-IDF minus LSA, one bar per query")
+    ]
     assert "35 wins, 15 losses, 0 equal" in told
     assert "LSA wins on 15 of the fifty" in step.see
 

@@ -252,7 +252,7 @@ def test_a_comparison_calls_the_systems_by_their_names() -> None:
     given = of_address("queries", work="paired_t_test", system="2", **TWO)
     (values,) = given.given
     assert [str(column.say) for column in values.columns] == ["query", "A", "B"]
-    assert given.question[0].endswith("Paired t test (p), RR, B less A.")
+    assert given.question[0].endswith("Paired t test (p), RR, B minus A.")
     said = [str(step.say) for step in solution(given)]
     assert "The mean difference, B minus A" in said
     ranks = of_address("queries", work="wilcoxon_signed_rank", system="2", **TWO)

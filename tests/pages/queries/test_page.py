@@ -117,7 +117,7 @@ def test_a_system_is_compared_with_each_of_the_others():
     reader = reader_of("queries", data="lee", work="sign_test", system="2")
     assert [name for name, _ in reader.items("queries work")["against"]["options"]] == ["0", "2"]
     reader.change("queries work", "against", "2")
-    assert any("differences are LSA less BM25" in said for said in reader.sentences)
+    assert any("differences are LSA minus BM25" in said for said in reader.sentences)
 
 
 @pytest.mark.parametrize("order", [(RUN, QRELS), (QRELS, RUN)])

@@ -23,7 +23,7 @@ def built(reader: ReactionsReader) -> ReactionsReader:
 def test_nothing_was_moved_yet(reader):
     reader.look("log")
     assert reader.log == ["The beginning"]
-    assert any("Nothing was moved yet" in said for said in reader.sentences)
+    assert any("No move yet" in said for said in reader.sentences)
 
 
 def test_every_move_is_told_with_what_it_changed(reader):
