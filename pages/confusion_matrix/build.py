@@ -141,7 +141,7 @@ def _say_what_is_missing(state: MatrixState) -> None:
     said = []
     if counts.absent:
         names = ", ".join(map(str, counts.absent))
-        said.append(_("No item is truly of: {names}.").format(names=names))
+        said.append(_("Classes without items: {names}.").format(names=names))
     if counts.never_predicted:
         names = ", ".join(map(str, counts.never_predicted))
         said.append(_("Never predicted: {names}.").format(names=names))

@@ -15,21 +15,31 @@ from metrics.confusion_matrix.rates_to_counts import precision_by_prevalence
 from metrics.notation import decimal
 from pages.confusion_matrix.state import MatrixState, has_average
 from pages.confusion_matrix.values import compute, counts_of, label_of
-from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.figures import (
+    HEIGHT,
+    Figure,
+    Trace,
+    as_text,
+    bar_trace,
+    chart,
+    layout,
+    line_trace,
+    point_trace,
+    shortened,
+)
 from pages.parts.looks import FIRST, of_all, point_here
 from pages.parts.worked import value_text
 from pages.session.language import _, translate
 from pages.session.showing import showing
 
 GRID = 41  # points along each side of a surface
-Figure = tuple[dict[str, Any], str]
 _DASHES = ("solid", "dash", "dot")  # of the averages
 
 
-def draw(state: MatrixState, result: Result, chart: str) -> Figure:
-    if chart == "means":
+def draw(state: MatrixState, result: Result, view: str) -> Figure:
+    if view == "means":
         return _means(state)
-    return _prevalence(state) if chart == "prevalence" else _bars(state, result)
+    return _prevalence(state) if view == "prevalence" else _bars(state, result)
 
 
 def _bars(state: MatrixState, result: Result) -> Figure:
@@ -45,50 +55,32 @@ def _bars(state: MatrixState, result: Result) -> Figure:
         label = CATALOGUE["recall"].abbreviation
         lines = [(label_of(CATALOGUE[state.metric], state), float(result))]
     values = np.asarray(rates.per_class)
-    known = ~np.isnan(values)
     places = list(range(1, len(state.names) + 1))
-    traces: list[dict[str, Any]] = [
-        {
-            "type": "bar",
-            "x": places,
-            "y": [float(v) if ok else None for v, ok in zip(values, known, strict=True)],
-            "marker": FIRST.bars(),
-            "name": label,
-            "hovertemplate": "%{y:.4f}<extra></extra>",
-            "showlegend": False,
-        }
+    ends = [0.5, len(places) + 0.5]
+    traces = [
+        bar_trace(places, values, FIRST.bars(), name=label, hover="%{y:.4f}", showlegend=False)
     ]
-    for (name, value), dash in zip(lines, _DASHES, strict=False):
-        if np.isfinite(value):
-            traces.append(
-                {
-                    "type": "scatter",
-                    "mode": "lines",
-                    "name": f"{name} {value_text(value)}",
-                    "x": [0.5, len(places) + 0.5],
-                    "y": [value, value],
-                    "line": of_all(dash),
-                }
-            )
-    # On a bar its value might be crossed by the line of an average.
-    is_told = len(values) <= 6
+    traces += [
+        line_trace(ends, [value] * 2, of_all(dash), name=f"{name} {value_text(value)}")
+        for (name, value), dash in zip(lines, _DASHES, strict=False)
+        if np.isfinite(value)
+    ]
+    # Below the axis, because the line of an average might cross a value on its bar.
+    has_values = len(values) <= 6
     ticks = [
-        f"{_short(name)}<br>{value_text(float(v))}" if is_told else _short(name)
+        f"{_short(name)}<br>{value_text(float(v))}" if has_values else _short(name)
         for name, v in zip(state.names, values, strict=True)
     ]
-    axes = {
-        "xaxis": {
-            "tickvals": places,
-            "ticktext": ticks,
-            "range": [0.4, len(places) + 0.6],
-        },
-        "yaxis": {"range": [min(0, *(v for _n, v in lines if v == v), 0), 1.05], "dtick": 0.25},
-        "showlegend": True,
-    }
-    figure = {"data": traces, "layout": layout(_("class"), label, height=HEIGHT, **axes)}
-    margin = figure["layout"]["margin"]
-    figure["layout"]["margin"] = {**margin, "t": 44, "b": margin["b"] + 18 * is_told}
-    figure["layout"]["legend"] = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
+    figure = chart(
+        traces,
+        _("class"),
+        label,
+        xaxis={"tickvals": places, "ticktext": ticks, "range": [0.4, len(places) + 0.6]},
+        yaxis={"range": [min(0, *(v for _n, v in lines if v == v), 0), 1.05], "dtick": 0.25},
+        showlegend=True,
+        legend={"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"},
+        margin={"t": 44, "b": 46 + 18 * has_values},
+    )
     return figure, _bars_sentence(state, label, values, of_class)
 
 
@@ -97,13 +89,13 @@ def _bars_sentence(state: MatrixState, label: str, values: Any, of_class: bool) 
         return _("{label} is undefined for every class.").format(label=label)
     worst = state.names[int(np.nanargmin(values))]
     best = state.names[int(np.nanargmax(values))]
-    said = _("{label} of each class: the highest is that of {best}, the lowest that of {worst}.")
+    sentence = _("{label} of each class: it is highest for {best} and lowest for {worst}.")
     if not of_class:
-        said += " " + _("The line is the picked metric, which is of all classes at once.")
+        sentence += " " + _("The line is the picked metric, which covers all classes at once.")
     without = [name for name, v in zip(state.names, values, strict=True) if np.isnan(v)]
     if without:
-        said += " " + _("Undefined: {names}.")
-    return said.format(label=label, best=best, worst=worst, names=", ".join(without))
+        sentence += " " + _("Undefined: {names}.")
+    return sentence.format(label=label, best=best, worst=worst, names=", ".join(without))
 
 
 def _means(state: MatrixState) -> Figure:
@@ -118,14 +110,14 @@ def _means(state: MatrixState) -> Figure:
     sides = np.linspace(0, 1, GRID)
     surface = means(*np.meshgrid(sides, sides))
     names = (_("minimum"), _("harmonic"), _("geometric"), _("arithmetic"))
-    data: list[dict[str, Any]] = []
+    data: list[Trace] = []
     more: dict[str, Any] = {}
-    base = layout(_("precision"), _("recall"), height=HEIGHT)
+    base = layout(_("precision"), _("recall"), height=HEIGHT, margin={"t": 12})
     ink = base["font"]["color"]
     between = "<br>" if showing().projector else " "  # in large type they are too wide
     for i, (name, z, value) in enumerate(zip(names, surface, here, strict=True), 1):
         axis = "" if i == 1 else str(i)
-        left = (i - 1) * 0.25
+        left, axes = (i - 1) * 0.25, {"xaxis": f"x{axis}", "yaxis": f"y{axis}"}
         data.append(
             {
                 "type": "contour",
@@ -143,23 +135,11 @@ def _means(state: MatrixState) -> Figure:
                 "showscale": False,
                 "line": {"width": 1, "color": ink},
                 "hovertemplate": "P %{x:.2f}, R %{y:.2f}: %{z:.3f}<extra></extra>",
-                "xaxis": f"x{axis}",
-                "yaxis": f"y{axis}",
+                **axes,
             }
         )
         if p == p and r == r:
-            data.append(
-                {
-                    "type": "scatter",
-                    "mode": "markers",
-                    "x": [p],
-                    "y": [r],
-                    "marker": point_here(11),
-                    "hoverinfo": "skip",
-                    "xaxis": f"x{axis}",
-                    "yaxis": f"y{axis}",
-                }
-            )
+            data.append(point_trace([p], [r], point_here(11), hoverinfo="skip", **axes))
         more[f"xaxis{axis}"] = {
             **base["xaxis"],
             "domain": [left, left + 0.215],
@@ -174,13 +154,12 @@ def _means(state: MatrixState) -> Figure:
             "anchor": f"x{axis}",
             "title": {"text": _("recall") if i == 1 else ""},
         }
-    base["margin"] = {**base["margin"], "t": 12}
     figure = {"data": data, "layout": {**base, **more}}
     if p != p or r != r:
-        return figure, _("Precision or recall is undefined, so there is no mean of them.")
+        return figure, _("Precision or recall is undefined, so they have no mean.")
     sentence = _(
-        "Four means of precision (to the right) {p} and recall (up) {r}: the harmonic mean, F1, "
-        "stays near the smaller of the two."
+        "Four means of precision {p} (horizontal) and recall {r} (vertical): the harmonic mean, "
+        "F1, stays near the smaller of the two."
     )
     return figure, sentence.format(p=decimal(round(p, 4)), r=decimal(round(r, 4)))
 
@@ -194,48 +173,29 @@ def _prevalence(state: MatrixState) -> Figure:
     )
     counts = counts_of(state.names, state.cells).matrix
     prevalence = float(share(counts[state.options.label].sum(), counts.sum()))
-    # Close to 1 too: there a poor classifier's precision goes up at last, and steeply.
+    # Dense near 1 too, where the precision of a poor classifier rises steeply.
     grid = np.union1d(np.logspace(-4, 0, 81), 1 - np.logspace(-4, -1, 61))
     curve = precision_by_prevalence(grid, sensitivity, specificity)
     name = state.names[state.options.label]
-    axes = {
-        "xaxis": {
+    figure = chart(
+        [line_trace(grid, curve, FIRST.line(2.5), hover="%{x:.2%}: %{y:.4f}")],
+        _("prevalence"),
+        _("precision"),
+        xaxis={
             "type": "log",
             "range": [-4, 0.03],
             "tickvals": [0.0001, 0.001, 0.01, 0.1, 1],
             "ticktext": ["0.01 %", "0.1 %", "1 %", "10 %", "100 %"],
         },
-        "yaxis": {"range": [0, 1.05], "dtick": 0.25},
-    }
-    figure = {
-        "data": [
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "x": grid.tolist(),
-                "y": [float(y) if y == y else None for y in curve],
-                "line": FIRST.line(2.5),
-                "hovertemplate": "%{x:.2%}: %{y:.4f}<extra></extra>",
-            }
-        ],
-        "layout": layout(_("prevalence"), _("precision"), height=HEIGHT, **axes),
-    }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "r": 28}
-    if np.isnan(here) or not prevalence:
-        return figure, _("Precision is undefined here, so no point of the curve is this matrix.")
-    figure["data"].append(
-        {
-            "type": "scatter",
-            "mode": "markers",
-            "x": [prevalence],
-            "y": [here],
-            "marker": point_here(),
-            "hoverinfo": "skip",
-        }
+        yaxis={"range": [0, 1.05], "dtick": 0.25},
+        margin={"r": 28},
     )
+    if np.isnan(here) or not prevalence:
+        return figure, _("Precision is undefined here, so the curve has no point for this matrix.")
+    figure["data"].append(point_trace([prevalence], [here], point_here(), hoverinfo="skip"))
     sentence = _(
-        "Precision of {name} by how frequent the class is, at the same recall {recall} and "
-        "specificity {specificity}; the point is this matrix."
+        "Precision of {name} by the prevalence of the class, with recall {recall} and specificity "
+        "{specificity} unchanged; the point is this matrix."
     )
     return figure, sentence.format(
         name=translate(class_called(name)),
@@ -245,4 +205,4 @@ def _prevalence(state: MatrixState) -> Figure:
 
 
 def _short(name: str) -> str:
-    return as_text(name if len(name) <= 12 else name[:11] + "…")
+    return as_text(shortened(name))

@@ -129,9 +129,9 @@ INPUT = Input(
         _read,
         write_predictions,
         _(
-            "A row an item, columns y_true and y_pred, of at most 10 classes; with a column count "
-            "a row stands for many items; with commas, semicolons or tabs. A matrix from a "
-            "spreadsheet is pasted into its first cell instead."
+            "One row per item, with the columns y_true and y_pred and at most 10 classes; with a "
+            "column count, a row stands for many items. Cells are separated by commas, "
+            "semicolons or tabs. Paste a matrix from a spreadsheet into its first cell instead."
         ),
         "y_true,y_pred\nham,ham\nspam,ham",
     ),

@@ -12,11 +12,11 @@ show_page(
         title=_("Confusion matrix"),
         first_step=FirstStep(
             _(
-                "Each row of the matrix is a true class and each column a predicted one: the "
-                "diagonal counts what is right."
+                "Each row of the matrix is a true class and each column a predicted class: the "
+                "diagonal counts the correct predictions."
             ),
             _(
-                "Pick a cell beside the diagonal, press the + key a few times, and see which "
+                "Select a cell off the diagonal, press the + key a few times, and see which "
                 "numbers fall and which stay."
             ),
         ),

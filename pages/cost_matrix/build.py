@@ -107,7 +107,7 @@ def controls(state: CostState) -> list[Item]:
     label, step = _("Cost of a false negative"), miss_step(state)
     miss = Number("miss", label, state.miss, low, MAX_COST, reach=reach, step=step)
     flips = flip_cost(state) is not None
-    return [miss, Button("flip", _("To where the winner flips"), enabled=flips)]
+    return [miss, Button("flip", _("To the break-even cost"), enabled=flips)]
 
 
 def _buttons(page_state: PageState[CostState]) -> list[Item]:

@@ -68,7 +68,9 @@ def _names(rows: Sequence[Row]) -> Names:
                 raise refused(row, column, allowed)
             found[typed] = name
             if len(found) > MAX_CLASSES:
-                raise refused(row, column, say("allowed are {high} classes", high=MAX_CLASSES))
+                raise refused(
+                    row, column, say("allowed are at most {high} classes", high=MAX_CLASSES)
+                )
     if len(found) < MIN_CLASSES:
         count = counted(len(found), "classes")
         allowed = between(MIN_CLASSES, MAX_CLASSES)
@@ -91,7 +93,7 @@ def _matrix(rows: Sequence[Row], names: Names, column: str) -> Cells:
             raise refused(row, column, say("the same cell has another cost in an earlier row"))
         cells[i][j] = value if column == "cost" else cells[i][j] + value
         if cells[i][j] > bounds.high:
-            allowed = say("the rows of a cell add up to at most {high}", high=bounds.high)
+            allowed = say("the rows of a cell may add up to at most {high}", high=bounds.high)
             raise refused(row, column, allowed)
     return tuple(map(tuple, cells))
 

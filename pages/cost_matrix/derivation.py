@@ -94,9 +94,9 @@ def _show_flip(page_state: PageState[CostState]) -> None:
         show_steps(result, key=TABLES)
     caption(
         _(
-            "What a model costs is a straight line over the cost x of a false negative: its false "
-            "negatives times x, and R, what all its other items cost. The lines cross where both "
-            "models cost the same."
+            "The cost of a model is a straight line over the cost x of a false negative: its "
+            "false negatives times x, plus R, the cost of all its other items. The lines cross "
+            "where both models cost the same."
         )
     )
 
@@ -117,7 +117,7 @@ def _show_best(page_state: PageState[CostState]) -> None:
     elif state.is_binary:
         caption(
             _(
-                "Here are no scores yet. Upload a file with columns y_true and y_score, load an "
+                "There are no scores yet. Upload a file with columns y_true and y_score, load an "
                 "example, or take the scores of the threshold page."
             )
         )
@@ -166,7 +166,7 @@ def _held(scores: Scores, positive: str) -> str:
         scores.n,
     ).format(count=scores.n, positives=int(scores.labels.sum()), name=positive)
     if not fits(scores):
-        said += " " + _("They are too much for an address.") + " " + lifetime_notice()
+        said += " " + _("They are too many for an address.") + " " + lifetime_notice()
     return said
 
 

@@ -19,19 +19,29 @@ from pages.cost_matrix.values import (
     threshold_range,
 )
 from pages.cost_matrix.verdict import flip
-from pages.parts.figures import HEIGHT, LEAST, as_text, layout
+from pages.parts.figures import (
+    HEIGHT,
+    LEAST,
+    Figure,
+    Trace,
+    as_text,
+    bar_trace,
+    layout,
+    line_trace,
+    point_trace,
+    shortened,
+)
 from pages.parts.looks import FIRST, GREY, RIGHT, SECOND, ink, point_here
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import minus
 from pages.session.language import _, ngettext
 from pages.session.showing import showing
 
-MAX_BARS = 12  # cells beside each other that can still be read
+MAX_BARS = 12  # cells side by side that can still be read
 SHORT_NAME = 12
 FEW_BARS = 4  # in large type
 COLUMNS = 300  # of a curve: about two pixels each
 LOOKS = {1: FIRST, 2: SECOND}  # of the models
-Figure = tuple[dict[str, Any], str]
 
 
 def draw(state: CostState) -> Figure | None:
@@ -45,11 +55,12 @@ def draw(state: CostState) -> Figure | None:
 def _cells(state: CostState) -> Figure:
     metric = comparable_cost(state)
     parts = np.nan_to_num([compute(state, metric, model).contributions for model in MODELS])
-    sentence = _("What each cell adds to the {cost}; negative bars are gains.")
+    sentence = _("The contribution of each cell to the {cost}; negative bars are gains.")
     sentence = sentence.format(cost=_cost_title(metric))
     if state.is_binary:
         labels = [_("TN"), _("FP"), _("FN"), _("TP")]
-        return _upright(labels, parts, _cost_title(metric)), sentence
+        made = _layout("", _cost_title(metric), bargap=0.25, xaxis={"type": "category"})
+        return {"data": _bars(labels, parts), "layout": made}, sentence
     weights = np.abs(parts).max(0)
     most = FEW_BARS if showing().projector else MAX_BARS
     order = np.argsort(-weights, kind="stable")[:most]
@@ -57,31 +68,21 @@ def _cells(state: CostState) -> Figure:
     left_out = int((weights > 0).sum()) - len(shown)
     if left_out:
         sentence += " " + ngettext(
-            "{count} more cell, of less weight, is left out.",
-            "{count} more cells, of less weight, are left out.",
+            "{count} smaller bar is left out.",
+            "{count} smaller bars are left out.",
             left_out,
         ).format(count=left_out)
     labels = [_cell_label(state, int(at)) for at in shown]
     return _lying(labels, parts[:, shown], _cost_title(metric)), sentence
 
 
-def _bars(labels: list[str], parts: Any, along: str, across: str) -> list[dict[str, Any]]:
+def _bars(labels: list[str], parts: Any) -> list[Trace]:
     return [
-        {
-            "type": "bar",
-            "name": _model_name(model),
-            along: labels,
-            across: parts[model - 1].tolist(),
-            "marker": look.bars(),
-            "hovertemplate": f"%{{{along}}}: %{{{across}:.6~g}}<extra></extra>",
-        }
+        bar_trace(
+            labels, parts[model - 1], look.bars(), name=_model_name(model), hover="%{x}: %{y:.6~g}"
+        )
         for model, look in LOOKS.items()
     ]
-
-
-def _upright(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
-    made = _layout("", title, bargap=0.25, xaxis={"type": "category"})
-    return {"data": _bars(labels, parts, "x", "y"), "layout": made}
 
 
 def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
@@ -89,44 +90,34 @@ def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
     made = _layout(title, "", bargap=0.25, yaxis={"type": "category", "automargin": True})
     made["height"] = max(LEAST, 80 + 26 * len(labels))
     made["legend"] = {**made["legend"], "traceorder": "reversed", "y": 1.0, "yanchor": "bottom"}
-    bars = [{**bar, "orientation": "h"} for bar in _bars(labels, parts, "y", "x")]
-    return {"data": bars[::-1], "layout": made}
+    hover = "%{y}: %{x:.6~g}<extra></extra>"
+    turned = [
+        {**bar, "x": bar["y"], "y": bar["x"], "orientation": "h", "hovertemplate": hover}
+        for bar in _bars(labels, parts)
+    ]
+    return {"data": turned[::-1], "layout": made}
 
 
 def _cell_label(state: CostState, at: int) -> str:
     """The cell by its class names, cut to fit; zero-width characters keep equal labels apart."""
     names = [state.names[i] for i in divmod(at, len(state.names))]
     most = SHORT_NAME // 2 if showing().projector else SHORT_NAME
-    short = [n if len(n) <= most else n[: most - 1] + "…" for n in names]
-    return as_text(" → ".join(short)) + "\u200b" * at
+    return as_text(" → ".join(shortened(name, most) for name in names)) + "\u200b" * at
 
 
 def _lines(state: CostState) -> Figure:
     low, high = miss_range(state)
     metric = comparable_cost(state)
     ends = [cost_by_miss(state, cost) for cost in (low, high)]
-    data: list[dict[str, Any]] = [
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "name": _model_name(model),
-            "x": [low, high],
-            "y": [end[model - 1] for end in ends],
-            "line": look.line(),
-        }
+    data = [
+        line_trace(
+            [low, high], [end[model - 1] for end in ends], look.line(), name=_model_name(model)
+        )
         for model, look in LOOKS.items()
     ]
-    here = cost_by_miss(state, state.miss)
-    data.append(
-        {
-            "type": "scatter",
-            "mode": "markers",
-            "name": _("now: {cost}").format(cost=minus(decimal(state.miss))),
-            "x": [state.miss] * 2,
-            "y": list(here),
-            "marker": point_here(9),
-        }
-    )
+    here = list(cost_by_miss(state, state.miss))
+    now = _("now: {cost}").format(cost=minus(decimal(state.miss)))
+    data.append(point_trace([state.miss] * 2, here, point_here(9), name=now))
     figure = {
         "data": data,
         "layout": _layout(
@@ -140,15 +131,10 @@ def _lines(state: CostState) -> Figure:
     return figure, _("Each model's cost by the cost of a false negative.") + " " + flip(state)
 
 
-def _crossing(state: CostState, swap: float) -> dict[str, Any]:
-    return {
-        "type": "scatter",
-        "mode": "markers",
-        "name": _("flips at {cost}").format(cost=minus(decimal(swap))),
-        "x": [swap],
-        "y": [cost_by_miss(state, swap)[0]],
-        "marker": {"color": "rgba(0,0,0,0)", "size": 13, "line": {"color": ink(), "width": 3}},
-    }
+def _crossing(state: CostState, swap: float) -> Trace:
+    ring = {"color": "rgba(0,0,0,0)", "size": 13, "line": {"color": ink(), "width": 3}}
+    name = _("flips at {cost}").format(cost=minus(decimal(swap)))
+    return point_trace([swap], [cost_by_miss(state, swap)[0]], ring, name=name)
 
 
 def _show_winners(
@@ -195,7 +181,7 @@ def draw_thresholds(state: CostState) -> Figure:
     """
     assert state.scores is not None
     low, high = threshold_range(state)
-    data: list[dict[str, Any]] = []
+    data: list[Trace] = []
     for model in range(1, 1 + len(state.scores.models)):
         found = best(state, model)
         assert found is not None
@@ -233,41 +219,27 @@ def draw_thresholds(state: CostState) -> Figure:
     return figure, _cheapest_sentence(result)
 
 
-def _threshold_traces(found: Result, model: int, ends: tuple[float, float]) -> list[dict[str, Any]]:
+def _threshold_traces(found: Result, model: int, ends: tuple[float, float]) -> list[Trace]:
     x, y = step_curve(found.sweep, found.costs, *ends, columns=COLUMNS)
+    at, diamond = [min(float(found), ends[1])], {"color": RIGHT, "size": 10, "symbol": "diamond"}
     return [
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "name": _model_name(model),
-            "x": x,
-            "y": y,
-            "line": LOOKS[model].line(),
-        },
-        {
-            "type": "scatter",
-            "mode": "markers",
-            "name": _("cheapest"),
-            "showlegend": model == 1,
-            "x": [min(float(found), ends[1])],
-            "y": [found.cost],
-            "marker": {"color": RIGHT, "size": 10, "symbol": "diamond"},
-        },
+        line_trace(x, y, LOOKS[model].line(), name=_model_name(model)),
+        point_trace(at, [found.cost], diamond, name=_("cheapest"), showlegend=model == 1),
     ]
 
 
 def _cheapest_sentence(result: Result) -> str:
     cost = minus(decimal(result.cost))
     if result.row:
-        said = _("The cheapest threshold on the scores is {threshold}, at a mean cost of {cost}.")
-        said = said.format(threshold=minus(decimal(float(result))), cost=cost)
+        least = _("The cheapest threshold on the scores is {threshold}, at a mean cost of {cost}.")
+        least = least.format(threshold=minus(decimal(float(result))), cost=cost)
     else:
-        said = _("Predicting nothing positive is cheapest, at a mean cost of {cost}.")
-        said = said.format(cost=cost)
+        least = _("Predicting nothing positive is cheapest, at a mean cost of {cost}.")
+        least = least.format(cost=cost)
     if result.theoretical == result.theoretical:
-        theory = _("In theory, were the scores probabilities, it is p* = {p}.")
-        return f"{said} {theory.format(p=minus(decimal(result.theoretical)))}"
-    return f"{said} {_('In theory there is none.')}"
+        theory = _("If the scores were probabilities, it would be p* = {p}.")
+        return f"{least} {theory.format(p=minus(decimal(result.theoretical)))}"
+    return f"{least} {_('In theory there is none.')}"
 
 
 def _cost_title(metric: str) -> str:
@@ -280,7 +252,6 @@ def _model_name(model: int) -> str:
 
 def _layout(x: str, y: str, **more: Any) -> dict[str, Any]:
     """The layout of all three charts: a legend above, and a line at cost 0."""
-    made = layout(x, y, height=HEIGHT, showlegend=True, **more)
-    made["margin"] = {**made["margin"], "t": 24}
+    made = layout(x, y, height=HEIGHT, showlegend=True, margin={"t": 24}, **more)
     made["yaxis"] |= {"zeroline": True, "zerolinecolor": made["yaxis"]["linecolor"]}
     return made

@@ -131,10 +131,10 @@ INPUT = Input(
         _read,
         write_matrices,
         _(
-            "A row a cell, columns true, predicted and count; count_2 holds the counts of the "
-            "second model and cost what one item costs. Without count each row is an item. Or "
-            "scores: a row an item, columns y_true and y_score. With commas, semicolons or "
-            "tabs, and decimals after a point or a comma."
+            "One row per cell, with the columns true, predicted and count; count_2 holds the "
+            "counts of the second model, and cost the cost of one item. Without count, each row "
+            "is an item. Or scores: one row per item, with the columns y_true and y_score. Cells "
+            "are separated by commas, semicolons or tabs, and decimals follow a point or a comma."
         ),
         "true,predicted,count,count_2,cost\nno,no,250,200,0\nno,yes,60,5,1",
     ),

@@ -18,12 +18,12 @@ show_page(
         title=_("Cost matrix"),
         first_step=FirstStep(
             _(
-                "Three matrices say what each kind of mistake costs, and how often either of "
-                "two models makes it."
+                "Three matrices hold the cost of each kind of mistake, and how often each of two "
+                "models makes it."
             ),
             _(
-                "Move the cost of a false negative by its slider until the other model is the "
-                "cheaper one."
+                "Move the slider of the cost of a false negative until the other model becomes "
+                "cheaper."
             ),
         ),
         input=INPUT,

@@ -236,7 +236,7 @@ def _decode(reading: Reading) -> CostState:
 def _fitting(reading: Reading, name: str, cells: Cells | None, size: int) -> Cells | None:
     if cells is None or len(cells) == size:
         return cells
-    allowed = say("all matrices have the same classes, here {count}", count=size)
+    allowed = say("all matrices have the same {count} classes", count=size)
     reading.refuse(InvalidInput(name, found=f"{len(cells)} × {len(cells)}", allowed=allowed))
     return None
 
@@ -249,7 +249,7 @@ def _at_threshold(reading: Reading, state: CostState, threshold: float) -> CostS
         return state
     for name in _filled(filled):
         if name in reading.query and getattr(state, name) != getattr(filled, name):
-            allowed = say("with a threshold the counts are those of the scores")
+            allowed = say("with a threshold, the scores determine the counts")
             reading.refuse(InvalidInput(name, found=reading.query[name], allowed=allowed))
     return filled
 

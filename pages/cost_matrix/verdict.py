@@ -23,7 +23,9 @@ def verdict(state: CostState) -> str:
     if by_accuracy and by_cost and by_accuracy != by_cost:
         said.append(_("The more accurate model costs more."))
     if cost == "mean_cost":
-        said.append(_("The matrices count different numbers of items, so the means compare."))
+        said.append(
+            _("The matrices count different numbers of items, so the mean costs are compared.")
+        )
     return " ".join(said)
 
 
@@ -31,9 +33,9 @@ def _by_accuracy(state: CostState, model: int) -> str:
     values = all_values(state)
     mine, other = values["accuracy", model or 1], values["accuracy", 3 - (model or 1)]
     if not model:
-        return _("By accuracy neither model wins.")
+        return _("By accuracy, neither model wins.")
     more, less = _percent(mine, other)
-    return _("By accuracy model {model} wins ({mine} % against {other} %).").format(
+    return _("By accuracy, model {model} wins ({mine} % against {other} %).").format(
         model=model, mine=more, other=less
     )
 
@@ -51,11 +53,11 @@ def _percent(mine: float, other: float) -> tuple[str, str]:
 def _by_cost(state: CostState, metric: str, model: int) -> str:
     values = all_values(state)
     if not model:
-        return _("By cost neither model wins.")
+        return _("By cost, neither model wins.")
     text = (
-        _("By cost model {model} wins ({mine} against {other}).")
+        _("By cost, model {model} wins ({mine} against {other}).")
         if metric == "total_cost"
-        else _("By mean cost model {model} wins ({mine} against {other}).")
+        else _("By mean cost, model {model} wins ({mine} against {other}).")
     )
     mine, other = (minus(decimal(values[metric, m])) for m in (model, 3 - model))
     return text.format(model=model, mine=mine, other=other)
@@ -64,10 +66,10 @@ def _by_cost(state: CostState, metric: str, model: int) -> str:
 def flip(state: CostState) -> str:
     """The cost of a false negative from which on the other model wins."""
     if not state.is_binary:
-        return _("Where the winner flips by the cost of a false negative needs two classes.")
+        return _("The break-even cost of a false negative needs two classes.")
     result = break_even(state)
     if result is None:
-        return _("Where the winner flips needs an item in both matrices.")
+        return _("The break-even cost needs an item in both matrices.")
     cheaper = result.above
     if result.ratio is None:
         return (

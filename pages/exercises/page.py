@@ -32,7 +32,7 @@ page_state = open_page_state("exercises page state", codec())
 def apply_answer(page_state: PageState[ExerciseState], change: Change) -> None:
     """Take an entry or a choice. Raises InvalidInput."""
     if page_state.present.is_sheet:
-        allowed = say("a sheet asks for no entry here")
+        allowed = say("a sheet takes no entries")
         raise InvalidInput(say("entry"), found=say("one"), allowed=allowed)
     (apply_entry if page_state.present.kind in ("value", "steps") else apply_pick)(
         page_state, change
@@ -76,7 +76,8 @@ def show_progress(_page_state: PageState[ExerciseState]) -> None:
     with st.container(horizontal=True, vertical_alignment="center", key="exercises progress"):
         caption(
             _(
-                "In this visit: {solved} of {all} problems solved. It is kept in this visit alone."
+                "Solved in this visit: {solved} of {all} problems. The progress is lost when the "
+                "visit ends."
             ).format(solved=solved, all=len(done))
         )
         st.download_button(
@@ -117,8 +118,8 @@ show_head(page_state, _("Exercises"), lambda page_state: show_share("exercises",
 with st.container(key="exercises about"):
     caption(
         _(
-            "A code that can be read aloud sets the same problem everywhere. The address holds all "
-            "of it: a link is the exercise."
+            "A code that can be read aloud gives the same problem everywhere. The address holds "
+            "the whole exercise, so you can share it as a link."
         )
     )
 show_body()

@@ -194,9 +194,9 @@ def _check_line(work: Progress, problem: Problem, found: WrongLine) -> None:
     at = int(picked) - 1
     if found.check(at):
         slip = translate(problem.said(found.slip))
-        _judged(work, True, _("Right: line {at} is wrong. {slip}").format(at=picked, slip=slip))
+        _judged(work, True, _("Correct: line {at} is wrong. {slip}").format(at=picked, slip=slip))
     elif at < found.at:
-        _judged(work, False, _("Line {at} is right.").format(at=picked))
+        _judged(work, False, _("Line {at} is correct.").format(at=picked))
     else:
         _judged(work, False, _("A line before line {at} is already wrong.").format(at=picked))
 
@@ -238,7 +238,7 @@ def _check_order(work: Progress, found: InOrder) -> None:
     places = [f"place {at}" for at in range(len(LETTERS))]
     picked = [work.picked.get(place, "") for place in places]
     if sorted(picked) != sorted(LETTERS):
-        work.feedback = False, _("Give each of A, B and C one place.")
+        work.feedback = False, _("Assign A, B and C to one place each.")
         return
     if _again(work, "".join(picked)):
         return
@@ -261,7 +261,7 @@ def _show_make(
         return
     st.markdown(
         marked(
-            _("Make a list of {n} documents with **{label} = {value}**: any that has it is right."),
+            _("Make a list of {n} documents with **{label} = {value}**. Any such list is correct."),
             n=str(found.length),
             label=problem.label,
             value=minus(decimal(found.target)),
@@ -308,7 +308,9 @@ def _check_make(work: Progress, problem: Problem, found: Make) -> None:
     told = _("{grades}: {label} = {value}.").format(
         grades=_row(grades), label=problem.label, value=minus(decimal(value))
     )
-    _judged(work, right, told + " " + (_("Right.") if right else _("Another value is asked for.")))
+    _judged(
+        work, right, told + " " + (_("Right.") if right else _("This is not the required value."))
+    )
 
 
 def _in_words(error: InvalidInput, problem: Problem) -> InvalidInput:
@@ -329,7 +331,7 @@ def _grades(typed: str) -> list[float]:
     for word in words:
         grade = read_number(word)
         if grade is None:
-            allowed = say("allowed are numbers with blanks between")
+            allowed = say("allowed are numbers separated by spaces")
             raise InvalidInput("grades", found=word[:40], allowed=allowed)
         grades.append(float(grade))
     return grades

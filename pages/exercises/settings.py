@@ -64,7 +64,7 @@ def show_settings(page_state: PageState[ExerciseState]) -> None:
         [
             Choice(
                 "view",
-                _("What is set"),
+                _("View"),
                 SHEET if state.is_sheet else ONE,
                 ((ONE, _("One problem")), (SHEET, _("A sheet"))),
             )
@@ -130,15 +130,11 @@ def _which_task(state: ExerciseState) -> Select:
 def _of_sheet(state: ExerciseState) -> list[list[Item]]:
     left = [name for name in CATALOGUE if name not in state.of]
     return [
-        [
-            Select(
-                "add", _("Metrics: one more"), "", (("", _("choose")), *_titles(left, named=True))
-            )
-        ],
+        [Select("add", _("Add a metric"), "", (("", _("choose")), *_titles(left, named=True)))],
         [
             Button(
                 f"{_DROP}{name}",
-                _("Without {metric}").format(metric=translate(CATALOGUE[name].title)),
+                _("Remove {metric}").format(metric=translate(CATALOGUE[name].title)),
                 enabled=len(state.of) > 1,
             )
             for name in state.of
@@ -217,7 +213,7 @@ def _said_of_size(state: ExerciseState) -> str:
     }
     if not told:
         return ""
-    return _("Size {size} is not possible here; as near as can be: {instead}.").format(
+    return _("Size {size} is not possible here; the nearest is used: {instead}.").format(
         size=own, instead=", ".join(told)
     )
 

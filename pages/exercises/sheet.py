@@ -102,16 +102,16 @@ def _show_files(drawn: Sheet) -> None:
         if same := drawn.same_cases:
             caption(
                 _(
-                    "Problems with the same case: {problems}. There are only so many that a metric "
-                    "suits; more metrics make more of them."
+                    "Problems with the same case: {problems}. Few cases suit a metric; add more "
+                    "metrics to get more cases."
                 ).format(problems="; ".join(", ".join(map(str, places)) for places in same))
             )
         caption(
             _(
-                "The browser prints this page as the sheet. Markdown and LaTeX hold the solutions; "
-                "the files for course systems ask for numbers and choices, with the tolerance and "
-                "a word on each known slip. Canvas takes every range for a right answer: for it, "
-                "the file without slips."
+                "To print the sheet, print this page. Markdown and LaTeX include the solutions. "
+                "The files for course systems ask for numbers and choices, with the tolerance and "
+                "feedback on each known slip. Canvas accepts every range as a correct answer, "
+                "so use the file without slips there."
             )
         )
 

@@ -71,7 +71,7 @@ def _show_table(work: Progress, steps: Sequence[Asked]) -> None:
     columns = (
         ColumnView(_("what"), "", tuple(translate(named(each)) for each in steps), align="prose"),
         ColumnView(_("entered"), "", tuple(map(minus, entered))),
-        ColumnView(_("goes on as"), "", tuple(exact(each.value) for each in steps)),
+        ColumnView(_("used as"), "", tuple(exact(each.value) for each in steps)),
     )
     worked_tables([TableView(_("Done so far"), columns)], key="exercises done")
 
@@ -90,8 +90,8 @@ def _show_step(asked: Asked, at: int, of: int) -> None:
     paragraph(text)
     caption(
         _(
-            "To within {tolerance}. A decimal (.667), a fraction (2/3), percent (66.7 %) or "
-            "“undefined”."
+            "Answers within {tolerance} are correct. Enter a decimal (.667), a fraction (2/3), a "
+            "percentage (66.7 %) or “undefined”."
         ).format(tolerance=told_tolerance(asked.value))
     )
 
@@ -104,7 +104,7 @@ def _show_verdict(work: Progress, *, is_last: bool) -> None:
         read=minus(verdict.read_back), verdict=translate(verdict.says)
     )
     if verdict.right and verdict.exact is not None:
-        frame = _("The value is {value}.") if is_last else _("It goes on as {value}.")
+        frame = _("The value is {value}.") if is_last else _("Continue with {value}.")
         st.success(
             as_typed(f"{told} {frame.format(value=exact(verdict.exact))}"), icon=":material/check:"
         )

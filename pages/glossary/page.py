@@ -44,7 +44,7 @@ _mount(
             **entry_labels(),
             "search": _("Search names, other names, library names and definitions"),
             "count": _("{found} of {all} terms"),
-            "none": _("No term holds all of these words. Fewer or shorter words find more."),
+            "none": _("No term contains all these words. Try fewer or shorter words."),
             "list": _("Terms"),
             "link": _("Address of this entry"),
         },

@@ -44,8 +44,8 @@ STARTS = (
     Start(
         _("Can 99 % accuracy be worthless?"),
         _(
-            "Nobody who is ill is found here, and the accuracy is 0.99: give 5 of the 10 to the "
-            "other column, and see which tiles notice."
+            "No ill person is found here, yet the accuracy is 0.99. Move 5 of the 10 to the "
+            "other column, and see which tiles change."
         ),
         "confusion-matrix",
         {"matrix": "990,0;10,0", "names": "healthy,ill", "class": "ill", "metric": "recall"},
@@ -53,7 +53,7 @@ STARTS = (
     Start(
         _("What does the threshold decide?"),
         _(
-            "Move the threshold along the scores, and see its point walk along the ROC curve, "
+            "Move the threshold along the scores, and see its point move along the ROC curve "
             "while the area below the curve stays."
         ),
         "threshold-sweep",
@@ -76,10 +76,10 @@ with guarded(log_only):
 st.title("Metriclass")
 st.text(
     _(
-        "Metriclass teaches evaluation metrics by letting you change things. "
-        "Build an input by hand, move something, and every metric answers at once. "
-        "Each number is worked out in full: the formula, the formula with the numbers in, "
-        "the table behind it, the result."
+        "Metriclass teaches evaluation metrics by letting you change things. Build an input "
+        "by hand, move something, and every metric updates at once. Each number is worked "
+        "out in full: the formula, the formula with the numbers in, the table behind it, and "
+        "the result."
     ),
     width=READABLE_WIDTH,
 )

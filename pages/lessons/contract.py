@@ -99,7 +99,7 @@ class _Check:
 
     def value(self, place: Say, amount: Amount, address: Address | None) -> float:
         if time.monotonic() > self.end:
-            allowed = say("a lesson's numbers are computed within some seconds, so leave some out")
+            allowed = say("the numbers of a lesson must be computed within seconds, so remove some")
             raise InvalidInput(place, found=say("too much to compute"), allowed=allowed)
         return _value(place, amount, address)
 
@@ -120,7 +120,7 @@ def _check_options(place: Say, question: Question, values: Mapping[str, float]) 
         where = say("{place}, {name}", place=place, name="options")
         found = say("{count} that hold", count=len(right))
         shown = ", ".join(f"{name} = {decimal(value)}" for name, value in values.items())
-        allowed = say("exactly one must hold, and the library gives {values}", values=shown)
+        allowed = say("exactly one option must hold, and the library gives {values}", values=shown)
         raise InvalidInput(where, found=found, allowed=allowed)
 
 
@@ -155,7 +155,7 @@ def _check_printed(place: Say, printed: Printed, value: float) -> None:
         if not _is_printed(printed.value, value):
             raise InvalidInput(named, found=printed.value, allowed=_given_by_library(value))
     elif _is_printed(printed.value, value):
-        allowed = say("the library gives this too, so that it is no error in print")
+        allowed = say("the library gives this value too, so it is not a misprint")
         raise InvalidInput(named, found=printed.value, allowed=allowed)
     elif not _is_printed(printed.right, value):
         raise InvalidInput(named, found=printed.right, allowed=_given_by_library(value))
@@ -183,13 +183,13 @@ def _open(place: Say, address: Address, changes: Mapping[str, str] | None = None
     own, pieces = split({**address.query, **(changes or {})})
     for name in OF_THE_RUN:
         if name in pieces:
-            allowed = say("it is a piece that the running lesson sets itself")
+            allowed = say("the running lesson sets this itself")
             raise InvalidInput(where, found=name, allowed=allowed)
     state, problems = page.codec.decode(own)
     problems = (*problems, *read_showing(pieces)[1])
     if problems:
         told = say("“{said}”", said=cleaned(problems[0], _LONGEST))
-        allowed = say("a lesson's address opens without a remark")
+        allowed = say("a lesson's address must open without a problem")
         raise InvalidInput(where, found=told, allowed=allowed)
     return state
 
@@ -199,7 +199,7 @@ def _value(place: Say, amount: Amount, address: Address | None) -> float:
     if amount.is_call:
         return _called(place, amount)
     if address is None:
-        allowed = say("an address, or arguments, say of what it is computed")
+        allowed = say("an address or arguments are needed to compute it")
         raise InvalidInput(place, found=amount.metric, allowed=allowed)
     state = _open(place, address, amount.changes)
     values = place_of(address.page).values_of(state)
@@ -235,18 +235,18 @@ def _called(place: Say, amount: Amount) -> float:
         value = metric.function(*amount.arguments, **options).value
     except InvalidInput as error:
         said = say("“{said}”", said=cleaned(translate(error.say), _LONGEST))
-        allowed = say("it is computed of what the library takes")
+        allowed = say("the arguments must be valid for the library")
         raise InvalidInput(
             say("{place}, arguments", place=place), found=said, allowed=allowed
         ) from error
     except Exception as error:  # arguments of another shape than the function can name
-        allowed = say("it is computed of what the library takes")
-        found = say("what it cannot read")
+        allowed = say("the arguments must be valid for the library")
+        found = say("arguments that it cannot read")
         raise InvalidInput(
             say("{place}, arguments", place=place), found=found, allowed=allowed
         ) from error
     if value.ndim:
-        allowed = say("one case is needed, and these are several")
+        allowed = say("exactly one case is needed")
         raise InvalidInput(
             say("{place}, arguments", place=place), found=say("a batch"), allowed=allowed
         )
@@ -283,5 +283,8 @@ def _check_texts(place: Say, texts: Mapping[str, str], known: set[Decimal]) -> N
         for found in _IN_TEXT.findall(text):
             if Decimal(found) not in known:
                 where = say("{place}, {name}", place=place, name=name)
-                allowed = say("a decimal of a text is among printed, or given where it is an input")
+                allowed = say(
+                    "each decimal in a text must be listed in printed, or in given if it is an "
+                    "input"
+                )
                 raise InvalidInput(where, found=found, allowed=allowed)

@@ -33,14 +33,14 @@ def _upload(page_state: PageState[LessonsState]) -> None:
         page_state,
         read_own,
         explanation=_(
-            "A lesson of your own, as a TOML file. Every lesson here can be downloaded as such a "
-            "file, to begin with. Addresses are those of Share on each page; they are opened, and "
-            "all numbers and answers computed, before the lesson is taken."
+            "A lesson of your own, as a TOML file. You can download any lesson here as a "
+            "template. Take the addresses from Share on each page. Before the lesson is "
+            "accepted, every address is opened and every number and answer computed."
         ),
         placeholder='title = "…"\naim = "…"',
         files=Files(
             kind=say("lesson file"),
-            label=_("TOML file, of {limit} characters at most").format(limit=MAX_FILE_LENGTH),
+            label=_("TOML file, at most {limit} characters").format(limit=MAX_FILE_LENGTH),
             most=1,
             pasted=_("Pasted lesson"),
             load=_("Load the pasted lesson"),

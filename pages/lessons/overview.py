@@ -40,7 +40,7 @@ def facts(lesson: Lesson) -> str:
 
 def show_list() -> None:
     own = [_card(name, lesson) for name, lesson in own_lessons().items()]
-    yours = [{"title": _("Yours, of this visit"), "cards": own}] if own else []
+    yours = [{"title": _("Yours, in this visit"), "cards": own}] if own else []
     groups = [*yours, *_groups(page_title("lessons"))]
     _mount(key="lesson list", data={"groups": groups})
 
@@ -75,12 +75,12 @@ def show_first_page(page_state: PageState[LessonsState], lesson: Lesson) -> None
     caption(" · ".join((level_title(lesson.level), facts(lesson))))
     if name.startswith(SESSION):
         said = _(
-            "This lesson lives as long as this visit and {minutes} minutes beyond: until then "
-            "whoever has this address can open it, later its file is to be uploaded again."
+            "This lesson lasts as long as this visit and {minutes} minutes longer. Until then, "
+            "anyone with this address can open it; later, upload its file again."
         )
         caption(said.format(minutes=MINUTES))
     st.markdown(marked("**{label}** {text}", label=_("Aim."), text=lesson.aim))
-    st.markdown(marked("**{label}** {text}", label=_("Needed."), text=lesson.needs))
+    st.markdown(marked("**{label}** {text}", label=_("Prerequisites."), text=lesson.needs))
     with st.container(horizontal=True, vertical_alignment="center", key="lesson-begins"):
         first = step_query(name, lesson, 1)
         page_link(lesson.steps[0].address.page, _("Begin the lesson"), first, icon=BEGINS)

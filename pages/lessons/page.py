@@ -30,8 +30,8 @@ with take_turn(), guarded(lambda: report_failure(_("The lessons could not be sho
     if lesson is None:
         caption(
             _(
-                "Each lesson runs beside the page it uses. Say what you expect before you try: who "
-                "predicts first learns more from what follows."
+                "Each lesson runs beside the page it uses. Predict before you try: readers who "
+                "predict first learn more from what follows."
             )
         )
         show_list()

@@ -54,7 +54,7 @@ def _term_or_search(reading: Reading) -> None:
 def _term(text: str) -> str:
     if text in entries():
         return text
-    allowed = say("allowed is the key of an entry of the glossary")
+    allowed = say("allowed are the keys of glossary entries")
     raise InvalidInput("term", found=text[:40], allowed=allowed)
 
 

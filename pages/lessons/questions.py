@@ -48,7 +48,7 @@ def _show_entry(name: str, at: int, question: Question) -> None:
         _("Your answer to question {at}").format(at=at),
         value=said,
         max_chars=LONGEST,
-        placeholder=_("a decimal, a fraction or percent"),
+        placeholder=_("a decimal, a fraction or a percentage"),
         label_visibility="collapsed",
         key=f"lesson {name} answer {at}",
         on_change=_takes(name, at),

@@ -258,8 +258,8 @@ def _notes(state: RaterState) -> list[str]:
 
 def _too_many(rated: Rated) -> str:
     return _(
-        "{items} items of {raters} raters are too much for an address, which holds {most} ratings "
-        "at most."
+        "{items} items of {raters} raters are too many for an address, which holds at most "
+        "{most} ratings."
     ).format(items=rated.n, raters=rated.raters, most=MAX_RATINGS)
 
 
@@ -307,7 +307,7 @@ def _below(page_state: PageState[RaterState]) -> list[list[Item]]:
     state = page_state.present
     lines = {"raters": (_("Raters"), state.raters)}
     if state.rated:
-        lines["categories"] = _("Categories in their order"), state.names
+        lines["categories"] = _("Categories, in order"), state.names
     texts: list[Item] = [
         Text(
             id,

@@ -50,7 +50,7 @@ def with_names(state: RaterState, rated: Rated, names: Sequence[str]) -> RaterSt
     place = {old: new for new, old in enumerate(origin) if old is not None}
     lost = sorted(set(rated.used) - place.keys())
     if lost:
-        allowed = say("a category that is used can be renamed, but not taken away")
+        allowed = say("a category in use can be renamed, but not removed")
         raise InvalidInput(
             "categories", found=say("{name} is missing", name=state.names[lost[0]]), allowed=allowed
         )
@@ -63,7 +63,7 @@ def with_raters(state: RaterState, raters: Sequence[str]) -> RaterState:
     if not 2 <= len(raters) <= most:
         allowed = say("allowed are {low} to {high} raters", low=2, high=most)
         if not state.rated:
-            allowed = say("the table is of two raters; a list of ratings takes more")
+            allowed = say("a table has two raters; a list of ratings can have more")
         raise InvalidInput("raters", found=len(raters), allowed=allowed)
     if not state.rated:
         return replace(state, raters=tuple(raters))
@@ -165,7 +165,8 @@ def _places(grid: list[list[str]], names: tuple[str, ...]) -> list[list[int]]:
 
 def _allowed(names: tuple[str, ...]) -> Say:
     return say(
-        "allowed are the categories {names} and empty cells; others are named below the grid first",
+        "allowed are the categories {names} and empty cells; name other categories below the "
+        "grid first",
         names=", ".join(names),
     )
 
@@ -181,6 +182,6 @@ def _whole(state: RaterState, text: str) -> RaterState:
     """
     given = read_ratings_file(text, state.names)
     if not given.rated:
-        allowed = say("a block that begins with item has a column for each rater")
+        allowed = say("a block that begins with item needs a column for each rater")
         raise InvalidInput(BLOCK, found=text.split("\n", 1)[0], allowed=allowed)
     return with_ratings(state, given.names, given.raters, given.rated)

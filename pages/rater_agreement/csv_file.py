@@ -64,7 +64,7 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
     raters = [name for name in own if name and name not in (COUNT, ITEM[0], SCALE)]
     if not 2 <= len(raters) <= MAX_RATERS:
         allowed = say(
-            "a column for each of {low} to {high} raters is needed, or the columns {names}",
+            "allowed are one column for each of {low} to {high} raters, or the columns {names}",
             low=2,
             high=MAX_RATERS,
             names=", ".join(LONG),
@@ -104,10 +104,10 @@ def _long(rows: Sequence[Row], held: Sequence[str]) -> RaterState:
     seen: set[tuple[str, str]] = set()
     for row in rows:
         if not clean_item_name(row.cells["item"]):
-            raise refused(row, "item", say("each item has a name"))
+            raise refused(row, "item", say("each item needs a name"))
         who = (row.cells["item"], row.cells["rater"])
         if who in seen:
-            raise refused(row, "rater", say("a rater rates an item once"))
+            raise refused(row, "rater", say("a rater can rate an item only once"))
         seen.add(who)
         items[ids[who[0]]][column[who[1]]] = place[row.cells["label"]]
     return _listed(
@@ -123,7 +123,7 @@ def _item_names(rows: Sequence[Row], column: str) -> list[str]:
     seen: set[str] = set()
     for row in rows:
         if not clean_item_name(row.cells[column]) or row.cells[column] in seen:
-            raise refused(row, column, say("each item has a name of its own"))
+            raise refused(row, column, say("each item needs a name of its own"))
         seen.add(row.cells[column])
     return unique_names(map(clean_item_name, typed), MAX_ITEM_NAME)
 
@@ -146,13 +146,13 @@ def _counted(
 ) -> RaterState:
     """The table of two raters; each row counts as often as it says."""
     if len(raters) > 2:
-        allowed = say("a file with a column {name} has two raters", name=COUNT)
+        allowed = say("a file with a column {name} must have two raters", name=COUNT)
         raise InvalidInput(_FILE, found=counted(len(raters), "raters"), allowed=allowed)
     cells = [[0] * len(names) for _name in names]
     for row, (i, j) in zip(rows, items, strict=True):
         if MISSING in (i, j):
             place = say("row {row}", row=row.line)
-            allowed = say("in a table each item is rated by both")
+            allowed = say("in a table, both raters rate each item")
             raise InvalidInput(_FILE, place=place, found=say("no rating"), allowed=allowed)
         cells[i][j] += whole_of(row, COUNT, 0, LARGEST)
         if cells[i][j] > LARGEST:

@@ -73,10 +73,10 @@ def controls(state: RaterState) -> list[Item]:
 
 def _whose(state: RaterState) -> str:
     if is_of_all(CATALOGUE[state.metric], state):
-        return _("Of all {count} raters.").format(count=len(state.raters))
+        return _("Computed for all {count} raters.").format(count=len(state.raters))
     first, second = (state.raters[rater] for rater in state.pair)
     one, two = (rater + 1 for rater in state.pair)
-    said = _("Of the raters {one} and {two}: {first} and {second}.")
+    said = _("Computed for raters {one} and {two}: {first} and {second}.")
     return said.format(one=one, two=two, first=first, second=second)
 
 
@@ -86,7 +86,7 @@ def inputs_shown_of(state: RaterState) -> InputsShown:
     """
     told: list[str] = []
     if state.rated and np.any(state.rated.chosen == MISSING):
-        told.append(_("An empty cell is a rating that is missing."))
+        told.append(_("An empty cell is a missing rating."))
     if state.rated and not tells_scale(state.names, state.rated.used):
         text = _("The column {name} lists all categories, in their order.")
         told.append(text.format(name=SCALE))
@@ -100,7 +100,7 @@ def export(page_state: PageState[RaterState]) -> Exports | None:
         result = whole = compute(CATALOGUE[state.metric], state)
     except InvalidInput as error:
         problem(translate(error.say))
-        caption(_("There is no worked solution to take away."))
+        caption(_("There is no worked solution to download."))
         return None
     # Of many ratings neither the input nor a row an item goes along: they have a file of their own.
     if not fits(state.rated):

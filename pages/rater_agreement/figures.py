@@ -19,8 +19,8 @@ from metrics import (
     table_of_agreement,
 )
 from metrics.rater_agreement.paradoxes import MAX_SIZE, PARADOXES_CITATION
-from pages.parts.figures import HEIGHT, as_text, layout
-from pages.parts.looks import FIRST, SECOND, THIRD, of_all
+from pages.parts.figures import Figure, Trace, as_text, bar_trace, chart, line_trace
+from pages.parts.looks import FIRST, SECOND, THIRD, ink, of_all
 from pages.parts.worked import minus, value_text
 from pages.rater_agreement.state import RaterState, Slant
 from pages.rater_agreement.values import (
@@ -32,7 +32,7 @@ from pages.rater_agreement.values import (
 )
 from pages.session.language import _, translate
 
-Figure = tuple[dict[str, Any], str]
+LEGEND = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
 INDICES = ("prevalence", "bias")
 POINTS = 53  # of a line
 LINES = (
@@ -55,37 +55,32 @@ def bars(state: RaterState, *, bands: bool) -> Figure:
         at = [i for i, m in enumerate(AGREEMENT.values()) if is_of_all(m, state) == of_every]
         if not at:
             continue
-        traces.append(
-            {
-                "type": "bar",
-                "name": _("all raters") if of_every else _pair(state),
-                "x": at,
-                "y": [numbers[i] if numbers[i] == numbers[i] else None for i in at],
-                "text": [value_text(numbers[i]) for i in at],
-                "textposition": "outside",
-                "cliponaxis": False,
-                "marker": look.bars(),
-                "hovertemplate": "%{y:.4f}<extra></extra>",
-            }
+        trace = bar_trace(
+            at,
+            np.array([numbers[i] for i in at]),
+            look.bars(),
+            name=_("all raters") if of_every else _pair(state),
+            text=[value_text(numbers[i]) for i in at],
+            textposition="outside",
+            cliponaxis=False,
+            hover="%{y:.4f}",
         )
+        traces.append(trace)
     end = len(labels) - 0.5
     axes: dict[str, Any] = {
         "xaxis": {"tickvals": list(range(len(labels))), "ticktext": labels, "range": [-0.5, end]},
         "yaxis": {"range": [low, 1.13], "dtick": 0.2 if bands else 0.25, "rangemode": "normal"},
         "showlegend": len(traces) > 1,
         "bargap": 0.45,
+        "margin": {"b": 26},
     }
-    figure = {"data": traces, "layout": layout("", _("value"), height=HEIGHT, **axes)}
-    margin = {"b": 26}
     if len(traces) > 1:
-        margin["t"] = 30
-        figure["layout"]["legend"] = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
+        axes["margin"]["t"] = 30
+        axes["legend"] = LEGEND
     if bands:
-        margin["r"] = 104
-        figure["layout"]["shapes"], figure["layout"]["annotations"] = _bands(
-            low, figure["layout"]["font"]["color"]
-        )
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], **margin}
+        axes["margin"]["r"] = 104
+        axes["shapes"], axes["annotations"] = _bands(low)
+    figure = chart(traces, "", _("value"), **axes)
     return figure, _bands_sentence(state) if bands else _bars_sentence(values)
 
 
@@ -94,7 +89,7 @@ def _pair(state: RaterState) -> str:
     return as_text(_("{first} and {second}").format(first=first, second=second))
 
 
-def _bands(low: float, ink: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+def _bands(low: float) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """A line at the top of each band, and its name at the right edge."""
     shapes, names = [], []
     for band in LANDIS_KOCH:
@@ -104,7 +99,7 @@ def _bands(low: float, ink: str) -> tuple[list[dict[str, Any]], list[dict[str, A
         shapes.append(
             {
                 "type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": band.high, "y1": band.high,
-                "line": {"color": ink, "width": 1, "dash": "dot"}, "layer": "below",
+                "line": of_all("dot", 1), "layer": "below",
             }
         )  # fmt: skip
         names.append(
@@ -121,7 +116,9 @@ def _bars_sentence(values: dict[str, float]) -> str:
     if not known:
         return _("No coefficient is defined for these ratings.")
     highest, lowest = max(known, key=known.__getitem__), min(known, key=known.__getitem__)
-    said = _("The same ratings: {high} is highest with {most}, {low} lowest with {least}.").format(
+    sentence = _(
+        "The same ratings: {high} is highest with {most}, {low} lowest with {least}."
+    ).format(
         high=translate(CATALOGUE[highest].title),
         most=value_text(known[highest]),
         low=translate(CATALOGUE[lowest].title),
@@ -129,22 +126,22 @@ def _bars_sentence(values: dict[str, float]) -> str:
     )
     without = [translate(CATALOGUE[name].title) for name in values if name not in known]
     if without:
-        said += " " + _("Undefined: {names}.").format(names=", ".join(without))
-    return said
+        sentence += " " + _("Undefined: {names}.").format(names=", ".join(without))
+    return sentence
 
 
 def _bands_sentence(state: RaterState) -> str:
     value, metric = all_values(state)[state.metric], CATALOGUE[state.metric]
     band = band_of(value)
-    opinion = _(
-        "One opinion: the authors themselves call these bands arbitrary. {citation}."
-    ).format(citation=LANDIS_KOCH_CITATION)
+    opinion = _("The authors of these bands call them arbitrary themselves. {citation}.").format(
+        citation=LANDIS_KOCH_CITATION
+    )
     if band is None or state.metric == "percent_agreement":
         return opinion
-    said = _("{title} of {value} would be called {band}.").format(
+    sentence = _("{title} of {value} would be called {band}.").format(
         title=translate(metric.title), value=value_text(value), band=translate(band.name)
     )
-    return f"{said} {opinion}"
+    return f"{sentence} {opinion}"
 
 
 def can_vary(state: RaterState, index: str) -> bool:
@@ -164,12 +161,12 @@ def paradox_sentences(slant: Slant) -> str:
     return " ".join(
         (
             _(
-                "Prevalence {index}: kappa is {here}; were both categories as common it would be "
-                "{balanced} for the same agreement. High agreement, low kappa: the first paradox."
+                "Prevalence {index}: kappa is {here}; with equally common categories and the same "
+                "agreement it would be {balanced}. High agreement, low kappa: the first paradox."
             ).format(index=_index(slant.prevalence), here=here, balanced=balanced),
             _(
-                "Bias {index}: kappa is {here}; did neither rater lean it would be {alike}. Raters "
-                "who lean apart get the higher kappa: the second paradox."
+                "Bias {index}: kappa is {here}; without bias it would be {alike}. Raters with "
+                "different leanings get the higher kappa: the second paradox."
             ).format(index=_index(slant.bias), here=here, alike=alike),
             _("Feinstein & Cicchetti (1990)."),
         )
@@ -195,21 +192,18 @@ def over_index(state: RaterState, index: str) -> Figure:
     # Closest together at the ends, where kappa falls steeply.
     places = (reach * np.sin(np.linspace(-np.pi / 2, np.pi / 2, POINTS))).tolist()
     tables = [table_of_agreement(MAX_SIZE, agreement, **{**at, index: place}) for place in places]
-    traces: list[dict[str, Any]] = []
+    traces: list[Trace] = []
     for name, look in LINES:
         metric = CATALOGUE[name]
         values = [float(metric.function(one)) for one in tables]
-        traces.append(
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "name": metric.abbreviation,
-                "x": places,
-                "y": [value if value == value else None for value in values],
-                "line": look.line() if look else of_all("dashdot"),
-                "hovertemplate": "%{x:.2f}: %{y:.3f}<extra>" + metric.abbreviation + "</extra>",
-            }
+        trace = line_trace(
+            places,
+            np.array(values),
+            look.line() if look else of_all("dashdot"),
+            name=metric.abbreviation,
+            hovertemplate="%{x:.2f}: %{y:.3f}<extra>" + metric.abbreviation + "</extra>",
         )
+        traces.append(trace)
     known = [y for trace in traces for y in trace["y"] if y is not None]
     axes: dict[str, Any] = {
         "xaxis": {"range": [-1, 1], "dtick": 0.5},
@@ -219,18 +213,14 @@ def over_index(state: RaterState, index: str) -> Figure:
     if index == "bias":  # it has less room, and moves the values less
         axes["xaxis"] = {"range": [-reach, reach]}
         axes["yaxis"]["range"] = [min(known) - 0.05, max(known) + 0.05]
-    figure = {
-        "data": traces,
-        "layout": layout(_axis(state, index), _("value"), height=HEIGHT, **axes),
-    }
-    figure["layout"]["shapes"] = [
+    axes["shapes"] = [
         {
             "type": "line", "yref": "paper", "y0": 0, "y1": 1, "x0": at[index], "x1": at[index],
-            "line": {"color": figure["layout"]["font"]["color"], "width": 1.5},
+            "line": {"color": ink(), "width": 1.5},
         }
     ]  # fmt: skip
-    figure["layout"]["legend"] = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 30}
+    axes |= {"legend": LEGEND, "margin": {"t": 30}}
+    figure = chart(traces, _axis(state, index), _("value"), **axes)
     return figure, _paradox_sentence(index, agreement, at[index])
 
 
@@ -245,15 +235,16 @@ def _axis(state: RaterState, index: str) -> str:
 
 def _paradox_sentence(index: str, agreement: float, here: float) -> str:
     if index == "prevalence":
-        said = _(
-            "The same agreement of {agreement} at any prevalence; the table is at the line, {here}."
+        same = _("The agreement is {agreement} at any prevalence; the line is this table, {here}.")
+        effect = _(
+            "PABAK stays the same, kappa and pi fall towards both ends, AC1 rises: the first "
+            "paradox."
         )
-        does = _("PABAK stays, kappa and pi fall towards either end, AC1 rises: the first paradox.")
     else:
-        said = _("The same agreement of {agreement} at any bias; the table is at the line, {here}.")
-        does = _(
-            "Kappa rises towards either end, where the raters lean apart; the others pool the two "
-            "and stay: the second paradox."
+        same = _("The agreement is {agreement} at any bias; the line is this table, {here}.")
+        effect = _(
+            "Kappa rises towards both ends, where the raters lean in opposite directions; the "
+            "others pool the raters and stay the same: the second paradox."
         )
-    said = said.format(agreement=value_text(agreement), here=_index(here))
-    return f"{said} {does} {PARADOXES_CITATION}." if 0 < agreement < 1 else said
+    same = same.format(agreement=value_text(agreement), here=_index(here))
+    return f"{same} {effect} {PARADOXES_CITATION}." if 0 < agreement < 1 else same

@@ -170,10 +170,10 @@ INPUT = Input(
         _read,
         write_ratings,
         _(
-            "A row an item and a column a rater, an empty cell where one is missing, and perhaps a "
-            "column item with names; or the columns item, rater and label. Up to {raters} raters "
-            "and {items} items, of two raters {of_two}. Two raters with a column count become "
-            "their table."
+            "One row per item and one column per rater; empty cells are missing ratings, and a "
+            "column item may hold names. Or the columns item, rater and label. Up to {raters} "
+            "raters and {items} items, or {of_two} items with two raters. Two raters with a "
+            "column count become their table."
         ).format(raters=MAX_RATERS, items=MAX_ITEMS, of_two=MAX_ITEMS_OF_TWO),
         "item,anna,ben,carl\np1,yes,yes,no\np2,no,no,",
     ),

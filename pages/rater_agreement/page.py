@@ -16,8 +16,8 @@ show_page(
                 "on the diagonal they agree."
             ),
             _(
-                "Pick a cell beside the diagonal, press the + key a few times, and compare "
-                "the plain agreement with kappa."
+                "Select a cell off the diagonal, press the + key a few times, and compare the "
+                "plain agreement with kappa."
             ),
         ),
         input=INPUT,

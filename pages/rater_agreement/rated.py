@@ -211,13 +211,17 @@ def _read_signs(text: str) -> Rated:
     for rater, row in enumerate(rows, 1):
         place = say("rater {rater}", rater=rater)
         if not 1 <= len(row) <= most or len(row) != len(rows[0]):
-            allowed = say("allowed are 1 to {high}, as many for each rater", high=most)
+            allowed = say(
+                "allowed are 1 to {high} items, the same number for each rater", high=most
+            )
             found = counted(len(row), "items")
             raise InvalidInput("ratings", place=place, found=found, allowed=allowed)
         strange = next((sign for sign in row if sign not in LETTERS + GAP), None)
         if strange is not None:
             place = say("rater {rater}, item {item}", rater=rater, item=row.index(strange) + 1)
-            allowed = say("allowed are the digits of the categories, and a dot for none")
+            allowed = say(
+                "allowed are the digits of the categories, and a dot for a missing rating"
+            )
             raise InvalidInput("ratings", place=place, found=strange, allowed=allowed)
     return rated_of([[LETTERS.find(sign) for sign in item] for item in zip(*rows, strict=True)])
 

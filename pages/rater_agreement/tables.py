@@ -107,11 +107,11 @@ def matrices_sentence(state: RaterState, result: Result) -> str:
     said = said.format(label=label_of(metric, state), seen=seen, chance=chance, takes=takes)
     first, second = (state.raters[rater] for rater in state.pair)
     if state.many and state.of == "all" and not is_of_all(metric, state):
-        said += " " + _("{label} is of two raters alone, here {first} and {second}.").format(
+        said += " " + _("{label} is defined for two raters, here {first} and {second}.").format(
             label=metric.abbreviation, first=first, second=second
         )
     if is_of_all(metric, state) and not hasattr(result, "coincidences"):
-        said += " " + _("The table shows {first} and {second} alone.").format(
+        said += " " + _("The table shows only {first} and {second}.").format(
             first=first, second=second
         )
     return said
@@ -177,7 +177,7 @@ def _takes(metric: Metric, state: RaterState) -> str:
 def chance_sentence() -> str:
     """The formula that connects the columns of that table."""
     return _(
-        "All ask how much of the agreement that chance leaves open was reached: (observed − by "
-        "chance) / (1 − by chance), for alpha 1 − D observed / D by chance with D the "
-        "disagreement. They differ in what they take for chance."
+        "All coefficients measure how much of the agreement beyond chance was reached: "
+        "(observed − by chance) / (1 − by chance). For alpha it is 1 − D observed / D by "
+        "chance, where D is the disagreement. They differ in what they take for chance."
     )

@@ -79,7 +79,7 @@ def views(state: RaterState) -> list[Choice]:
     items = [Choice("chart", _("View"), chart, offered, label_inline=True)]
     if state.many:
         whose = _("All raters"), _("Two raters")
-        items.append(view_choice("of", _("Of whom"), state.of, OF, whose))
+        items.append(view_choice("of", _("Raters"), state.of, OF, whose))
     return items
 
 

@@ -64,7 +64,7 @@ def _outlier(rows: Sequence[Row], models: int) -> tuple[int | None, tuple[float,
             if name not in row.cells or not (amount := _number(row, name)):
                 continue
             if found not in (None, at):
-                raise refused(row, name, say("one item alone can be the outlier"))
+                raise refused(row, name, say("only one item can be the outlier"))
             found, amounts[model] = at, amount
     return found, (amounts[0], amounts[1])
 

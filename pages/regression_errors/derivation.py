@@ -76,8 +76,8 @@ def _of_model(name: str, model: int) -> str:
 
 _HOW = Note(
     say(
-        "The items stand by their predictions, the largest first, and the grade of an item is its "
-        "true number. In the ideal order they stand by these."
+        "The items are ranked by their predictions, largest first, and an item's grade is "
+        "its true number. The ideal order ranks them by true number."
     )
 )
 
@@ -156,7 +156,7 @@ def inputs_shown_of(state: ErrorsState, *, of_order: bool = False) -> InputsShow
         told = (
             _(
                 "The true number of an item is its grade. The items are ranked by their "
-                "predictions, the largest first; those of equal predictions stay in their order."
+                "predictions, largest first; tied items keep their order."
             ),
         )
     return InputsShown((Table(say("Items"), tuple(columns)),), told)

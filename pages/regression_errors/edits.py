@@ -182,7 +182,7 @@ def read_block(text: str, fields: Sequence[str]) -> list[Cells]:
     )
     comma = any(has_comma(cell for j, cell in enumerate(row) if j in numbers) for row in grid)
     if width > len(fields):
-        allowed = say("there are {count} columns from here on", count=len(fields))
+        allowed = say("there are {count} columns from this cell on", count=len(fields))
         raise InvalidInput(BLOCK, found=counted(width, "columns"), allowed=allowed)
     return [_row(row, at, fields[:width], comma) for at, row in enumerate(grid[head:], 1 + head)]
 

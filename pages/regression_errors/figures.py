@@ -1,13 +1,19 @@
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from metrics import CATALOGUE
 from metrics.notation import decimal, percent
-from pages.parts.figures import HEIGHT, as_text, layout
-from pages.parts.looks import FIRST, SECOND, THIRD, Look
+from pages.parts.figures import (
+    Figure,
+    as_text,
+    bar_trace,
+    chart,
+    line_trace,
+    point_trace,
+    shortened,
+)
+from pages.parts.looks import FIRST, SECOND, THIRD
 from pages.parts.worked import minus, value_text
 from pages.regression_errors.build import slider_reach
 from pages.regression_errors.edits import with_amount
@@ -17,7 +23,7 @@ from pages.session.language import _
 
 STEPS = 40  # of the outlier's amount
 NAMED = 4  # items that a sentence names
-Figure = tuple[dict[str, Any], str]
+LONGEST_NAME = 10  # below a bar
 
 
 def shares(state: ErrorsState) -> Figure | str:
@@ -29,60 +35,53 @@ def shares(state: ErrorsState) -> Figure | str:
     if not any(state.true) and not any(map(any, map(state.predicted, state.models))):
         return _("Nothing is entered yet: all true and predicted numbers are 0.")
     if not all(part.sum() for part in parts):
-        return _("Every prediction is right: there is no error to share.")
+        return _("Every prediction is correct, so there is no error to share.")
     absolute, squared = (100 * part / part.sum() for part in parts)
     names = [item.name for item in state.items]
     at = list(range(len(names)))
     every = 1 + len(names) // 20  # where there is no room for a name under each bar
-    axes = {
-        "xaxis": {
-            "tickvals": at[::every],
-            "ticktext": [as_text(shortened(name)) for name in names[::every]],
-            "ticks": "",
-        },
-        "yaxis": {"ticksuffix": " %", "nticks": 6},
-        "showlegend": True,
+    xaxis = {
+        "tickvals": at[::every],
+        "ticktext": [as_text(shortened(name, LONGEST_NAME)) for name in names[::every]],
+        "ticks": "",
     }
-    traces = [
-        _bars(_("absolute error"), at, absolute, FIRST),
-        _bars(_("squared error"), at, squared, SECOND),
-    ]
-    figure = {"data": traces, "layout": layout("", _("share"), height=HEIGHT, **axes)}
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26, "b": 30}
+    figure = chart(
+        [
+            bar_trace(at, heights.round(3), look.bars(), name=name, hovertemplate=_hover(name))
+            for name, heights, look in (
+                (_("absolute error"), absolute, FIRST),
+                (_("squared error"), squared, SECOND),
+            )
+        ],
+        "",
+        _("share"),
+        xaxis=xaxis,
+        yaxis={"ticksuffix": " %", "nticks": 6},
+        showlegend=True,
+        margin={"t": 26, "b": 30},
+    )
     largest = np.flatnonzero(np.isclose(squared, squared.max(), rtol=1e-9)).tolist()
     if len(largest) == 1:
         sentence = _(
-            "The largest residual, of the item {name}, makes {absolute} % of the absolute error "
-            "and {squared} % of the squared one."
+            "The largest residual, that of item {name}, makes up {absolute} % of the absolute "
+            "error and {squared} % of the squared error."
         )
     else:
         sentence = _(
-            "{count} items have the largest residual, {name}: each of them makes {absolute} % of "
-            "the absolute error and {squared} % of the squared one."
+            "{count} items share the largest residual, {name}: each makes up {absolute} % of the "
+            "absolute error and {squared} % of the squared error."
         )
-    said = [names[i] for i in largest]
+    named = [names[i] for i in largest]
     return figure, sentence.format(
-        count=len(said),
-        name=", ".join(said if len(said) <= NAMED else [*said[: NAMED - 1], "…"]),
+        count=len(named),
+        name=", ".join(named if len(named) <= NAMED else [*named[: NAMED - 1], "…"]),
         absolute=percent(absolute[largest[0]] / 100),
         squared=percent(squared[largest[0]] / 100),
     )
 
 
-def shortened(name: str) -> str:
-    """A name cut to fit an axis or a narrow table."""
-    return name if len(name) <= 10 else f"{name[:9]}…"
-
-
-def _bars(name: str, at: list[int], heights: Any, look: Look) -> dict[str, Any]:
-    return {
-        "type": "bar",
-        "name": name,
-        "x": at,
-        "y": heights.round(3).tolist(),
-        "marker": look.bars(),
-        "hovertemplate": "%{y:.1f} %<extra>" + name + "</extra>",
-    }
+def _hover(name: str) -> str:
+    return "%{y:.1f} %<extra>" + name + "</extra>"
 
 
 def outlier(state: ErrorsState) -> Figure:
@@ -101,30 +100,16 @@ def outlier(state: ErrorsState) -> Figure:
         ("mean_squared_error", THIRD),
     ):
         label = CATALOGUE[name].label()
-        line = {
-            "type": "scatter",
-            "mode": "lines",
-            "name": label,
-            "x": amounts.tolist(),
-            "y": [values[name] for values in found],
-            "line": look.line(),
-            "hovertemplate": label + " %{y:.4f}<extra></extra>",
-        }
-        mark = {
-            "type": "scatter",
-            "mode": "markers",
-            "x": [state.amount],
-            "y": [now[name]],
-            "marker": look.points(11),
-            "showlegend": False,
-            "hovertemplate": label + " %{y:.4f}<extra></extra>",
-        }
-        traces += [line, mark]
-    figure = {
-        "data": traces,
-        "layout": layout(_("amount added"), _("error"), height=HEIGHT, showlegend=True),
-    }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}
+        hover = label + " %{y:.4f}"
+        traces += [
+            line_trace(
+                amounts, [values[name] for values in found], look.line(), name=label, hover=hover
+            ),
+            point_trace(
+                [state.amount], [now[name]], look.points(11), showlegend=False, hover=hover
+            ),
+        ]
+    figure = chart(traces, _("amount added"), _("error"), showlegend=True, margin={"t": 26})
     return figure, _outlier_sentence(state, now, before)
 
 
@@ -137,22 +122,22 @@ def _outlier_sentence(state: ErrorsState, now: dict[str, float], before: dict[st
     name = state.items[state.outlier_at].name
     if not state.amount:
         sentence = _(
-            "Nothing is added yet to the prediction of {name}. Beyond its true number each unit "
-            "more adds 1/{n} to MAE; MSE grows with the square, and so does what R² loses; RMSE "
-            "is the root of MSE."
+            "Nothing is added yet to the prediction of {name}. Beyond its true number, each "
+            "further unit adds 1/{n} to MAE. MSE grows with the square, and R² falls likewise; "
+            "RMSE is the root of MSE."
         )
         return sentence.format(name=name, n=len(state.items))
-    said = {"name": name, "amount": minus(decimal(state.amount))}
+    fields = {"name": name, "amount": minus(decimal(state.amount))}
     for key, metric in (
         ("mae", "mean_absolute_error"),
         ("rmse", "root_mean_squared_error"),
         ("mse", "mean_squared_error"),
         ("r2", "r_squared"),
     ):
-        said[key], said[f"{key}0"] = value_text(now[metric]), value_text(before[metric])
+        fields[key], fields[f"{key}0"] = value_text(now[metric]), value_text(before[metric])
     sentence = _(
-        "{amount} added to the prediction of {name}: MAE goes from {mae0} to {mae} with the length "
-        "of its residual; with the square MSE goes from {mse0} to {mse}, RMSE, its root, from "
-        "{rmse0} to {rmse}, R² from {r20} to {r2}."
+        "{amount} added to the prediction of {name}: MAE goes from {mae0} to {mae} with the size "
+        "of its residual. MSE goes from {mse0} to {mse} with the square; RMSE, its root, goes from "
+        "{rmse0} to {rmse}, and R² from {r20} to {r2}."
     )
-    return sentence.format(**said)
+    return sentence.format(**fields)

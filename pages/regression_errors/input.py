@@ -114,10 +114,10 @@ INPUT = Input(
         _read,
         write_errors,
         _(
-            "A row an item, {low} to {high}, columns y_true and y_pred, y_pred_2 for a second "
-            "model, x and name, y_pred_added for what is added to an outlier; with commas, "
-            "semicolons or tabs, and decimals after a point or a comma. A block of numbers from a "
-            "spreadsheet is pasted into a cell of the table instead."
+            "One row per item, {low} to {high}, with the columns y_true and y_pred, and perhaps "
+            "y_pred_2 for a second model, x, name, and y_pred_added for what is added to an "
+            "outlier. Cells are separated by commas, semicolons or tabs, and decimals follow a "
+            "point or a comma. Paste numbers from a spreadsheet into a cell of the table instead."
         ).format(low=MIN_ITEMS, high=MAX_ITEMS),
         "name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
     ),

@@ -47,7 +47,7 @@ def _table(state: ErrorsState, model: int) -> TableView:
         caption,
         columns,
         marked_rows=frozenset(in_place),
-        mark_label=_("as good as the ideal order's at this rank"),
+        mark_label=_("as good as in the ideal order at this rank"),
     )
 
 
@@ -77,9 +77,7 @@ def order_sentence(state: ErrorsState) -> str:
 
 def order_note(state: ErrorsState) -> str:
     """How the order is made."""
-    said = _(
-        "Largest prediction first. Marked are the ranks that are as good as in the ideal order."
-    )
+    said = _("Largest prediction first. Marked ranks are as good as in the ideal order.")
     ties = dict.fromkeys(tie_note(state, model) for model in state.models)
     return " ".join([said, *filter(None, ties)])
 
@@ -89,11 +87,11 @@ def tie_note(state: ErrorsState, model: int | None = None) -> str:
     predicted = state.predicted(model)
     if len(set(predicted)) == len(predicted):
         return ""
-    said = _("Items with the same prediction stay in the order of the table.")
+    said = _("Items with the same prediction keep the order of the table.")
     low, high = (value_text(value) for value in tied_range(state, model))
     if low == high:
         return said
-    other = _("In another order of these, nDCG goes from {low} to {high}.")
+    other = _("In other orders of these items, nDCG ranges from {low} to {high}.")
     return f"{said} {other.format(low=low, high=high)}"
 
 
@@ -103,8 +101,8 @@ def _verdict(state: ErrorsState) -> str:
         return _("No true number is above 0, so no item has a gain and nDCG is 0/0: undefined.")
     if not state.has_two:
         sentence = _(
-            "The order by predicted number has nDCG {ndcg}. Add a second model to compare: errors "
-            "look at each number alone, an order asks only which is larger."
+            "The order by prediction has nDCG {ndcg}. Add a second model to compare: errors "
+            "depend on each number alone, an order only on which number is larger."
         )
         return sentence.format(ndcg=value_text(found[0]))
     errors = [value_of(_error(state), state, model) for model in state.models]
@@ -123,9 +121,9 @@ def _verdict(state: ErrorsState) -> str:
     far = 1 - close
     if found[close] < found[far]:
         sentence = _(
-            "{model} has the smaller error and the worse order: {error} {value} against {value2}, "
-            "but nDCG {ndcg} against {ndcg2}. Errors look at each number alone; an order asks only "
-            "which is larger."
+            "{model} has the smaller error and the worse order: {error} {value} against "
+            "{value2}, but nDCG {ndcg} against {ndcg2}. Errors depend on each number alone; an "
+            "order depends only on which number is larger."
         )
     elif found[close] == found[far]:
         sentence = _(
@@ -150,13 +148,13 @@ def _verdict(state: ErrorsState) -> str:
 def list_links(state: ErrorsState) -> str:
     """A link for each model, or why there is none."""
     if not all(true in range(LARGEST_SCALE + 1) for true in state.true):
-        return _("As ranked lists they open when all true numbers are grades: 0, 1, 2, 3, 4 or 5.")
+        return _("They open as ranked lists if all true numbers are grades: 0, 1, 2, 3, 4 or 5.")
     names = model_names()
     links = [
         marked("[{model}](" + f"ranked-list?{list_query(state, model)})", model=names[model])
         for model in state.models
     ]
-    said = _("As a ranked list, with the whole calculation: {links}")
+    said = _("Open as a ranked list with the whole calculation: {links}")
     return marked(said, links=Marked(" · ".join(links)))
 
 

@@ -12,8 +12,8 @@ show_page(
         title=_("Regression errors"),
         first_step=FirstStep(
             _(
-                "Dots are true numbers and rings what is predicted of them; the squares "
-                "between them are the squared errors."
+                "Dots are true numbers and rings are predictions; the squares between them are the "
+                "squared errors."
             ),
             _("Drag one ring far away from its dot, and compare how fast MAE and RMSE grow."),
         ),

@@ -262,13 +262,13 @@ def _of_length(reading: Reading, name: str, cells: Sequence[T], items: int) -> S
 def _refuse_missing(reading: Reading, given: Sequence[str]) -> None:
     for name in COLUMNS[:2]:
         if given and name not in given:
-            allowed = say("true numbers and predicted ones are needed both")
+            allowed = say("both true and predicted numbers are needed")
             reading.refuse(InvalidInput(name, found=say("nothing"), allowed=allowed))
 
 
 def _check_length(name: str, count: int, items: int) -> None:
     if count != items:
-        allowed = say("there are {count} true numbers, and each has one", count=items)
+        allowed = say("there must be {count}, one for each true number", count=items)
         raise InvalidInput(name, found=counted(count, "cells"), allowed=allowed)
 
 
@@ -297,7 +297,8 @@ def _outlier(text: str, state: ErrorsState) -> tuple[int, tuple[float, float]]:
     at, *cells = text.split(",")
     if len(cells) != len(state.models):
         allowed = say(
-            "allowed are the number of an item and, for each model, what is added to its prediction"
+            "allowed are the number of an item and, for each model, the amount added to its "
+            "prediction"
         )
         raise InvalidInput("outlier", found=text, allowed=allowed)
     amounts = [number("outlier", cell, -MAX_VALUE, MAX_VALUE, least=MIN_NUMBER) for cell in cells]

@@ -157,7 +157,7 @@ def show_build(page_state: PageState[SweepState]) -> None:
     labelled = [replace(one, label=one.label.format(times=TIMES)) for one in buttons]
     panel([labelled], key=BUTTONS, token=page_state.token)
     if not fits(state.scores):
-        many = _("An address holds {high} items, and these are {count}: too much for it.")
+        many = _("An address holds at most {high} items; these are {count}.")
         caption(many.format(high=MAX_IN_ADDRESS, count=state.scores.n), lifetime_notice())
 
 
@@ -185,7 +185,7 @@ def _word(page_state: PageState[SweepState]) -> list[list[Item]]:
     state = page_state.present
     if state.how != "word":
         return []
-    placeholder = _("p or n from the highest score on, (pn) for a tie")
+    placeholder = _("p or n from the highest score down, (pn) for a tie")
     if state.scores.n > MAX_IN_ADDRESS:
         placeholder = _("more than {high} items").format(high=MAX_IN_ADDRESS)
     return [

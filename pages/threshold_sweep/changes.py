@@ -77,7 +77,11 @@ def with_word(state: SweepState, word: str) -> SweepState:
         raise InvalidInput(
             "word",
             found=say("{p} p and {n} n", p=int(labels.sum()), n=int((1 - labels).sum())),
-            allowed=say("the other model scores {p} p and {n} n, and these are the same", p=p, n=n),
+            allowed=say(
+                "the other model scores {p} p and {n} n, and both models score the same items",
+                p=p,
+                n=n,
+            ),
         )
     moved = np.empty(len(held))
     for label in (0, 1):

@@ -125,15 +125,15 @@ def _pager(state: SweepState) -> list[list[Item]]:
 
 def _path(state: SweepState) -> str:
     said = _(
-        "The ROC curve step by step, from the highest score on: {word}. p goes up by one of all "
-        "positive items ({p}), n goes right by one of all negative ones ({n})."
+        "The ROC curve step by step, from the highest score down: {word}. Each p moves up by "
+        "one of {p} positive items, and each n moves right by one of {n} negative items."
     )
     sweep = sweep_of(state)
     said = said.format(word=word_text(state), p=sweep.positives, n=sweep.negatives)
     if len(sweep.slanted):
         said += " " + _(
-            "A bracket holds items of equal score: they pass a threshold together, up and right at "
-            "once, so that the line slants."
+            "Brackets hold items of equal score. They pass the threshold together, so the line "
+            "slants up and right."
         )
     return said
 
@@ -146,7 +146,7 @@ def inputs_shown_of(state: SweepState) -> InputsShown:
     if state.times > 1:
         told.append(_("Each negative item counts {times} times.").format(times=state.times))
     if state.metric not in AREAS:
-        told.append(_("p is the positive class, which y_true gives as 1, and n the negative one."))
+        told.append(_("p is the positive class, 1 in y_true, and n is the negative class."))
     return InputsShown(notes=tuple(told))
 
 

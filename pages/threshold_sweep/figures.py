@@ -13,7 +13,7 @@ from metrics import Result, Sweep, thinned
 from metrics.export.tables import plain
 from metrics.notation import decimal
 from pages.boards.operating_curves import Curve, Mark
-from pages.parts.figures import HEIGHT, LEAST, layout
+from pages.parts.figures import LEAST, Figure, chart, layout, line_trace, point_trace
 from pages.parts.looks import FIRST, HERE, RIGHT, TINTS
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
@@ -25,7 +25,6 @@ from pages.threshold_sweep.values import areas, as_good, best_rows, cheapest, ro
 MAX_PAIRS = 12  # of a side of the grid
 COLUMNS = 300  # of a curve: about a pixel each
 KEPT_ROWS = 32 * MEGABYTE  # with the sweeps that they are of
-Figure = tuple[dict[str, Any], str]
 
 
 def curves(state: SweepState) -> tuple[Curve, Curve]:
@@ -51,7 +50,7 @@ def curves(state: SweepState) -> tuple[Curve, Curve]:
             other=other_roc,
             slanted=tuple(i for i, row in enumerate(roc[2]) if row in slanted),
             shaded=state.metric == "roc_auc",
-            summary=roc_sentence.format(auc=_said(found["roc_auc"])),
+            summary=roc_sentence.format(auc=_value_text(found["roc_auc"])),
         ),
         Curve(
             _("Precision–recall"),
@@ -61,14 +60,13 @@ def curves(state: SweepState) -> tuple[Curve, Curve]:
             reference=((0, share), (1, share)),
             other=other_pr,
             shaded=state.metric in ("score_average_precision", "pr_auc"),
-            summary=pr_sentence.format(ap=_said(found["score_average_precision"])),
+            summary=pr_sentence.format(ap=_value_text(found["score_average_precision"])),
         ),
     )
 
 
-def _said(result: Result) -> str:
-    value = float(result)
-    return _("undefined") if math.isnan(value) else value_text(value)
+def _value_text(result: Result) -> str:
+    return _("undefined") if math.isnan(float(result)) else value_text(float(result))
 
 
 def marks(state: SweepState) -> list[Mark]:
@@ -132,8 +130,8 @@ def pairs(state: SweepState) -> Figure | str:
     if not len(positive) or not len(negative):
         return _("There is no pair of a positive and a negative item.")
     p, n = result.sweep.positives, result.sweep.negatives
-    said = _(
-        "{ahead} of {all} pairs have the positive item ahead, {tied} tie and count half: "
+    sentence = _(
+        "In {ahead} of {all} pairs the positive item is ahead; {tied} tie and count half: "
         "({ahead} + {half}) / {all} = {auc}, the area under the ROC curve."
     ).format(
         ahead=result.ahead,
@@ -143,15 +141,12 @@ def pairs(state: SweepState) -> Figure | str:
         auc=value_text(float(result)),
     )
     if max(len(positive), len(negative)) > MAX_PAIRS:
-        return (
-            said
-            + " "
-            + _("The grid is drawn for up to {high} items of a class.").format(high=MAX_PAIRS)
-        )
+        grid = _("The grid is drawn for up to {high} items per class.").format(high=MAX_PAIRS)
+        return f"{sentence} {grid}"
     ahead = np.sign(positive[:, None] - negative[None, :]) / 2 + 0.5
     words = {1.0: "1", 0.5: "½", 0.0: "0"}
     text = [[words[cell] for cell in row] for row in ahead.tolist()]
-    # Equal scores are items of their own, so the axes count the items and only print scores.
+    # Different items may have equal scores, so the axes count items and print scores as labels.
     axes = {
         "xaxis": _score_axis(negative) | {"side": "top"},
         "yaxis": _score_axis(positive) | {"autorange": "reversed", "rangemode": "normal"},
@@ -174,10 +169,15 @@ def pairs(state: SweepState) -> Figure | str:
                 "hoverinfo": "skip",
             }
         ],
-        "layout": layout(_("score of the negative item"), _("positive"), height=height, **axes),
+        "layout": layout(
+            _("score of the negative item"),
+            _("positive"),
+            height=height,
+            margin={"l": 76, "t": 56, "b": 6},
+            **axes,
+        ),
     }
-    figure["layout"]["margin"] = {"l": 76, "r": 8, "t": 56, "b": 6}
-    return figure, said
+    return figure, sentence
 
 
 def _score_axis(scores: np.ndarray) -> dict[str, Any]:
@@ -192,61 +192,47 @@ def _score_axis(scores: np.ndarray) -> dict[str, Any]:
 def cost(state: SweepState) -> Figure:
     """The mean cost of an item at each threshold, with the cheapest and the present one."""
     result, sweep, row = cheapest(state), sweep_of(state), row_of(state)
-    # Above every score is drawn a little beyond the highest one.
+    # "Above every score" is drawn a little beyond the highest score.
     low, high = state.span
     above = max(float(sweep.threshold[1]), high) + (high - low) / 50
     x, y = step_curve(sweep, result.costs, low, above, columns=COLUMNS)
-    # Beyond the point the curve goes up or down: the word stands on the other side. Nothing lies
-    # below the cheapest.
+    # The label is on the side that the curve leaves free; nothing lies below the cheapest point.
     rises = row > 0 and result.costs[row - 1] > result.costs[row]
     most = max(y) or 1.0
     low_end = min(0.0, float(result.cost) - most / 6)
     at = np.clip([state.threshold, float(result)], x[0], above).tolist()
-    figure = {
-        "data": [
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "x": x,
-                "y": y,
-                "line": FIRST.line(),
-                "hovertemplate": _("threshold") + " %{x:.4f}: %{y:.4f}<extra></extra>",
-            },
-            {
-                "type": "scatter",
-                "mode": "markers+text",
-                "x": at,
-                "y": result.costs[[row, result.row]].tolist(),
-                "text": [_("now"), _("cheapest")] if row != result.row else ["", _("cheapest")],
-                "textposition": ["bottom center" if rises else "top center", "bottom center"],
-                "cliponaxis": False,
-                "marker": {"color": [HERE, RIGHT], "size": 10, "symbol": ["circle", "diamond"]},
-                "hoverinfo": "skip",
-            },
-        ],
-        "layout": layout(
-            _("threshold"),
-            _("mean cost"),
-            height=HEIGHT,
-            yaxis={"range": [low_end, most * 1.05]},
-        ),
-    }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 22}
+    points = point_trace(
+        at,
+        result.costs[[row, result.row]],
+        {"color": [HERE, RIGHT], "size": 10, "symbol": ["circle", "diamond"]},
+        mode="markers+text",
+        text=[_("now"), _("cheapest")] if row != result.row else ["", _("cheapest")],
+        textposition=["bottom center" if rises else "top center", "bottom center"],
+        cliponaxis=False,
+        hoverinfo="skip",
+    )
+    figure = chart(
+        [line_trace(x, y, FIRST.line(), hover=_("threshold") + " %{x:.4f}: %{y:.4f}"), points],
+        _("threshold"),
+        _("mean cost"),
+        yaxis={"range": [low_end, most * 1.05]},
+        margin={"t": 22},
+    )
     where = _("above every score") if math.isinf(float(result)) else plain(float(result))
-    said = _(
+    sentence = _(
         "The mean cost of an item at each threshold: {now} at the present one; the least is "
         "{least}, at {where}."
     )
     more = as_good(state)["cost"] - 1
     if more:
-        said = ngettext(
+        sentence = ngettext(
             "The mean cost of an item at each threshold: {now} at the present one; the least is "
             "{least}, at {where} and at {more} lower one.",
             "The mean cost of an item at each threshold: {now} at the present one; the least is "
             "{least}, at {where} and at {more} lower ones.",
             more,
         )
-    return figure, said.format(
+    return figure, sentence.format(
         now=value_text(float(result.costs[row])),
         least=value_text(result.cost),
         where=where,

@@ -284,10 +284,10 @@ INPUT = Input(
         _read,
         lambda state: write_scores(state.scores),
         _(
-            "A row an item, up to {high}, columns y_true and y_score, and y_score_2 for a second "
-            "model. Labels are 0 and 1, or two texts, of which the later one in the alphabet is "
-            "the positive class. With commas, semicolons or tabs, and decimals after a point or a "
-            "comma."
+            "One row per item, up to {high}, with the columns y_true and y_score, and y_score_2 "
+            "for a second model. Labels are 0 and 1, or two texts, of which the alphabetically "
+            "later one is the positive class. Cells are separated by commas, semicolons or tabs, "
+            "and decimals follow a point or a comma."
         ).format(high=MAX_ITEMS),
         "y_true,y_score\n1,0.8\n0,0.96",
     ),

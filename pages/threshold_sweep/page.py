@@ -12,8 +12,8 @@ show_page(
         title=_("Threshold sweep"),
         first_step=FirstStep(
             _(
-                "Items stand on a line by their scores: those from the threshold on are taken "
-                "for positive."
+                "Items lie on a line by their scores: those at or above the threshold are "
+                "predicted positive."
             ),
             _("Drag the threshold along the line, and follow its point on both curves."),
         ),

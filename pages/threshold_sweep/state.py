@@ -73,7 +73,7 @@ class SweepState:
     def narration_terms(self) -> dict[str, NarrationTerms]:
         return {
             "scores": NarrationTerms(),
-            "times": NarrationTerms(_("times each negative item is there")),
+            "times": NarrationTerms(_("times each negative item counts")),
             "threshold": NarrationTerms(_("threshold")),
             "model": NarrationTerms(_("model"), text=lambda model: str(model + 1)),
         }
@@ -193,7 +193,7 @@ def _decode(reading: Reading) -> SweepState:
 def _times(text: str, scores: Scores) -> int:
     one_of("negatives", text, ("1", str(TIMES)))
     if text != "1" and not can_repeat(scores):
-        allowed = say("these items cannot be repeated: none is negative, or there are too many")
+        allowed = say("these items cannot be repeated: there are no negative items, or too many")
         raise InvalidInput("negatives", found=text, allowed=allowed)
     return int(text)
 

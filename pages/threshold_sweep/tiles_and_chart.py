@@ -112,8 +112,8 @@ def _beside(state: SweepState) -> list[str]:
     if state.times > 1:
         single, many = (_values(replace(state, times=times)) for times in (1, TIMES))
         frame = _(
-            "Each negative item is there {times} times: AUC stays {auc} (before {auc1}), since the "
-            "false-positive rate does not see how many there are; AP goes from {ap1} to {ap}."
+            "Each negative item counts {times} times: AUC stays {auc} (before {auc1}), since the "
+            "false-positive rate does not depend on their number; AP goes from {ap1} to {ap}."
         )
         said.append(
             frame.format(times=TIMES, auc=many[0], auc1=single[0], ap=many[1], ap1=single[1])

@@ -73,8 +73,8 @@ def show_metrics() -> None:
 show_head(page_state, _("Which metric?"), lambda page_state: show_share("which metric", page_state))
 caption(
     _(
-        "Answer as it is in your case: the lists follow each answer, with the reason and an "
-        "example to load. Undo takes an answer back, and the address holds them all."
+        "Answer for your case. The lists follow each answer, with reasons and an example to "
+        "load. Undo takes an answer back, and the address holds all answers."
     )
 )
 show_case()

@@ -22,7 +22,7 @@ FILTERS = "which metric filters"
 
 def show_table(page_state: PageState[WhichState]) -> None:
     """The filters, and the rows that match."""
-    heading(_("All metrics by what they need and obey"))
+    heading(_("All metrics by needs and properties"))
     filters = page_state.present.filters
     panel([_controls(filters)], key=FILTERS, token=page_state.token)
     found = [metric for metric in CATALOGUE.values() if matches(metric, filters)]
@@ -34,7 +34,7 @@ def show_table(page_state: PageState[WhichState]) -> None:
             [row(metric) for metric in found],
             border="horizontal",
             hide_index=True,
-            alt=_("The metrics that the filters leave, what each needs and what it obeys."),
+            alt=_("The metrics that match the filters, with their needs and properties."),
         )
 
 

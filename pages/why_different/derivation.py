@@ -49,8 +49,8 @@ def show_derivation(page_state: PageState[WhyState]) -> None:
         elif chosen is None:
             caption(
                 _(
-                    "Nothing that can be worked out here comes to another value. Whatever row of "
-                    "the table is picked, its derivation stands here."
+                    "No other convention gives another value here. If you pick a row of the "
+                    "table, its derivation appears here."
                 )
             )
         else:
@@ -70,7 +70,7 @@ def _show_beside(row: Outcome, ours: float, given: Mapping[str, Any]) -> None:
     if row.term is not None:
         st.latex(rf"{row.term.ours} \;\longrightarrow\; \boxed{{{row.term.theirs}}}")
     show_steps(row.result, key="why different theirs")
-    same = "" if differs(ours, row) else _("On this input it comes to the same value.")
+    same = "" if differs(ours, row) else _("On this input it gives the same value.")
     source = _("Source: {source}").format(source=row.convention.source)
     caption(*(one for one in (options_text(unlike(row.options, given)), same, source) if one))
 
@@ -94,7 +94,7 @@ def export(page_state: PageState[WhyState]) -> Exports | None:
         table = Download(_("Tools as CSV"), _tools_table(state), "why_different.tools.csv")
     except InvalidInput as error:
         problem(translate(error.say))
-        caption(_("There is no worked solution to take away."))
+        caption(_("There is no worked solution to download."))
         return None
     compared = comparable(state.kind)
     whose, what = compared.whose(state.part), compared.given(state.part)

@@ -17,10 +17,10 @@ show_page(
         title=_("Why two tools disagree"),
         first_step=FirstStep(
             _(
-                "One input under the conventions of every tool: whoever prints another number "
-                "than this page stands in the table, with the one term that differs."
+                "One input under the conventions of every tool: the table lists the tools that "
+                "print another number, with the one term that differs."
             ),
-            _("Type the number that your library printed, and read what gives it."),
+            _("Type the number that your library printed, and read how it comes about."),
         ),
         input=shown,
         chart=show_chart,

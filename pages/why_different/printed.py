@@ -85,7 +85,7 @@ def show_printed(page_state: PageState[WhyState]) -> None:
         with st.container(gap="xxsmall", key=f"why different misprint {number}"):
             st.markdown(
                 marked(
-                    _("{label}: printed **{printed}**, right is **{right}**"),
+                    _("{label}: printed **{printed}**, correct is **{right}**"),
                     label=one.label,
                     printed=one.printed.value,
                     right=value_text(one.right),

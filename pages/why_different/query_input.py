@@ -77,10 +77,14 @@ def _apply_option(page_state: PageState[ValuesState], change: Change) -> None:
 def _build(page_state: PageState[ValuesState]) -> None:
     state = page_state.present
     line = typed_line(
-        page_state, "values", _("A value a query"), write_values(state.values), "0.8 0.5 - 0.25 !"
+        page_state,
+        "values",
+        _("One value per query"),
+        write_values(state.values),
+        "0.8 0.5 - 0.25 !",
     )
     panel([[line]], key=LINE, token=page_state.token)
-    caption(_("- stands for a query without a relevant document, ! for one that the run lacks."))
+    caption(_("- stands for a query without relevant documents, ! for a query that the run lacks."))
     shown = [value if isinstance(value, str) else value_text(value) for value in state.values]
     said = {UNDEFINED: _("no relevant document"), LACKING: _("not in the run")}
     notes = tuple(said.get(str(value), "") for value in state.values)
@@ -168,7 +172,9 @@ def _read(state: ValuesState, text: str) -> ValuesState:
     made = replace(state, values=tuple(values), given=tuple(names), example="")
     read, problems = codec().read(codec().write(made))
     if problems:
-        raise InvalidInput("CSV", found=problems[0], allowed=say("allowed is what the line takes"))
+        raise InvalidInput(
+            "CSV", found=problems[0], allowed=say("allowed are the values that the line accepts")
+        )
     return read
 
 
@@ -193,8 +199,8 @@ INPUT: Input[ValuesState] = Input(
         _read,
         _write,
         _(
-            "A row a query, columns query and value: a number, - for a query without a relevant "
-            "document, ! for one that the run lacks."
+            "One row per query, with the columns query and value: a number, - for a query "
+            "without relevant documents, or ! for a query that the run lacks."
         ),
         "query,value\nq1,0.8\nq2,-",
     ),

@@ -100,8 +100,8 @@ def read_value(word: str, argument: str, at: int) -> Value:
     value = read_number(word)
     if value is None or not is_within(value, 0, LARGEST, MIN_NUMBER):
         allowed = say(
-            "allowed are numbers from {low} to {high}, - for a query without a relevant document "
-            "and ! for one that the run lacks",
+            "allowed are numbers from {low} to {high}, - for a query without relevant documents, "
+            "and ! for a query that the run lacks",
             low=0,
             high=LARGEST,
         )
@@ -158,7 +158,7 @@ def _names(text: str, most: int) -> tuple[str, ...]:
         raise InvalidInput("names", found=counted(len(names), "names"), allowed=allowed)
     clash = {f"q{i}" for i in range(len(names) + 1, most + 1)} & {*names}
     if clash:
-        allowed = say("it is the name of a later query")
+        allowed = say("a later query has this name")
         raise InvalidInput("names", found=min(clash), allowed=allowed)
     return names
 
@@ -177,9 +177,9 @@ def inputs_shown_of(state: ValuesState) -> InputsShown:
     said = (
         (
             UNDEFINED,
-            _("The sign - stands for a query without a relevant document, which counts as 0."),
+            _("- stands for a query without relevant documents, which counts as 0."),
         ),
-        (LACKING, _("The sign ! stands for a query that the run lacks, which counts as 0.")),
+        (LACKING, _("! stands for a query that the run lacks, which counts as 0.")),
     )
     return InputsShown(notes=tuple(text for mark, text in said if state.marked(mark)))
 

@@ -85,7 +85,7 @@ def rows_table(
             for group in groups
         ],
         "picked": picked,
-        "pick": _("Work it out beside ours"),
+        "pick": _("Show its derivation beside ours"),
         "seq": applied_seq(key, page_state.token),
         "token": page_state.token,
     }

@@ -42,12 +42,12 @@ def show_chart(page_state: PageState[WhyState]) -> None:
         "got",
         _("The number you got"),
         state.got,
-        _("type it as it was printed: 0.9435"),
+        _("as printed, such as 0.9435"),
         label_inline=True,
     )
     panel([[typed]], key=ANSWER, token=page_state.token)
     if too_many(state):
-        text = _("Other ways are tried on inputs of up to {most} items.")
+        text = _("Explanations are searched for inputs of up to {most} items.")
         caption(text.format(most=MOST_ITEMS))
     elif state.got and "got" not in page_state.problems:
         _show_explanations(page_state)
@@ -58,7 +58,7 @@ def show_chart(page_state: PageState[WhyState]) -> None:
 
 
 def _views(state: WhyState) -> Item:
-    names = (_("Who computes it how"), _("As code"), _("Errors in print"))
+    names = (_("How tools compute it"), _("As code"), _("Errors in print"))
     return view_choice("show", _("View"), state.show, VIEWS, names)
 
 
@@ -74,7 +74,7 @@ def _show_explanations(page_state: PageState[WhyState]) -> None:
         shown = [*found.matching] or [*found]
         rows_table(
             [Group("", tuple(_row(one) for one in shown))],
-            label=_("What gives the number"),
+            label=_("Ways to get the number"),
             ours=value(state),
             picked="",
             key=EXPLAINED,
@@ -85,9 +85,9 @@ def _show_explanations(page_state: PageState[WhyState]) -> None:
 def _said(got: str, found: Explanations) -> str:
     count = found.total
     if not len(found):
-        return _("Nothing that is known gives {got}.").format(got=got)
+        return _("No known way gives {got}.").format(got=got)
     if not count:
-        return _("None of these gives {got}; the nearest are:").format(got=got)
+        return _("No known way gives {got}; the nearest values are:").format(got=got)
     frame = ngettext("{got} comes out in {count} way:", "{got} comes out in {count} ways:", count)
     return frame.format(got=got, count=count)
 
@@ -131,7 +131,7 @@ def show_code(page_state: PageState[WhyState]) -> None:
         problem(translate(error.say))
         return
     if not found:
-        caption(_("No lines are known that give this number."))
+        caption(_("No code is known that gives this number."))
         return
     chosen = found.get(state.tool) or next(iter(found.values()))
     options = tuple((tool, tool) for tool in found)
@@ -139,7 +139,7 @@ def show_code(page_state: PageState[WhyState]) -> None:
     for sentence in _of_snippet(chosen):
         caption(sentence)
     if len(chosen.text) > LONGEST:
-        caption(_("The input is too long to be written out in a few lines."))
+        caption(_("The input is too long for a few lines of code."))
         return
     st.code(chosen.text, language=None)  # the colours of Streamlit's highlighting are too faint
 
@@ -147,4 +147,4 @@ def show_code(page_state: PageState[WhyState]) -> None:
 def _of_snippet(snippet: Snippet) -> list[str]:
     if snippet.says is not None:
         return [translate(snippet.says)]
-    return [] if snippet.runs else [_("These lines were not run.")]
+    return [] if snippet.runs else [_("This code was not run.")]

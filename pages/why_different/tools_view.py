@@ -42,14 +42,14 @@ def show_tools(page_state: PageState[WhyState]) -> None:
     if too_many(state):
         return
     if not found:
-        caption(_("No tool is known to compute this metric in another way."))
+        caption(_("No tool is known to compute this metric differently."))
         return
     lines = shown(found)
     caption(_summary(ours, lines))
     if lines:
         rows_table(
             [*_groups(ours, lines, case(state).chosen)],
-            label=_("Who computes it how"),
+            label=_("How tools compute it"),
             ours=ours,
             picked=str(beside(state, ours, found) or ""),
             key=TOOLS,
@@ -113,7 +113,7 @@ def _summary(ours: float, lines: Sequence[Line]) -> str:
     count = sum(differs(ours, line) for line in lines)
     if not count:
         said = _(
-            "Here it is {ours}, and no convention that is known gives another value on this input."
+            "The value here is {ours}, and no known convention gives another value on this input."
         )
         return said.format(ours=in_print(ours))
     frame = ngettext(
@@ -134,7 +134,7 @@ def aside(found: Sequence[Outcome]) -> Iterator[str]:
     untold = [row.convention for row in found if not row.known]
     if untold:
         variants = (f"{translate(one.variant)} ({who(one)})" for one in untold)
-        yield _("Not to be told of this input: {ways}").format(ways=" ".join(variants))
+        yield _("Unknown for this input: {ways}").format(ways=" ".join(variants))
 
 
 def _groups(ours: float, lines: Sequence[Line], given: Mapping[str, Any]) -> Iterator[Group]:

@@ -73,17 +73,17 @@ def test_costs_counts_and_classes_of_three_matrices(open_page):
     # The slider shows where the winner flips.
     visit(page, ADDRESS)
     expect_value(page, "Cost 1", "3910")
-    said = page.get_by_text("By cost model 1 wins (3910 against 4255).")
+    said = page.get_by_text("By cost, model 1 wins (3910 against 4255).")
     expect(said).to_be_visible()
     slider = page.get_by_role("slider", name="Cost of a false negative")
     slider.press("Home")
-    expect(page.get_by_text("By cost model 2 wins (−245 against −90).")).to_be_visible()
+    expect(page.get_by_text("By cost, model 2 wins (−245 against −90).")).to_be_visible()
     wait_for_query(page, costs="0,1;0,-1")
-    button(page, "To where the winner flips").click()
-    expect(page.get_by_text("By cost neither model wins.")).to_be_visible()
+    button(page, "To the break-even cost").click()
+    expect(page.get_by_text("By cost, neither model wins.")).to_be_visible()
     expect(slider).to_have_value("31")
     slider.press("ArrowRight")
-    expect(page.get_by_text("By cost model 1 wins (1190 against 1195).")).to_be_visible()
+    expect(page.get_by_text("By cost, model 1 wins (1190 against 1195).")).to_be_visible()
     expect(cell(page, COSTS, 1, 0)).to_contain_text("32")
 
 

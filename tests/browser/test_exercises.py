@@ -133,7 +133,7 @@ def test_wrong_hinted_and_right_by_keyboard(open_page):
     expect(verdict(page)).to_contain_text("38.86 % = 0.3886: Right. The value is 0.388601.")
     expect(page.get_by_text("The solution", exact=True)).to_be_visible()
     expect(button(page, "Once more")).to_be_focused()
-    expect(page.get_by_text("1 of 1 problems solved")).to_be_visible()
+    expect(page.get_by_text("Solved in this visit: 1 of 1 problems")).to_be_visible()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Progress as CSV").click()
     text = waiting.value.path().read_text("utf-8")

@@ -8,8 +8,8 @@ from tests.browser.axe import violations
 from tests.browser.seen import address, expect_no_wider_than_the_screen, follow, wait_for_query
 
 CUT = {"grades": "1,0,1,0,1,1", "k": "3", "cut": "average_precision"}
-TABLE = "table[aria-label='Who computes it how']"
-FOUND = "table[aria-label='What gives the number']"
+TABLE = "table[aria-label='How tools compute it']"
+FOUND = "table[aria-label='Ways to get the number']"
 
 
 def number(page: Page):
@@ -35,7 +35,7 @@ def test_a_number_is_typed_rows_are_picked_and_moved_and_kinds_changed(open_page
     wait_for_query(page, got="0.8333")
     number(page).fill("0.123456")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("None of these gives 0.123456; the nearest are:")).to_be_visible()
+    expect(page.get_by_text("No known way gives 0.123456; the nearest values are:")).to_be_visible()
     number(page).fill("half")
     page.keyboard.press("Enter")
     expect(page.get_by_text("found half; allowed are")).to_be_visible()
@@ -89,7 +89,7 @@ def test_a_phone_shows_all_of_it(open_page):
 
 def test_another_page_leads_here_with_what_is_built_there(open_page):
     page = open_page(address("ranked-list", **CUT, metric="average_precision"))
-    page.get_by_text("Who computes it how").click()
+    page.get_by_text("How tools compute it").click()
     page.get_by_role("link", name="Why is mine different?").click()
     expect(page.get_by_role("heading", name="Why two tools disagree")).to_be_visible()
     expect(row(page, "LightGBM")).to_contain_text("0.555556")

@@ -16,8 +16,8 @@ def test_a_first_visit_shows_who_wins_by_what() -> None:
     starred = [tile["id"] for tile in reader.data(TILES)["tiles"] if tile["label"][0] == "★"]
     assert starred == ["total_cost 1", "mean_cost 1", "accuracy 2"]
     assert reader.tile("accuracy 2")["spoken"].endswith(", wins")
-    assert "By accuracy model 2 wins (90 % against 80 %)." in reader.captions
-    assert "By cost model 1 wins (3910 against 4255)." in reader.captions
+    assert "By accuracy, model 2 wins (90 % against 80 %)." in reader.captions
+    assert "By cost, model 1 wins (3910 against 4255)." in reader.captions
     assert "flips at 155/5 = 31: above it model 1 costs less." in reader.captions
     assert len(reader.at.latex) == 1
     reader.expect_consistent()
@@ -125,19 +125,19 @@ def test_a_stroke_of_the_slider_is_one_step_to_undo(reader: CostReader) -> None:
 
 
 def test_at_the_flip_neither_wins_by_cost(reader: CostReader) -> None:
-    assert "By cost model 2 wins" in reader.captions
+    assert "By cost, model 2 wins" in reader.captions
     assert "flips at 2/3 ≈ 0.6667: above it model 2 costs less." in reader.captions
     reader.press("flip")
     assert reader.state.miss == pytest.approx(2 / 3)
     assert reader.tile("total_cost 1")["value"] == reader.tile("total_cost 2")["value"]
-    assert "By cost neither model wins." in reader.captions
+    assert "By cost, neither model wins." in reader.captions
     reader.change(BUTTONS, "miss", 0)
-    assert "By cost model 1 wins" in reader.captions
+    assert "By cost, model 1 wins" in reader.captions
 
 
 def test_matrices_of_different_sums_compare_by_the_mean(reader: CostReader) -> None:
     reader.edit("second", cells=[[450, 100], [20, 430]])
-    assert "By mean cost model 2 wins (−0.13 against 0.15)." in reader.captions
+    assert "By mean cost, model 2 wins (−0.13 against 0.15)." in reader.captions
     reader.edit("second", cells=[[0, 0], [0, 0]])
     assert reader.tile("mean_cost 2")["value"] == "–"
     assert "needs an item in both matrices" in reader.captions

@@ -51,7 +51,7 @@ def test_each_view_says_what_it_shows(view: str, query: dict[str, str]) -> None:
     for figure in figures:
         assert figure.proto.alt in reader.sentences
     if not figures:
-        assert "need" in reader.captions or "Here are no scores yet" in reader.captions
+        assert "need" in reader.captions or "There are no scores yet" in reader.captions
     reader.expect_consistent()
 
 
@@ -65,7 +65,7 @@ def test_names_in_a_chart_are_text_and_the_lightest_cells_are_left_out() -> None
     assert "a name that… → &lt;b&gt;x&lt;/b&gt;" in labels
     assert len(set(bars[1]["y"])) == 12
     assert bars[1]["x"] == [11, 12, 14, 15, 16, 17, 18, 20, 21, 22, 23, 24]
-    assert "8 more cells, of less weight, are left out." in reader.captions
+    assert "8 smaller bars are left out." in reader.captions
 
 
 def test_the_exact_ratio_of_the_flip_is_derived() -> None:

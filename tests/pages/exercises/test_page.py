@@ -20,7 +20,7 @@ def test_a_first_visit_sets_a_problem_with_a_plain_address():
     assert page.query == {}
     assert page.errors == page.verdicts == []
     assert "Step 1 of " in page.asked
-    assert any("To within 0.0005." in sentence for sentence in page.sentences)
+    assert any("Answers within 0.0005 are correct." in sentence for sentence in page.sentences)
     assert page.column("exercises given", 1) == [
         str(grade) for grade in page.state.problem().arguments[0]
     ]

@@ -18,7 +18,7 @@ def test_progress_is_kept_for_the_visit_and_is_a_file():
     page.set("code", "=1+1")
     page.enter("17")
     page.push("solution")
-    assert any("1 of 2 problems solved" in sentence for sentence in page.sentences)
+    assert any("Solved in this visit: 1 of 2 problems" in sentence for sentence in page.sentences)
     (button,) = page.at.get("download_button")
     assert button.proto.label == "Progress as CSV"
     from pages.exercises.progress import progress_csv

@@ -48,7 +48,7 @@ def test_steps_follow_each_other_and_feedback_stands_at_the_first_wrong_one():
     assert f"Step 5 of {len(steps)}" in page.asked
     assert len(page.verdicts) == 1
     page.enter("1.585")
-    assert page.verdicts == ["1.585: Right. It goes on as 1.584963."]
+    assert page.verdicts == ["1.585: Right. Continue with 1.584963."]
     assert page.column("exercises done", 1)[-1] == "1.585"
     assert page.column("exercises done", 2)[-1] == "1.584963"
     page.enter("0.631")  # 1 / 1.585, and of 1.584963 as well
@@ -135,9 +135,9 @@ def test_an_entry_is_judged_when_it_is_checked_and_once():
 def test_what_was_only_typed_is_no_progress():
     page = Page(metric="ndcg", kind="value", code=CODE)
     page.change(ANSWER, "entry", "0.5")
-    assert not any("problems solved" in sentence for sentence in page.sentences)
+    assert not any("Solved in this visit" in sentence for sentence in page.sentences)
     page.push("check")
-    assert any("0 of 1 problems solved" in sentence for sentence in page.sentences)
+    assert any("0 of 1 Solved in this visit" in sentence for sentence in page.sentences)
 
 
 def test_there_is_no_hint_to_what_is_undefined():

@@ -78,7 +78,7 @@ REFUSED = {
     "option": (("{ k = 5 }", "{ m = 5 }"), "question 1, options: found m; this metric has k, rel"),
     "none holds": (
         ("after < before", "after > before"),
-        "question 2, options: found 0 that hold; exactly one must hold, and the library gives",
+        "question 2, options: found 0 that hold; exactly one option must hold, and the library",
     ),
     "holds": (("after = before", "after = later"), "question 2, holds: found after = later; allo"),
     "nothing": (

@@ -52,8 +52,8 @@ def test_a_lesson_begins_with_aim_needs_and_steps():
 def test_an_unknown_lesson_gets_a_sentence_and_the_list():
     page = Page(open="<b>")
     assert page.errors == [
-        "In the address: open: found <b>; there is no such lesson, or it has gone with the visit "
-        "it was uploaded in."
+        "In the address: open: found <b>; there is no such lesson, or the visit in which "
+        "it was uploaded has ended."
     ]
     assert page.cards()
 
@@ -115,7 +115,7 @@ def test_ones_own_lessons_are_in_the_list_of_the_visit():
     page.page_state._written_at = 0.0
     page.run()
     first = page.data("lesson list")["groups"][0]
-    assert first["title"] == "Yours, of this visit"
+    assert first["title"] == "Yours, in this visit"
     assert [(card["title"], card["href"]) for card in first["cards"]] == [
         ("A lesson", f"lessons?open={opened}")
     ]
@@ -124,7 +124,7 @@ def test_ones_own_lessons_are_in_the_list_of_the_visit():
 def test_the_upload_menu_speaks_of_lessons():
     page = Page()
     page.open("upload")
-    assert page.at.file_uploader[0].label == "TOML file, of 64000 characters at most"
+    assert page.at.file_uploader[0].label == "TOML file, at most 64000 characters"
     assert page.at.button(key="lessons paste").label == "Load the pasted lesson"
     page.at.file_uploader[0].set_value(("mine.toml", b'title = "caf\xe9"\n', "text/plain"))
     page.run()

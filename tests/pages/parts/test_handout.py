@@ -432,9 +432,7 @@ def test_a_threshold_is_told_in_full() -> None:
 
 def test_missing_ratings_and_the_scale_are_told() -> None:
     example = ROWS["rater-agreement"].examples.examples()["reliability"].state
-    assert handout("rater-agreement", example).notes == (
-        "An empty cell is a rating that is missing.",
-    )
+    assert handout("rater-agreement", example).notes == ("An empty cell is a missing rating.",)
     given = handout("rater-agreement", replace(example, names=("1", "3", "2", "4", "5")))
     assert given.notes[1] == "The column categories lists all categories, in their order."
     assert given.given[0].column("c5").values[:5] == ("1", "3", "2", "4", "5")

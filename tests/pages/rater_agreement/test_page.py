@@ -175,10 +175,10 @@ def test_two_of_many_are_compared(many: RaterReader) -> None:
     assert many.tile("fleiss_kappa")["value"] == value_text(
         float(fleiss_kappa([[3, 0], [1, 2], [0, 3], [2, 1]]))
     )
-    assert any("Kappa is of two raters alone, here A and B." in one for one in many.sentences)
+    assert any("Kappa is defined for two raters, here A and B." in one for one in many.sentences)
     many.change(WAY, "second", "C")
     assert many.state.pair == (0, 2)
-    assert any("Of the raters 1 and 3: A and C." in one for one in many.sentences)
+    assert any("Computed for raters 1 and 3: A and C." in one for one in many.sentences)
     many.change(WAY, "first", "C")
     assert many.state.pair == (2, 0)
     table = [[2, 1], [0, 1]]
@@ -257,7 +257,7 @@ def test_the_charts_show_the_coefficients(many: RaterReader) -> None:
     many.change(VIEW, "chart", "bands")
     bands = [one["text"] for one in many.figure()["layout"]["annotations"]]
     assert bands[-1] == "almost perfect"
-    assert any("One opinion" in one and "1977" in one for one in many.sentences)
+    assert any("arbitrary" in one and "1977" in one for one in many.sentences)
     many.change(VIEW, "chart", "chance")
     (table,) = many.tables("chance")
     takes = table["columns"][1]["cells"]
@@ -327,7 +327,7 @@ def test_many_items_stay_in_the_session_and_are_shown_in_part(reader: RaterReade
     assert len(reader.rows) == 1001
     assert reader.data(GRID)["ids"][-1] == "1001"
     reader.expect_consistent()
-    assert any("which holds 2000 ratings at most" in one for one in reader.sentences)
+    assert any("which holds at most 2000 ratings" in one for one in reader.sentences)
     again = RaterReader(**reader.query)
     assert again.state == reader.state
     assert not again.errors

@@ -69,7 +69,7 @@ def test_raters_come_and_go() -> None:
     grown = with_raters(RATED, ("A", "B", "C"))
     assert rows_of(grown) == ((0, 2, -1), (1, 1, -1), (-1, 2, -1))
     assert rows_of(with_raters(grown, ("B", "C"))) == ((2, -1), (1, -1), (2, -1))
-    with pytest.raises(InvalidInput, match="the table is of two raters"):
+    with pytest.raises(InvalidInput, match="a table has two raters"):
         with_raters(default_state(), ("A", "B", "C"))
 
 

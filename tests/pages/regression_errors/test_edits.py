@@ -114,7 +114,7 @@ def test_a_block_shows_what_the_outlier_is_and_leaves_what_is_added():
         ("true", "1\t2\n3\tx", "The pasted block, row 2, column 2: found x; allowed are numbers"),
         ("true", "y\tp\n1\t", 'The pasted block, row 2, column 2: found ""; allowed are'),
         ("true", "1\t2\n3", "The pasted block, row 2: found 1 cell; the first row has 2."),
-        ("pred", "1\t2\n3\t4", "The pasted block: found 2 columns; there are 1 columns from here"),
+        ("pred", "1\t2\n3\t4", "The pasted block: found 2 columns; there are 1 columns from this"),
         ("pred", "1\n2e9", "The pasted block, row 2, column 1: found 2e9; allowed are numbers"),
         ("pred", "1\nnan", "The pasted block, row 2, column 1: found nan; allowed are numbers"),
         ("true", "1\n" * MAX_ITEMS + "1", "The pasted block: found 201 items; allowed are at most"),

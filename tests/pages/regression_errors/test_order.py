@@ -28,7 +28,7 @@ STATE = ErrorsState(items_of((3, 2, 0, 0), (1.9, 2.1, 0, 0), (5, 4, 2, 2), names
         ({**TWO, "pred": "3,2,1,0"}, "Model 1 has the smaller error, MSE 0.2500 against 4.0000, a"),
         ({**TWO, "pred": "4,5,2,2"}, "Model 2 has the smaller error, MSE 4.0000 against 4.5000, a"),
         ({**TWO, "pred": "1,4,2,2"}, "Both models have the same MSE, 4.0000; their orders have"),
-        ({"true": "3,2", "pred": "1,2"}, "The order by predicted number has nDCG 0.8340. Add a"),
+        ({"true": "3,2", "pred": "1,2"}, "The order by prediction has nDCG 0.8340. Add a"),
         ({"true": "0,0", "pred": "1,2"}, "No true number is above 0, so no item has a gain"),
         ({"true": "9,-2", "pred": "1,2"}, "There is no nDCG, which takes the true numbers as"),
     ],
@@ -122,15 +122,15 @@ def test_a_list_longer_than_the_cutoff_keeps_its_value():
 @pytest.mark.parametrize("true", [(0.5, 1), (6, 1), (-1, 1)])
 def test_numbers_that_are_no_grades_of_a_list_are_told(true):
     said = list_links(ErrorsState(items_of(true, (1, 2))))
-    assert said.startswith("As ranked lists they open when all true numbers are grades: 0, 1,")
+    assert said.startswith("They open as ranked lists if all true numbers are grades: 0, 1,")
 
 
 @pytest.mark.parametrize(
     ("true", "said"),
     [
-        ("1,3,0", "In another order of these, nDCG goes from 0.70"),
-        ("3,1,0", "In another order of these, nDCG goes from 0.70"),
-        ("2,2,0", "Items with the same prediction stay in the order of the table."),
+        ("1,3,0", "In other orders of these items, nDCG ranges from 0.70"),
+        ("3,1,0", "In other orders of these items, nDCG ranges from 0.70"),
+        ("2,2,0", "Items with the same prediction keep the order of the table."),
     ],
 )
 def test_tied_predictions_say_how_they_are_ordered(true, said):

@@ -182,21 +182,21 @@ def test_r_squared_of_equal_true_numbers_is_undefined_and_says_why():
 def test_the_shares_name_the_largest_residual(reader):
     (figure,) = reader.at.get("plotly_chart")
     assert figure.proto.alt == (
-        "The largest residual, of the item A, makes 91.7 % of the absolute error and 99.2 % of "
+        "The largest residual, that of item A, makes up 91.7 % of the absolute error and 99.2 % of "
         "the squared one."
     )
     (figure,) = ErrorsReader(true="1,2,3", pred="2,1,3").at.get("plotly_chart")
     assert figure.proto.alt == (
-        "2 items have the largest residual, 1, 2: each of them makes 50.0 % of the absolute error "
+        "2 items share the largest residual, 1, 2: each makes up 50.0 % of the absolute error "
         "and 50.0 % of the squared one."
     )
     (figure,) = ErrorsReader(true="1,2", pred="10001,3").at.get("plotly_chart")
-    assert "makes 99.99 % of the absolute error and 99.999999 % of the squared one" in (
+    assert "makes up 99.99 % of the absolute error and 99.999999 % of the squared error" in (
         figure.proto.alt
     )
     right = ErrorsReader(true="1,2", pred="1,2")
     assert right.at.get("plotly_chart") == []
-    assert right.caption("Every prediction is right: there is no error to share.")
+    assert right.caption("Every prediction is correct, so there is no error to share.")
     empty = ErrorsReader(true="0,0", pred="0,0")
     assert empty.caption("Nothing is entered yet: all true and predicted numbers are 0.")
 
@@ -210,7 +210,7 @@ def test_the_outlier_says_what_squares_do():
     reader.change(OUTLIER, "amount", 4)
     (figure,) = reader.at.get("plotly_chart")
     assert figure.proto.alt == (
-        "4 added to the prediction of 4: MAE goes from 1.0000 to 2.0000 with the length of its "
+        "4 added to the prediction of 4: MAE goes from 1.0000 to 2.0000 with the size of its "
         "residual; with the square MSE goes from 1.0000 to 7.0000, RMSE, its root, from 1.0000 to "
         "2.6458, R² from 0.2000 to −4.6000."
     )

@@ -83,7 +83,9 @@ def test_items_of_one_class_have_no_area_and_the_page_says_why():
 def test_pairs_are_counted_as_the_area_is():
     reader = SweepReader(word="pn(pn)n", chart="pairs")
     (figure,) = reader.at.get("plotly_chart")
-    said = "4 of 6 pairs have the positive item ahead, 1 tie and count half: (4 + 0.5) / 6 = 0.7500"
+    said = (
+        "In 4 of 6 pairs the positive item is ahead; 1 tie and count half: (4 + 0.5) / 6 = 0.7500"
+    )
     assert figure.proto.alt.startswith(said)
 
 

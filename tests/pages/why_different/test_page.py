@@ -58,7 +58,7 @@ def test_a_typed_number_is_explained_to_its_digits():
 
 def test_what_nothing_gives_is_said_with_the_nearest():
     reader = page(**CUT, got="0.123456")
-    assert "None of these gives 0.123456; the nearest are:" in reader.texts
+    assert "No known way gives 0.123456; the nearest values are:" in reader.texts
     found = rows(reader, EXPLAINED)
     assert {row["sign"] for row in found} == {""}
     assert {row["spoken"] for row in found} == {"another number"}
@@ -169,12 +169,12 @@ def test_a_list_with_its_scores_goes_to_a_file_and_comes_back():
 def test_a_long_input_is_not_written_out():
     reader = page(kind="scores", dist="1,1,5000,0.5,1", show="code")
     assert not reader.at.code
-    assert "The input is too long to be written out in a few lines." in reader.sentences
+    assert "The input is too long for a few lines of code." in reader.sentences
 
 
 def test_ways_are_tried_on_inputs_that_are_not_too_large():
     reader = page(kind="scores", dist="1,1,5000,0.5,1", got="0.5")
-    assert "Other ways are tried on inputs of up to 2000 items." in reader.sentences
+    assert "Explanations are searched for inputs of up to 2000 items." in reader.sentences
     assert reader.errors == []
     few = page(kind="scores", dist="1,1,200,0.5,1", got="0.5")
     assert rows(few, EXPLAINED)
