@@ -36,11 +36,11 @@ def test_the_wrong_line_is_picked():
     pick("")
     assert page.verdicts == ["Choose a line first, then check it."]
     pick("1")
-    assert page.verdicts == ["Line 1 is right."]
+    assert page.verdicts == ["Line 1 is correct."]
     pick(str(len(lines)))
     assert page.verdicts == [f"A line before line {len(lines)} is already wrong."]
     pick(str(found.at + 1))
-    assert page.verdicts[0].startswith(f"Right: line {found.at + 1} is wrong. ")
+    assert page.verdicts[0].startswith(f"Correct: line {found.at + 1} is wrong. ")
     assert page.work.solved
     pick("999")
     assert page.verdicts == ["Choose a line first, then check it."]
