@@ -54,7 +54,7 @@ def test_rankings_are_put_in_order():
     right = ["ABC"[at] for at in found.answer]
     assert "**Put A, B and C in order of nDCG@5, the best first.**" in map(plainly, page.texts)
     page.push("check")
-    assert page.verdicts == ["Give each of A, B and C one place."]
+    assert page.verdicts == ["Assign A, B and C to one place each."]
     for at, letter in enumerate(reversed(right)):
         page.change(ANSWER, f"place {at}", letter)
     page.push("check")
@@ -83,7 +83,7 @@ def test_any_list_with_the_value_is_right():
     said = page.items(ANSWER)["grades"]["problem"]
     assert said == f"Enter {found.length} grades first, then check them."
     offer(" ".join(["0"] * found.length))
-    assert page.verdicts[0].endswith("= 0. Another value is asked for.")
+    assert page.verdicts[0].endswith("= 0. This is not the required value.")
     k = found.problem.options["k"]
     other = [*reversed(own[:k]), *own[k:]]
     offer(", ".join(map(str, other)))
