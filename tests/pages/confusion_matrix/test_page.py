@@ -65,7 +65,7 @@ def test_classes_come_go_and_are_renamed(reader: MatrixReader) -> None:
     grown = [[9, 1, 0], [2, 8, 0], [0, 0, 0]]
     reader.edit("add", names=["no", "yes", "<b>"], cells=grown)
     assert reader.state.names == ("no", "yes", "<b>")
-    assert [caption for caption in reader.sentences if "No item is truly" in caption]
+    assert [caption for caption in reader.sentences if "Classes without items" in caption]
     reader.edit("rename", names=["no", "yes", "maybe"])
     reader.expect_consistent()
     reader.edit("remove", names=["yes", "maybe"], ids=[1, 2], cells=[[8, 0], [0, 0]])

@@ -28,7 +28,7 @@ def test_totals_of_unequal_numbers_are_not_compared() -> None:
     starred = [tile["id"] for tile in reader.data(TILES)["tiles"] if tile["label"][0] == "★"]
     assert starred == ["mean_cost 1", "accuracy 1"]
     assert reader.tile("total_cost 2")["value"] < reader.tile("total_cost 1")["value"]
-    assert "so the means compare." in reader.captions
+    assert "so the mean costs are compared." in reader.captions
 
 
 def test_an_accuracy_that_is_not_1_is_not_printed_as_1() -> None:

@@ -137,7 +137,7 @@ def test_what_was_only_typed_is_no_progress():
     page.change(ANSWER, "entry", "0.5")
     assert not any("Solved in this visit" in sentence for sentence in page.sentences)
     page.push("check")
-    assert any("0 of 1 Solved in this visit" in sentence for sentence in page.sentences)
+    assert any("Solved in this visit: 0 of 1 problems" in sentence for sentence in page.sentences)
 
 
 def test_there_is_no_hint_to_what_is_undefined():

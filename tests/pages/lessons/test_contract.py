@@ -44,7 +44,10 @@ REFUSED = {
     ),
     "another piece": ((QUERY, f"{QUERY}&other=1"), "step 1, address: found “other: found 1;"),
     "showing": ((QUERY, f"{QUERY}&predict=2"), "step 1, address: found “predict: found 2;"),
-    "its own lesson": ((QUERY, f"{QUERY}&step=3"), "step 1, address: found step; it is a piece"),
+    "its own lesson": (
+        (QUERY, f"{QUERY}&step=3"),
+        "step 1, address: found step; the running lesson",
+    ),
     "what is kept": (
         (QUERY, "ranked-list?state=session-1"),
         "step 1, address: found state=session",
@@ -64,7 +67,7 @@ REFUSED = {
         "step 2, number 1, accuracy: found 0.81; the lib",
     ),
     "no why": ((', why = "Two were counted twice."', ""), "step 2, right: found 0.75; an error in"),
-    "in a text": (("Move one.", "Move 0.77."), "step 1, try: found 0.77; a decimal of a text is"),
+    "in a text": (("Move one.", "Move 0.77."), "step 1, try: found 0.77; each decimal in a text"),
     "answer": (('answer = "2/5"', 'answer = "3/5"'), "question 1, answer: found 3/5; the library"),
     "no answer": (
         ('answer = "2/5"', 'answer = "ten"'),

@@ -98,7 +98,7 @@ def test_a_lesson_of_ones_own_is_checked_kept_and_shown_as_text():
     assert page.state.open.startswith(SESSION)
     assert page.query == {"open": page.state.open}
     assert any("<b>Mine</b> **x**" in text for text in page.texts)
-    assert any("lives as long as this visit and 10" in sentence for sentence in page.sentences)
+    assert any("lasts as long as this visit and 10" in sentence for sentence in page.sentences)
     page.answer(1, "40 %")
     assert page.praise == ["40 % = 0.4: right. 2 of 5."]
     page.choose(2, 1)

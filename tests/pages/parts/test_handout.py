@@ -373,7 +373,7 @@ def test_the_signs_among_the_values_of_queries_are_told() -> None:
     given = of_address("why-different", kind="queries")
     assert [*given.given[0].columns[1].values] == ["0.8", "0.5", "-", "0.25", "!"]
     undefined, lacking = given.notes
-    assert "without a relevant document, which counts as 0" in undefined
+    assert "without relevant documents, which counts as 0" in undefined
     assert "the run lacks, which counts as 0" in lacking
     numbers_alone = of_address("why-different", kind="queries", values="0.5,0.25")
     assert not numbers_alone.notes
@@ -418,7 +418,7 @@ def test_the_class_that_is_looked_at_is_told(path: str) -> None:
     assert next(one.value for one in given.settings if one.name == "label") == "p"
     times, classes = given.notes
     assert "10 times" in times
-    assert classes.startswith("p is the positive class, which y_true gives as 1")
+    assert classes.startswith("p is the positive class, 1 in y_true")
     assert not of_address(path, word="ppnpnnpn", metric="roc_auc", **of).notes
 
 

@@ -59,7 +59,7 @@ def test_categories_keep_their_ratings(after: str, ratings: object) -> None:
 
 
 def test_a_category_that_is_used_is_not_taken_away() -> None:
-    with pytest.raises(InvalidInput, match=r"high is missing; a category that is used"):
+    with pytest.raises(InvalidInput, match=r"high is missing; a category in use"):
         renamed(RATED, ("low", "mid"))
     unused = RaterState(("low", "high", "never"), ("A", "B"), rated=rated_of([(0, 1)]))
     assert renamed(unused, ("low", "high")).names == ("low", "high")

@@ -18,6 +18,6 @@ def test_the_derivation_says_which_item_stands_where() -> None:
     assert heads["true number"] == [2, 3, 0, 0]
     assert "item" not in {str(column.say) for column in ideal.columns}
     (note,) = notes(result)
-    assert "the grade of an item is its true number" in str(note.say)
+    assert "an item's grade is its true number" in str(note.say)
     assert "document" not in to_markdown(result).split("## ")[-1].split("Symbols")[-1]
     assert float(result) == float(compute(CATALOGUE[ORDER], state))

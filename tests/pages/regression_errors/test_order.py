@@ -53,7 +53,7 @@ def test_both_lists_are_shown_with_their_grades():
         ["2", "3", "0", "0"],
     ]
     assert (one["markedRows"], two["markedRows"]) == ([2, 3], [0, 1, 2, 3])
-    assert "Items with the same prediction stay" in reader.caption("Largest prediction first.")
+    assert "Items with the same prediction keep" in reader.caption("Largest prediction first.")
     reader.change(CHART, "gain", "linear")
     one, _two = reader.data("regression errors order")["tables"]
     assert one["caption"] == "Model 1: MSE 0.3050, nDCG 0.9134"

@@ -183,12 +183,12 @@ def test_the_shares_name_the_largest_residual(reader):
     (figure,) = reader.at.get("plotly_chart")
     assert figure.proto.alt == (
         "The largest residual, that of item A, makes up 91.7 % of the absolute error and 99.2 % of "
-        "the squared one."
+        "the squared error."
     )
     (figure,) = ErrorsReader(true="1,2,3", pred="2,1,3").at.get("plotly_chart")
     assert figure.proto.alt == (
         "2 items share the largest residual, 1, 2: each makes up 50.0 % of the absolute error "
-        "and 50.0 % of the squared one."
+        "and 50.0 % of the squared error."
     )
     (figure,) = ErrorsReader(true="1,2", pred="10001,3").at.get("plotly_chart")
     assert "makes up 99.99 % of the absolute error and 99.999999 % of the squared error" in (
@@ -204,15 +204,15 @@ def test_the_shares_name_the_largest_residual(reader):
 def test_the_outlier_says_what_squares_do():
     reader = ErrorsReader(true="1,2,3,4", pred="2,3,4,5", chart="outlier")
     (figure,) = reader.at.get("plotly_chart")
-    assert "each unit more adds 1/4 to MAE; MSE grows with the square" in figure.proto.alt
+    assert "each further unit adds 1/4 to MAE. MSE grows with the square" in figure.proto.alt
     names = [trace["name"] for trace in json.loads(figure.proto.spec)["data"] if "name" in trace]
     assert names == ["MAE", "RMSE", "MSE"]
     reader.change(OUTLIER, "amount", 4)
     (figure,) = reader.at.get("plotly_chart")
     assert figure.proto.alt == (
         "4 added to the prediction of 4: MAE goes from 1.0000 to 2.0000 with the size of its "
-        "residual; with the square MSE goes from 1.0000 to 7.0000, RMSE, its root, from 1.0000 to "
-        "2.6458, R² from 0.2000 to −4.6000."
+        "residual. MSE goes from 1.0000 to 7.0000 with the square; RMSE, its root, goes from "
+        "1.0000 to 2.6458, and R² from 0.2000 to −4.6000."
     )
 
 
