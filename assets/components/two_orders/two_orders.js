@@ -37,10 +37,9 @@ class TwoOrders extends OrdersView {
       return { items: items.map((item) => ({ ...item })) };
     });
     this.naming = null;
-    this.entered = [[], []]; // ids in both orders when the fields got the focus
+    this.entered = [[], []]; // ids in both orders when the fields got the focus, or the page replaced them
     this.board.addEventListener("focusin", (e) => {
-      if (e.target.matches(".score") && !e.relatedTarget?.matches(".score"))
-        this.entered = this.columns.map(({ documents }) => documents.map((item) => item.id));
+      if (e.target.matches(".score") && !e.relatedTarget?.matches(".score")) this.enter();
     });
 
     this.addButton.addEventListener("click", () => this.add());
@@ -69,9 +68,11 @@ class TwoOrders extends OrdersView {
     this.data = data;
     if (this.held) return; // dropped() calls again
     const tops = this.columns.map((column) => column.tops());
+    const { revision } = this.edits;
     if (this.edits.accept(data)) {
       this.items = data.items.map((item) => ({ ...item }));
       for (const column of this.columns) column.load(this.items, data.scored);
+      if (data.revision !== revision) this.enter(); // the focus may have stayed in a field
     }
     this.show();
     this.columns.forEach((column, side) => column.slide(tops[side]));
@@ -130,6 +131,10 @@ class TwoOrders extends OrdersView {
     column.slide(tops);
     this.edits.send("score");
     this.say("moved", item, column);
+  }
+
+  enter() {
+    this.entered = this.columns.map(({ documents }) => documents.map((item) => item.id));
   }
 
   // Down a column, the rows follow the order at the time when its fields got the focus, for each typed
