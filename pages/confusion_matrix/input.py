@@ -38,7 +38,7 @@ from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.encodings import decode
-from pages.session.examples import FOLDER, Example, Printed, load_examples
+from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -59,11 +59,6 @@ def _edits(page_state: PageState[MatrixState], focus: str) -> Iterator[Prefetche
 
 def _seen(state: MatrixState) -> Hashable:
     return state.cells, state.options
-
-
-@functools.cache
-def examples() -> dict[str, Example[MatrixState]]:
-    return load_examples("confusion_matrix.toml", state_of)
 
 
 def state_of(entry: dict[str, Any]) -> MatrixState:
@@ -116,7 +111,7 @@ INPUT = Input(
     PAGE,
     codec,
     ("matrix", "names", *(piece.name for piece in RATES)),
-    examples,
+    functools.cache(lambda: load_examples("confusion_matrix.toml", state_of)),
     computed,
     apply=(apply_edit, TILES.apply),
     panels={WAY: apply_way, BUTTONS: apply_button, CHART: apply_view, OPTIONS: apply_option},

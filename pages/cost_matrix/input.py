@@ -35,7 +35,7 @@ from pages.cost_matrix.values import all_values, compute
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.csv_table import read_header
-from pages.session.examples import Example, Printed, load_examples
+from pages.session.examples import Printed, load_examples
 from pages.session.language import _
 from pages.session.matrix_block import Cells
 from pages.session.page_state import PageState
@@ -62,11 +62,6 @@ def _edits(page_state: PageState[CostState], focus: str) -> Iterator[PrefetchedE
 
 def _seen(state: CostState) -> Hashable:
     return state.costs, state.first, state.second
-
-
-@functools.cache
-def examples() -> dict[str, Example[CostState]]:
-    return load_examples("cost_matrix.toml", state_of)
 
 
 def state_of(entry: dict[str, Any]) -> CostState:
@@ -118,7 +113,7 @@ INPUT = Input(
     PAGE,
     codec,
     ("costs", "first", "second", "names", *PIECES),
-    examples,
+    functools.cache(lambda: load_examples("cost_matrix.toml", state_of)),
     computed,
     apply=(apply_matrices, apply_tile),
     panels={BUTTONS: apply_button},

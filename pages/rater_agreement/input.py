@@ -64,7 +64,7 @@ from pages.rater_agreement.values import (
     whose,
 )
 from pages.session.encodings import decode
-from pages.session.examples import FOLDER, Example, Printed, load_examples
+from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -107,11 +107,6 @@ def _of_cell(
             yield edit_to(
                 page_state, f"{GRID}|{item},{rater}={label}", replace(state, rated=edited)
             )
-
-
-@functools.cache
-def examples() -> dict[str, Example[RaterState]]:
-    return load_examples("rater_agreement.toml", state_of)
 
 
 def state_of(entry: dict[str, Any]) -> RaterState:
@@ -157,7 +152,7 @@ INPUT = Input(
     PAGE,
     codec,
     ("table", "ratings", "raters", "names", *(piece.name for piece in SLANT)),
-    examples,
+    functools.cache(lambda: load_examples("rater_agreement.toml", state_of)),
     computed,
     apply=(apply_edit, TILES.apply),
     panels={WAY: apply_way, BUTTONS: apply_button, CHART: apply_view, OPTIONS: apply_option},

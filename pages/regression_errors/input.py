@@ -35,7 +35,7 @@ from pages.regression_errors.state import COLUMNS, ErrorsState, codec, default_s
 from pages.regression_errors.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.regression_errors.values import all_values, compute, seen, warm
 from pages.session.encodings import decode
-from pages.session.examples import FOLDER, Example, Printed, load_examples
+from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -50,11 +50,6 @@ def _edits(page_state: PageState[ErrorsState], focus: str) -> Iterator[Prefetche
     yield from panel_edits(page_state, SHOWN, shown(state), apply_shown, focus)
     yield from panel_edits(page_state, OUTLIER, outlier_items(state), apply_outlier, focus, NEAR)
     yield from panel_edits(page_state, CHART, charts(state), apply_view, focus)
-
-
-@functools.cache
-def examples() -> dict[str, Example[ErrorsState]]:
-    return load_examples("regression_errors.toml", state_of)
 
 
 def state_of(entry: dict[str, Any]) -> ErrorsState:
@@ -101,7 +96,7 @@ INPUT = Input(
     PAGE,
     codec,
     ("names", *COLUMNS),
-    examples,
+    functools.cache(lambda: load_examples("regression_errors.toml", state_of)),
     computed,
     apply=(apply_plot, TILES.apply),
     panels={SHOWN: apply_shown, OUTLIER: apply_outlier, BUTTONS: apply_button},

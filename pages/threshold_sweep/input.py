@@ -15,7 +15,7 @@ from pages.boards.score_line import LineEdit, ScoredItem
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.session.examples import Example, Printed, load_examples
+from pages.session.examples import Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.scores.address import PIECES
@@ -204,11 +204,6 @@ def _rows(state: SweepState, in_focus: bool) -> Iterable[int]:
     return sorted(near)
 
 
-@functools.cache
-def examples() -> dict[str, Example[SweepState]]:
-    return load_examples("threshold_sweep.toml", state_of)
-
-
 def state_of(entry: dict[str, Any]) -> SweepState:
     if "data" in entry:
         scores = built_in(entry["data"])
@@ -266,7 +261,7 @@ INPUT = Input(
     PAGE,
     codec,
     PIECES,
-    examples,
+    functools.cache(lambda: load_examples("threshold_sweep.toml", state_of)),
     computed,
     apply=(apply_line_edit, TILES.apply),
     panels={

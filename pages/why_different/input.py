@@ -11,7 +11,7 @@ from metrics import CATALOGUE
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit
 from pages.parts.tiles import Tile
-from pages.session.examples import Example, Printed, load_examples
+from pages.session.examples import Printed, load_examples
 from pages.session.page_state import PageState
 from pages.why_different.build import (
     KIND,
@@ -47,11 +47,6 @@ from pages.why_different.tiles_and_chart import (
 )
 from pages.why_different.tools_view import apply_row
 from pages.why_different.values import all_values
-
-
-@functools.cache
-def examples() -> dict[str, Example[WhyState]]:
-    return load_examples("why_different.toml", _state)
 
 
 def _state(entry: dict[str, Any]) -> WhyState:
@@ -119,6 +114,9 @@ def _warm(states: Sequence[WhyState]) -> None:
         INPUTS[kind].prefetch.warm([state.part for state in states if state.kind == kind])
 
 
+_EXAMPLES = functools.cache(lambda: load_examples("why_different.toml", _state))
+
+
 def input_of(kind: str) -> Input[WhyState]:
     shown, buttons = INPUTS[kind], comparable(kind).buttons
 
@@ -129,7 +127,7 @@ def input_of(kind: str) -> Input[WhyState]:
         PAGE,
         codec,
         BUILT,
-        examples,
+        _EXAMPLES,
         computed,
         apply=(*map(taking, shown.apply), apply_row),
         panels={

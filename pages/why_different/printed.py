@@ -4,47 +4,22 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import Any
 
 import streamlit as st
 
-from pages.confusion_matrix.input import INPUT as CONFUSION_MATRIX
-from pages.cost_matrix.input import INPUT as COST_MATRIX
-from pages.extreme_labels.input import INPUT as EXTREME_LABELS
-from pages.label_ranking.input import INPUT as LABEL_RANKING
-from pages.parts.input import Input
+from pages.frame.registry import BUILT
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
 from pages.parts.predict.rendering import hidden
 from pages.parts.worked import value_text
-from pages.queries.input import INPUT as QUERIES
-from pages.rank_correlation.input import INPUT as RANK_CORRELATION
-from pages.ranked_list.input import INPUT as RANKED_LIST
-from pages.rater_agreement.input import INPUT as RATER_AGREEMENT
-from pages.regression_errors.input import INPUT as REGRESSION_ERRORS
-from pages.resampling.input import INPUT as RESAMPLING
-from pages.retrieved_sets.input import INPUT as RETRIEVED_SETS
 from pages.session.examples import Printed
 from pages.session.language import _
 from pages.session.page_state import PageState
-from pages.threshold_sweep.input import INPUT as THRESHOLD_SWEEP
 from pages.why_different.state import WhyState
 
-# The address of each page, and the input that has its examples.
-PAGES: dict[str, Input[Any]] = {
-    "ranked-list": RANKED_LIST,
-    "queries": QUERIES,
-    "label-ranking": LABEL_RANKING,
-    "rank-correlation": RANK_CORRELATION,
-    "extreme-labels": EXTREME_LABELS,
-    "confusion-matrix": CONFUSION_MATRIX,
-    "cost-matrix": COST_MATRIX,
-    "threshold-sweep": THRESHOLD_SWEEP,
-    "retrieved-sets": RETRIEVED_SETS,
-    "regression-errors": REGRESSION_ERRORS,
-    "rater-agreement": RATER_AGREEMENT,
-    "resampling": RESAMPLING,
-}
+
+# Their examples are those of another page, or hold what tools print.
+NO_MISPRINTS = ("reactions", "why_different")
 
 
 @dataclass(frozen=True)
@@ -68,10 +43,16 @@ def misprints() -> tuple[Misprint, ...]:
     """All misprints in the order of the pages: the printed numbers whose example says `why`."""
     return tuple(
         Misprint(
-            example.source, example.title, *page.computed(example.state, one), one, path, example.id
+            example.source,
+            example.title,
+            *entry.input().computed(example.state, one),
+            one,
+            entry.url_path,
+            example.id,
         )
-        for path, page in PAGES.items()
-        for example in page.examples().values()
+        for entry in BUILT
+        if entry.package not in NO_MISPRINTS
+        for example in entry.input().examples().values()
         for one in example.printed
         if one.why
     )

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from metrics.export.documents import to_markdown
-from pages.regression_errors.input import examples
+from pages.regression_errors.input import INPUT
 from pages.regression_errors.state import FAMILY
 from pages.regression_errors.values import compute
 
 
 def test_an_undefined_value_says_why():
-    worked = to_markdown(compute(FAMILY["r_squared"], examples()["constant"].state))
+    worked = to_markdown(compute(FAMILY["r_squared"], INPUT.examples()["constant"].state))
     assert "All true numbers are the same, 5: predicting their mean leaves no residual" in worked
 
 
@@ -26,7 +26,7 @@ def test_the_fits_are_made_again():
     bmi = [data.feature_names.index("bmi")]
     first = LinearRegression().fit(train, y_train).predict(test)
     second = LinearRegression().fit(train[:, bmi], y_train).predict(test[:, bmi])
-    state = examples()["diabetes"].state
+    state = INPUT.examples()["diabetes"].state
     assert state.true == tuple(y_test)
     plain: Any = load_diabetes(scaled=False)
     measured: Any = train_test_split(plain.data, test_size=30, random_state=0)[1]
