@@ -17,7 +17,6 @@ from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.why_different.state import WhyState
 
-
 # Their examples are those of another page, or hold what tools print.
 NO_MISPRINTS = ("reactions", "why_different")
 
