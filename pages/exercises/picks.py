@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
 
 import streamlit as st
 
@@ -45,16 +47,13 @@ MOST_NUMBER = 1000  # of a line
 
 
 def show_picks(page_state: PageState[ExerciseState], problem: Problem) -> None:
-    work = progress_at(page_state.present)
-    match page_state.present.kind:
-        case "line":
-            _show_line(page_state, problem, wrong_line(problem), work)
-        case "order":
-            _show_order(page_state, problem, in_order(problem), work)
-        case "make":
-            _show_make(page_state, problem, make(problem), work)
-        case _:
-            _show_choose(page_state, problem, choose(problem.metric, problem.code), work)
+    """The problem of the present kind, or why there is none."""
+    kind = _KINDS[page_state.present.kind]
+    found = kind.find(problem)
+    if found is None:
+        show_none(page_state, problem)
+    else:
+        kind.show(page_state, problem, found, progress_at(page_state.present))
 
 
 def apply_pick(page_state: PageState[ExerciseState], change: Change) -> None:
@@ -72,18 +71,10 @@ def apply_pick(page_state: PageState[ExerciseState], change: Change) -> None:
         _apply_input(work, state.kind, change)
         keep(work)
         return
-    match state.kind:
-        case "line" if (found := wrong_line(problem)) is not None:
-            _check_line(work, problem, found)
-        case "order" if (ordered := in_order(problem)) is not None:
-            _check_order(work, ordered)
-        case "make" if (made := make(problem)) is not None:
-            _check_make(work, problem, made)
-        case "choose" if (chosen := choose(problem.metric, problem.code)) is not None:
-            _check_choice(work, chosen)
-        case _:
-            return
-    keep(work)
+    found = _KINDS[state.kind].find(problem)
+    if found is not None:
+        _KINDS[state.kind].check(work, problem, found)
+        keep(work)
 
 
 def _apply_input(work: Progress, kind: str, change: Change) -> None:
@@ -149,11 +140,8 @@ def show_none(page_state: PageState[ExerciseState], problem: Problem) -> None:
 
 
 def _show_line(
-    page_state: PageState[ExerciseState], problem: Problem, found: WrongLine | None, work: Progress
+    page_state: PageState[ExerciseState], problem: Problem, found: WrongLine, work: Progress
 ) -> None:
-    if found is None:
-        show_none(page_state, problem)
-        return
     numbers = tuple(str(at) for at in range(1, len(found.lines) + 1))
     columns = (
         ColumnView(_("line"), "", numbers, align="left"),
@@ -205,11 +193,8 @@ def _check_line(work: Progress, problem: Problem, found: WrongLine) -> None:
 
 
 def _show_order(
-    page_state: PageState[ExerciseState], problem: Problem, found: InOrder | None, work: Progress
+    page_state: PageState[ExerciseState], problem: Problem, found: InOrder, work: Progress
 ) -> None:
-    if found is None:
-        show_none(page_state, problem)
-        return
     given = [
         Given(say("{letter}: {caption}", letter=letter, caption=each.say), each.head, each.rows)
         for letter, of in zip(LETTERS, found.problems, strict=True)
@@ -234,7 +219,7 @@ def _show_order(
         caption(" · ".join(lines))
 
 
-def _check_order(work: Progress, found: InOrder) -> None:
+def _check_order(work: Progress, _problem: Problem, found: InOrder) -> None:
     places = [f"place {at}" for at in range(len(LETTERS))]
     picked = [work.picked.get(place, "") for place in places]
     if sorted(picked) != sorted(LETTERS):
@@ -254,11 +239,8 @@ def _check_order(work: Progress, found: InOrder) -> None:
 
 
 def _show_make(
-    page_state: PageState[ExerciseState], problem: Problem, found: Make | None, work: Progress
+    page_state: PageState[ExerciseState], problem: Problem, found: Make, work: Progress
 ) -> None:
-    if found is None:
-        show_none(page_state, problem)
-        return
     st.markdown(
         marked(
             _("Make a list of {n} documents with **{label} = {value}**. Any such list is correct."),
@@ -341,11 +323,8 @@ def _grades(typed: str) -> list[float]:
 
 
 def _show_choose(
-    page_state: PageState[ExerciseState], problem: Problem, found: Choose | None, work: Progress
+    page_state: PageState[ExerciseState], problem: Problem, found: Choose, work: Progress
 ) -> None:
-    if found is None:
-        show_none(page_state, problem)
-        return
     case = (
         marked("- {question} **{answer}.** {what}", question=question, answer=answer, what=what)
         for question, answer, what in found.case.cells(_)
@@ -357,7 +336,7 @@ def _show_choose(
     _ask(page_state, work, [[control]], solution=False)
 
 
-def _check_choice(work: Progress, found: Choose) -> None:
+def _check_choice(work: Progress, _problem: Problem, found: Choose) -> None:
     picked = work.picked.get("metric", "")
     if not picked:
         work.feedback = False, _("Choose a metric first, then check it.")
@@ -369,3 +348,20 @@ def _check_choice(work: Progress, found: Choose) -> None:
     told = _("Right. {title}: {reason}") if right else _("No. {title}: {reason}")
     title, reason = translate(found.choices[at].title), translate(found.reasons[at])
     _judged(work, right, told.format(title=title, reason=reason))
+
+
+@dataclass(frozen=True)
+class _Kind:
+    """A kind of problem: how it is drawn (None: there is none), shown, and checked."""
+
+    find: Callable[[Problem], Any]
+    show: Callable[[PageState[ExerciseState], Problem, Any, Progress], None]
+    check: Callable[[Progress, Problem, Any], None]
+
+
+_KINDS = {
+    "line": _Kind(wrong_line, _show_line, _check_line),
+    "order": _Kind(in_order, _show_order, _check_order),
+    "make": _Kind(make, _show_make, _check_make),
+    "choose": _Kind(lambda drawn: choose(drawn.metric, drawn.code), _show_choose, _check_choice),
+}
