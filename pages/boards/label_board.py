@@ -161,14 +161,14 @@ def _words() -> dict[str, str]:
         "added": _("{name} added"),
         "removed": _("{name} removed"),
         "pick": _("Work out {name}"),
-        "taken": _("Another one is called {name}."),
+        "taken": _("The name {name} is already taken."),
         "noName": _("A name has at least one character."),
         "mostItems": _("At most {high} items").format(high=MAX_ITEMS),
         "mostLabels": _("At most {high} labels").format(high=MAX_LABELS),
-        "fewestItems": _("{name} stays: one item at least is needed."),
+        "fewestItems": _("{name} stays: at least one item is needed."),
         "fewestLabels": _("{name} stays: at least two labels are needed, or nothing is ranked."),
         "allWeight": _("{name} stays: no other item has a weight above 0."),
-        "pasteScores": _("A block is pasted into a score, not into a weight."),
+        "pasteScores": _("Paste a block into a score, not into a weight."),
         "numbers": _("Allowed are decimal numbers from {low} to {high}.").format(
             low=minus(decimal(-LARGEST)), high=decimal(LARGEST)
         ),

@@ -239,7 +239,7 @@ def _pasted(
         size = max(size, min(most, max(height, width)))
     if row + height > size or column + width > size:
         allowed = say(
-            "from this cell on there is room for {rows} × {columns}",
+            "from this cell on, a block of {rows} × {columns} fits",
             rows=size - row,
             columns=size - column,
         )

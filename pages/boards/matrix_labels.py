@@ -52,6 +52,7 @@ def matrix_labels(
         "nameOf": _("Name of {name}"),
         "more": _("One more"),
         "less": _("One less"),
+        "taken": _("The name {name} is already taken."),
         "renamed": _("{name} is now called {new}"),
         "chosen": _("{name} is chosen"),
         "unchosen": _("No class is chosen"),
@@ -74,7 +75,6 @@ def _of_classes() -> dict[str, str]:
         "newName": name_pattern("classes"),
         "added": _("{name} added, {count} classes"),
         "removed": _("{name} removed, {count} classes left"),
-        "taken": _("Another class is called {name}."),
     }
 
 
@@ -86,7 +86,6 @@ def _of_categories() -> dict[str, str]:
         "newName": name_pattern("categories"),
         "added": _("{name} added, {count} categories"),
         "removed": _("{name} removed, {count} categories left"),
-        "taken": _("Another category is called {name}."),
     }
 
 

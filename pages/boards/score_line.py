@@ -162,7 +162,7 @@ def _labels() -> dict[str, str]:
         "item": _("Item {rank} of {count}, {label}"),
         "score": _("score {score}, {outcome}"),
         "tiedScore": _("score {score}, tied, {outcome}"),
-        "tied": _("The score is that of the item before"),
+        "tied": _("Same score as the item before"),
         "threshold": _("Threshold"),
         "above": _("above every score"),
         "list": _("The items, highest score first"),

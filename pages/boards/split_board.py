@@ -108,6 +108,6 @@ def _labels() -> dict[str, str]:
         "unused": _("item {item}, {class}, {part}, left out to balance the classes"),
         "hint": _("Click an item, or drag it, to move it; a number says how often it is drawn."),
         "last": _("Each part needs an item."),
-        "all": _("All rounds: full colour is tested"),
+        "all": _("All rounds: test items in full colour"),
         "strip": _("Round {number}: {count} items tested"),
     }

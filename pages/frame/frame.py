@@ -32,6 +32,6 @@ st.html(_ASSETS / "frame.css")
 note_page(current.url_path)
 set_pages(pages)
 with guarded(
-    lambda: report_failure(_("This page could not be opened. The others can, from the menu above."))
+    lambda: report_failure(_("This page could not be opened. Open another from the menu above."))
 ):
     current.run()

@@ -38,9 +38,7 @@ class Guard:
             yield
         except Exception:
             self._page_state.restore(before)
-            report_failure(
-                _("What was done last could not be taken: the page is as it was before.")
-            )
+            report_failure(_("The last action failed, so the page is unchanged."))
 
     @contextmanager
     def part(self) -> Iterator[None]:
@@ -94,7 +92,7 @@ def _show_recovery(page_state: PageState[Any]) -> None:
             if len(address) <= MAX_ADDRESS_LENGTH
             else f"{address[: MAX_ADDRESS_LENGTH - 1]}…"
         )
-        caption(_("The last one that could: {address}").format(address=address))
+        caption(_("The last state that could be shown: {address}").format(address=address))
     panel([[Button("back", label)]], key=RECOVERY, token=page_state.token)
 
 

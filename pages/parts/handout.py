@@ -56,7 +56,7 @@ class Handout:
         asked = f"{title} ({label[0]})" if label else title
         if self.of is not None:
             asked = f"{asked}, {translate(self.of)}"
-        return _("From the input on the page before, work out: {asked}.").format(asked=asked), _(
+        return _("From the input on the previous page, work out: {asked}.").format(asked=asked), _(
             "Write down the formula, then the formula with the numbers in, then the result, "
             "rounded to four decimals if it has more."
         )

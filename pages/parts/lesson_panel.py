@@ -81,8 +81,8 @@ def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) ->
         "see": "" if hides else step.see,
         "errors": [_error(one) for one in step.printed if one.right and not hides],
         "hidden": _(
-            "Values are hidden: Reveal or Page Down shows them line by line, and all at once "
-            "without Predict. Then what you should see stands here too."
+            "Values are hidden: Reveal or Page Down shows them line by line, and turning Predict "
+            "off shows all. Then this panel says what you should see."
         )
         if hides and step.see
         else "",
@@ -138,7 +138,7 @@ def _parts(step: Step) -> list[dict[str, str]]:
 
 
 def _error(printed: Printed) -> str:
-    frame = _("An error in print: {printed} stands there, right is {right}. {why}")
+    frame = _("The source prints {printed}; the correct value is {right}. {why}")
     return frame.format(printed=printed.value, right=printed.right, why=printed.why)
 
 

@@ -91,7 +91,7 @@ def show_menus(
 
 
 def _closed(_page_state: PageState[S]) -> None:
-    caption(_("What is exported holds the values: reveal them first."))
+    caption(_("Exports contain the hidden values: reveal them first."))
 
 
 def show_share(page: str, page_state: PageState[S]) -> None:
@@ -241,7 +241,7 @@ def apply_upload(
         sentence = translate(error.say)
     except Exception:
         log_only()
-        sentence = _("This could not be read, and what was built stays.")
+        sentence = _("This could not be read, so the page is unchanged.")
     if sentence:
         page_state.refuse("upload", f"{file}: {sentence}" if file else sentence)
     st.session_state[_menu_key(page, "upload")] = bool(sentence)
@@ -256,17 +256,19 @@ def _announce_upload(name: str, read: Sequence[CsvSummary | Say], page_state: Pa
             rows=translate(counted(line.rows, "rows")),
             columns=listed(line.columns),
             separator={
-                ",": _("parted by commas"),
-                ";": _("parted by semicolons"),
-                "\t": _("parted by tabs"),
+                ",": _("separated by commas"),
+                ";": _("separated by semicolons"),
+                "\t": _("separated by tabs"),
             }[line.separator],
         )
         for line in lines[-1:]
     ] or [_("{name} was read.").format(name=name)]
     if any(line.comma for line in lines):
-        sentences.append(_("Decimals follow a comma."))
+        sentences.append(_("Numbers have decimal commas."))
     sentences += [translate(one) for one in read if isinstance(one, Say)]
     st.toast(as_typed(" ".join(sentences)), duration="long")
     if is_stored(page_state.codec.encode(page_state.present)):
         # A long one would be cut.
-        st.toast(as_typed(_("It is kept for a while only: Share says how long.")), duration="long")
+        st.toast(
+            as_typed(_("It is stored for a limited time: Share says how long.")), duration="long"
+        )

@@ -78,7 +78,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
         show_lesson_beside(page_state.show_as, revealed=_is_revealed(follow(page_state)))
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
     if page.long is not None:
-        with guarded(lambda: report_failure(_("What takes long could not be done."))):
+        with guarded(lambda: report_failure(_("The long computation failed."))):
             page.long(page_state)
     with head:
         st.markdown(marked("# {title}", title=page.title), width="stretch")

@@ -37,16 +37,16 @@ def show_remark(
     """
     problem(page_state.problems.get("address"), _("In the address: {sentence}"))
     if page_state.is_named_only:
-        caption(_("What was built here is too much for an address."), lifetime_notice())
+        caption(_("This input is too large for an address."), lifetime_notice())
     example = examples.get(page_state.present.example)
     if example is None:
         return
     if hidden():  # numbers stand in what its source says, and may in what is changed of it
-        caption(_("What is said of this example stands here once all is revealed."))
+        caption(_("The notes on this example appear when everything is revealed."))
         return
     text = remark(example, compute)
     if example.state.built != page_state.present.built:
-        text = _("Before it was changed: {remark}").format(remark=text)
+        text = _("Before the changes: {remark}").format(remark=text)
     st.caption(as_typed(text))
 
 
@@ -59,5 +59,7 @@ def _beside(printed: Printed, label: str, value: float) -> str:
     if round(value, digits) == float(printed.value):
         text = _("The source prints {label} = {printed}, here {value}.")
     else:
-        text = _("The source prints {label} = {printed}, which is wrong: right is {value}.")
+        text = _(
+            "The source prints {label} = {printed}, which is wrong; the correct value is {value}."
+        )
     return text.format(label=label, printed=printed.value, value=value_text(value))

@@ -62,13 +62,13 @@ def share(
         )
     address = shared_address(page_state)
     if address is None:
-        caption(_("What was built here is too much for an address."), visit_store.lifetime_notice())
+        caption(_("This input is too large for an address."), visit_store.lifetime_notice())
     elif method == QR:
         _show_qr(address)
     elif method == EMBED:
         _show_snippet(address, title)
     else:
-        caption(_("This address shows the page as it is now: what was built, and what is set."))
+        caption(_("This address opens the page in its present state."))
         _show_address(address)
 
 
@@ -104,8 +104,8 @@ def _show_address(address: str) -> None:
     if urlsplit(address).hostname in _OWN_MACHINE:
         caption(
             _(
-                "Others do not reach this machine by this name: open the page by the name that it "
-                "has on the network, and share that."
+                "Other machines cannot open this address: open the page under this machine's name "
+                "on the network, and share that address."
             )
         )
     st.code(address, language=None, wrap_lines=True)
@@ -116,8 +116,8 @@ def _show_qr(address: str) -> None:
     if code is None:
         caption(
             _(
-                "With {count} characters the address is too long for a QR code that is read from "
-                "the last row. Send the link, or build something smaller."
+                "An address of {count} characters is too long for a QR code that the last row can "
+                "read. Send the link, or build something smaller."
             ).format(count=len(address))
         )
     else:
@@ -128,7 +128,7 @@ def _show_qr(address: str) -> None:
 
 def _show_snippet(address: str, title: str) -> None:
     caption(
-        _("The page in a frame of a course site: copy this into its HTML."),
+        _("To embed the page in a course site, copy this into its HTML."),
         _(
             "The server must allow it: {variable} names the course site, such as "
             "https://moodle.example.org."

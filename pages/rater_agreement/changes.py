@@ -111,7 +111,7 @@ def pasted(state: RaterState, rated: Rated, text: str, item: int, rater: int) ->
     items = max(rated.n, item + height)
     if raters > MAX_RATERS or items > most_items(raters):
         allowed = say(
-            "from this cell on there is room for {rows} × {columns}",
+            "from this cell on, a block of {rows} × {columns} fits",
             rows=most_items(min(raters, MAX_RATERS)) - item,
             columns=MAX_RATERS - rater,
         )

@@ -138,7 +138,7 @@ def whole(name: str, text: str, low: int, high: int) -> int:
     if found is None or not low <= found <= high:
         allowed = say("allowed are whole numbers from {low} to {high}", low=low, high=high)
         if low == high:
-            allowed = say("allowed is {low} alone", low=low)
+            allowed = say("allowed is only {low}", low=low)
         raise InvalidInput(name, found=text or '""', allowed=allowed)
     return found
 

@@ -101,7 +101,7 @@ def _stored(name: str) -> Mapping[str, str]:
     query = visit_store.find(STATE, name, _MAX_STORED)
     if query is None:
         allowed = say(
-            "an address holds at most {high} characters, and what needs more stays in its visit",
+            "an address holds at most {high} characters; larger states are stored in their visit",
             high=MAX_LENGTH,
         )
         raise InvalidInput(STATE, found=say("a state of another visit"), allowed=allowed)

@@ -120,7 +120,7 @@ def named_rows(rows: Iterable[Row], column: str, longest: int) -> Iterator[tuple
     for row in rows:
         name = name_of(row, column, longest)
         if name in first:
-            raise refused(row, column, say("it stands already in row {row}", row=first[name]))
+            raise refused(row, column, say("row {row} has it already", row=first[name]))
         first[name] = row.line
         yield row, name
 

@@ -115,7 +115,7 @@ def _places(
     at: dict[str, int] = {}
     for column, name in enumerate(header):
         if name in known and at.setdefault(name, column) != column:
-            allowed = say("each column may stand there once")
+            allowed = say("each column may occur once")
             found = f"{listed([name], 50)} × 2"
             raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
     return at

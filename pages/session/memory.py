@@ -37,8 +37,5 @@ def is_full() -> bool:
 def require_memory(length: int) -> None:
     """Raises InvalidInput for a long input while the memory for uploads is full."""
     if length > SMALL and is_full():
-        allowed = say(
-            "the server has room for short ones only until other readers have left, so try again "
-            "later"
-        )
+        allowed = say("the server's memory is full, so try again after other readers have left")
         raise InvalidInput("file", found=say("a long one"), allowed=allowed)

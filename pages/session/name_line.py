@@ -20,7 +20,7 @@ _PLAIN = re.compile(r'[^\s,"]+')
 def read_names(
     text: str, place: str, ids: Callable[[Sequence[str], str], tuple[str, ...]] = id_set
 ) -> tuple[str, ...]:
-    """The names in a typed line, parted by commas if there are any, else by spaces.
+    """The names in a typed line, separated by commas if there are any, else by spaces.
 
     A name in double quotes may hold both. `ids` says what may stand in a set, or in an order.
     Raises InvalidInput, which names `place`.

@@ -257,7 +257,7 @@ def decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ..
         return codec.decode(query)
     except Exception:  # a mistake of ours must not keep the page from opening
         _log.exception("An address could not be read.")
-        return codec.default, (_("It could not be read, and the page is as on a first visit."),)
+        return codec.default, (_("It could not be read, so the page opens as on a first visit."),)
 
 
 def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:

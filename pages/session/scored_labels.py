@@ -54,7 +54,7 @@ def pasted(board: Board, numbers: Cells, at: tuple[int, int]) -> Board:
     (row, column), height, width = at, len(numbers), len(numbers[0])
     if row + height > MAX_ITEMS or column + width > MAX_LABELS:
         allowed = say(
-            "from this cell on there is room for {rows} × {columns}",
+            "from this cell on, a block of {rows} × {columns} fits",
             rows=MAX_ITEMS - row,
             columns=MAX_LABELS - column,
         )

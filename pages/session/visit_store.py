@@ -92,9 +92,8 @@ def names_stored_item(query: Mapping[str, str]) -> bool:
 def lifetime_notice() -> str:
     """How long stored data lives, who can open it, and how to keep it."""
     return _(
-        "It lives as long as this visit and {minutes} minutes beyond: until then whoever has this "
-        "address can open it, later it is gone. Export keeps it, and others can upload what you "
-        "export."
+        "It is stored until {minutes} minutes after this visit ends, and until then anyone with "
+        "this address can open it. To keep it, export it; others can upload the export."
     ).format(minutes=MINUTES)
 
 

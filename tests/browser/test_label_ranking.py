@@ -115,7 +115,7 @@ def test_scores_are_dragged_moved_by_key_typed_and_pasted(open_page):
     page.keyboard.press("Delete")
     expect(page.locator(".board tbody tr")).to_have_count(1)
     page.keyboard.press("Delete")
-    expect(page.get_by_text("Item 2 stays: one item at least is needed.")).to_be_visible()
+    expect(page.get_by_text("Item 2 stays: at least one item is needed.")).to_be_visible()
     page.keyboard.press("F2")
     page.keyboard.press("Backspace")
     page.keyboard.press("Enter")

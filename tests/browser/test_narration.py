@@ -12,7 +12,7 @@ def test_it_is_seen_where_it_is_switched_on(open_page):
     page.get_by_role("switch", name="Say it").focus()
     page.keyboard.press("Space")
     told = page.locator(".st-key-narration")
-    expect(told).to_have_text("A move is told here in a sentence.")
+    expect(told).to_have_text("Each move is described here in one sentence.")
     page.wait_for_url(lambda url: query(url).get("words") == "1")
     page.get_by_role("button", name="c, rank").focus()
     page.keyboard.press("ArrowUp")

@@ -101,7 +101,7 @@ def test_a_round_by_keyboard(open_page):
     expect(bar(page)).to_contain_text("You said down. Now make the move.")
     page.get_by_role("button", name="a, rank").focus()
     page.keyboard.press("ArrowDown")
-    expect(bar(page)).to_contain_text("reveals what came")
+    expect(bar(page)).to_contain_text("reveals the outcome")
     page.keyboard.press("ArrowRight")  # a board's own, be it of use there or not
     page.keyboard.press("PageDown")
     expect(bar(page)).to_contain_text(

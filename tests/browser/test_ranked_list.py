@@ -166,7 +166,7 @@ def test_the_list_outlasts_other_pages_and_goes_into_files_and_back(open_page):
     twice = f"doc,grade\n{HOSTILE[0]},1\n{HOSTILE[0]},1\n"
     page.get_by_role("textbox", name="or paste it here").fill(twice)
     button(page, "Load the pasted rows").click()
-    expect(page.get_by_text(f"found {HOSTILE[0]}; it stands already in row 2.")).to_be_visible()
+    expect(page.get_by_text(f"found {HOSTILE[0]}; row 2 has it already.")).to_be_visible()
     expect(names(page)).to_have_text(HOSTILE)
     assert page.locator("img[src=x]").count() == 0
 

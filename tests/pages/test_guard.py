@@ -118,7 +118,7 @@ def test_an_edit_that_cannot_be_taken_leaves_all_as_it_was(monkeypatch, caplog):
         reader.change("confusion matrix way", "prevalence", 0.5)
     assert reader.state == before
     assert reader.page_state.revision != revision  # so that the browser takes it back
-    assert reader.errors == ["What was done last could not be taken: the page is as it was before."]
+    assert reader.errors == ["The last action failed, so the page is unchanged."]
     assert "broken on purpose" in caplog.text
 
 
@@ -127,7 +127,7 @@ def test_an_address_that_breaks_its_reader_opens_the_page(monkeypatch, caplog):
     monkeypatch.setattr(Reader, "may_fail", True)
     reader = reader_of("confusion-matrix", matrix="1,2;3,4")
     assert reader.errors == [
-        "In the address: It could not be read, and the page is as on a first visit."
+        "In the address: It could not be read, so the page opens as on a first visit."
     ]
     assert reader.state == reader.page_state.codec.default
     assert "broken on purpose" in caplog.text
@@ -139,5 +139,5 @@ def test_a_file_that_breaks_its_reader_is_refused(monkeypatch):
     monkeypatch.setattr("pages.ranked_list.input.read_documents", broken)
     monkeypatch.setattr(Reader, "may_fail", True)
     reader.paste("doc,grade\na,1\n")
-    assert reader.errors == ["This could not be read, and what was built stays."]
+    assert reader.errors == ["This could not be read, so the page is unchanged."]
     assert reader.state == before

@@ -27,17 +27,17 @@ SAID = {
         "rounded-terms": [
             "R@3 = 0.2, here 0.2000",
             "R@15 = 0.5, here 0.5000",
-            "AP = 0.57, which is wrong: right is 0.5800",
+            "AP = 0.57, which is wrong; the correct value is 0.5800",
         ],
         "three-late": [],
         "jarvelin-discount": [],
         "blog-good": [
-            "nDCG@5 = 0.9073, which is wrong: right is 0.9724",
-            "nDCG@3 = 1.0000, which is wrong: right is 0.9778",
+            "nDCG@5 = 0.9073, which is wrong; the correct value is 0.9724",
+            "nDCG@3 = 1.0000, which is wrong; the correct value is 0.9778",
         ],
         "blog-bad": [
-            "nDCG@5 = 0.6827, which is wrong: right is 0.6567",
-            "nDCG@3 = 0.5714, which is wrong: right is 0.3616",
+            "nDCG@5 = 0.6827, which is wrong; the correct value is 0.6567",
+            "nDCG@3 = 0.5714, which is wrong; the correct value is 0.3616",
         ],
         "inversions-13": [],
         "inversions-11": [],
@@ -57,7 +57,7 @@ SAID = {
         "four-classes": [],
         "fruit": [
             "Prec micro = 0.44, here 0.4444",
-            "Prec macro = 0.57, which is wrong: right is 0.5778. (.20 + .50 + 1.00)/3 = .57",
+            "Prec macro = 0.57, which is wrong; the correct value is 0.5778. (.20 + .50 + 1.00)/3 = .57",
         ],
         "always-zero": ["0.999, here 0.9990"],
         "harmonic-low": ["0.509, here 0.509"],
@@ -83,7 +83,7 @@ SAID = {
     THRESHOLD_SWEEP: {
         "six-items": [
             "FPR at the threshold 0.5 = 0.5, here 0.5000",
-            "FPR at the threshold 1 = 1, which is wrong: right is 0.0000",
+            "FPR at the threshold 1 = 1, which is wrong; the correct value is 0.0000",
         ],
         "six-exchanged": [],
         "roc-ends": [],
@@ -119,7 +119,7 @@ SAID = {
     RATER_AGREEMENT: {
         "votes": [
             "Agreement = .83, here 0.83",
-            "Kappa = .66, which is wrong: right is 0.6667. The notes take rounded terms",
+            "Kappa = .66, which is wrong; the correct value is 0.6667. The notes take rounded terms",
         ],
         "bias-low": ["Agreement = .6, here 0.6000", "Kappa = .13, here 0.13"],
         "bias-high": ["Agreement = .6, here 0.6000", "Kappa = .26, here 0.25"],

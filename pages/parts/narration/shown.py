@@ -32,4 +32,4 @@ def show_narration(places: Sequence[Any], sentence: str) -> None:
             if sentence:
                 paragraph(marked("{sentence}", sentence=sentence))
             else:
-                caption(_("A move is told here in a sentence."))
+                caption(_("Each move is described here in one sentence."))

@@ -130,17 +130,17 @@ def _what_next(found: Round, guess: str) -> str:
     seen = revealed(found)
     parts = [_("You said {said}.").format(said=guess_text(guess))] if guess and not seen else []
     if found.is_lost:
-        parts.append(_("What was there before the move is not known here."))
+        parts.append(_("The state before the move is not known here."))
     if seen:
         if not found.has_moved:
             parts.append(_("Nothing was moved."))
         parts.append(_("{seen} of {lines} lines.").format(seen=seen, lines=found.lines))
         if seen < found.lines:
-            parts.append(_("Page Down goes on."))
+            parts.append(_("Page Down continues."))
         else:
             parts.append(_("Predict the next move, and make it."))
     elif found.has_moved:
-        parts.append(_("Page Down reveals what came; . blanks the screen."))
+        parts.append(_("Page Down reveals the outcome; . blanks the screen."))
     elif guess:
         parts.append(_("Now make the move."))
     else:

@@ -59,7 +59,7 @@ def charts_among_results(
     def shown(page_state: PageState[Any]) -> None:
         among_results(show)(page_state)
         if hidden():
-            caption(_("Charts and tables are hidden until all is revealed."))
+            caption(_("Charts and tables are hidden until everything is revealed."))
 
     return shown
 

@@ -135,7 +135,7 @@ def test_what_was_pasted_comes_with_its_place_and_what_was_done_before_it():
         ("1\t2\n3\tx", "row 2, column 2: found x; allowed are numbers from -1000000 to 1000000."),
         ("a\tb\n1\t2", "row 1, column 1: found a; allowed are numbers from -1000000 to 1000000."),
         ("1\t2\n3", "row 2: found 1 cell; the first row has 2."),
-        ("1\n" * 13, "found 13 × 1; from this cell on there is room for 12 × 8."),
+        ("1\n" * 13, "found 13 × 1; from this cell on, a block of 12 × 8 fits."),
     ],
 )
 def test_a_bad_block_gets_one_sentence(text, sentence):

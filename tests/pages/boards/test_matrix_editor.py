@@ -230,8 +230,8 @@ def test_a_smaller_pasted_matrix_forgets_a_chosen_class_that_is_gone() -> None:
     [
         (pasted("1\tx"), "row 1, column 2: found x; allowed are whole numbers from 0 to 1000"),
         (pasted("1\n-2"), "row 2, column 1: found -2"),
-        (pasted("1\t2", 0, 1), "found 1 × 2; from this cell on there is room for 2 × 1"),
-        (pasted("1\t" * 10 + "1"), "found 1 × 11; from this cell on there is room for 10 × 10"),
+        (pasted("1\t2", 0, 1), "found 1 × 2; from this cell on, a block of 2 × 1 fits"),
+        (pasted("1\t" * 10 + "1"), "found 1 × 11; from this cell on, a block of 10 × 10 fits"),
         (
             pasted("x\ty\n1\t2\n3\t4\n5\t6"),
             "found 3 × 2; a block with names is a square of 2 to 10",

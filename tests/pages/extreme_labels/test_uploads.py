@@ -246,7 +246,7 @@ def test_a_page_that_is_loaded_anew_finds_the_files():
     again = LabelsReader(**reader.query)
     assert again.state == reader.state
     assert not again.errors
-    assert "It lives as long as this visit and 10 minutes beyond: until then" in again.said()
+    assert "It is stored until 10 minutes after this visit ends, and until then" in again.said()
 
 
 def test_files_that_are_gone_get_a_sentence():

@@ -198,7 +198,7 @@ def test_a_lesson_that_is_gone_says_so():
 def test_an_error_in_print_is_said_beside_the_page():
     told = reader_of("ranked-list", lesson="more-relevant-than-shown", step="2")
     (error,) = told.data("lesson panel")["errors"]
-    assert error.startswith("An error in print: 0.57 stands there, right is 0.58. The terms were")
+    assert error.startswith("The source prints 0.57; the correct value is 0.58. The terms were")
 
 
 def test_where_values_are_hidden_none_stands_beside_the_page():

@@ -25,11 +25,11 @@ def test_what_was_read_is_said():
     reader = ListReader()
     reader.paste("doc;grade;score\na;1;0,5\nb;0;1,5\n")
     assert reader.toasts == [
-        "Pasted rows: 2 rows, columns doc, grade, score, parted by semicolons. Decimals follow a "
-        "comma. The scores give the order, the largest first."
+        "Pasted rows: 2 rows, columns doc, grade, score, separated by semicolons. Numbers have "
+        "decimal commas. The scores give the order, the largest first."
     ]
     reader.paste("doc\tgrade\na\t1\n")
-    assert reader.toasts == ["Pasted rows: 1 row, columns doc, grade, parted by tabs."]
+    assert reader.toasts == ["Pasted rows: 1 row, columns doc, grade, separated by tabs."]
     reader.run()
     assert not reader.toasts
 
@@ -61,10 +61,10 @@ def test_who_uploads_too_much_for_an_address_is_told(text):
     reader.upload("a.csv", text)
     told = [one for one in reader.toasts if one.startswith("It is kept for a while")]
     assert len(told) == (text == LONG)
-    beside = any("It lives as long as this visit" in one for one in reader.sentences)
+    beside = any("It is stored until" in one for one in reader.sentences)
     assert beside == (text == LONG)
     reader.open("share")
-    shared = any("It lives as long as this visit" in one for one in reader.sentences)
+    shared = any("It is stored until" in one for one in reader.sentences)
     assert shared == (text == LONG)
     again = ListReader(**reader.query)
     assert again.state == reader.state

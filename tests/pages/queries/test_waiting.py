@@ -100,5 +100,5 @@ def test_what_fails_is_not_tried_for_ever(monkeypatch):
 
     monkeypatch.setattr("pages.queries.uploads.evaluate", fail)
     reader.run()
-    assert any("What takes long could not be done" in error for error in reader.errors)
+    assert any("The long computation failed" in error for error in reader.errors)
     assert reader.page_state.present.systems == ("bm25",)

@@ -335,7 +335,7 @@ def test_many_items_stay_in_the_session_and_are_shown_in_part(reader: RaterReade
         reader.pick(metric)
     reader.open("share")
     assert not reader.at.code
-    assert any("It lives as long as this visit" in one for one in reader.sentences)
+    assert any("It is stored until" in one for one in reader.sentences)
 
 
 def test_rows_taken_away_are_those_of_the_window(reader: RaterReader) -> None:

@@ -43,8 +43,8 @@ def test_a_state_that_needs_more_stays_in_its_visit(state, session, monkeypatch)
     assert CODEC.decode(written) == (
         "",
         (
-            "state: found a state of another visit; an address holds at most 20000 characters, "
-            "and what needs more stays in its visit.",
+            "state: found a state of another visit; an address holds at most 20000 characters; "
+            "larger states are stored in their visit.",
         ),
     )
     assert CODEC.decode({"state": "?"})[0] == ""

@@ -43,7 +43,7 @@ def test_rows_have_the_lines_at_which_they_begin():
         ),
         ('a\n1\n"x" "y"\n', "CSV, row 3: found a stray quotation mark; allowed are cells quoted"),
         ("a\n1,2\n", "CSV, row 2: found 2 cells; the header has 1."),
-        ("a,b,a\n1,2,3\n", "CSV, header: found a × 2; each column may stand there once."),
+        ("a,b,a\n1,2,3\n", "CSV, header: found a × 2; each column may occur once."),
         ("x" * 5000 + ",y\n1,2\n", "the columns a are needed."),
     ],
 )

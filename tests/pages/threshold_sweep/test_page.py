@@ -173,7 +173,7 @@ def test_many_rows_stay_in_the_session_and_the_page_says_so():
     reader.paste(write_scores(drawn))
     loaded = reader.state
     assert reader.query["data"].startswith("session-")
-    assert any("It lives as long as this visit" in caption for caption in reader.captions)
+    assert any("It is stored until" in caption for caption in reader.captions)
     area = value_text(float(roc_auc(*drawn.arrays())))
     assert reader.tile("roc_auc")["value"] == area
     again = SweepReader(**reader.query)

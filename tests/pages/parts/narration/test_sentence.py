@@ -24,7 +24,7 @@ class Listener(ListReader):
 def test_a_move_is_told_with_its_reasons():
     reader = Listener(words="1")
     assert reader.told == ""
-    assert "A move is told here in a sentence." in reader.sentences
+    assert "Each move is described here in one sentence." in reader.sentences
     reader.move("cabd")
     # (1/1 + 2/3 + 3/4)/3 = .8056 before, (1/1 + 2/2 + 3/4)/3 = .9167 now.
     assert reader.told == (

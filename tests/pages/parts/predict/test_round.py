@@ -204,7 +204,7 @@ def test_a_link_shows_as_many_lines_as_it_says():
 def test_exports_are_closed_while_values_are_hidden():
     reader = Guesser()
     reader.open("export")
-    assert "What is exported holds the values: reveal them first." in reader.sentences
+    assert "Exports contain the hidden values: reveal them first." in reader.sentences
     reader.turn(99)
     reader.run()
     assert any("The worked solution" in sentence for sentence in reader.sentences)
@@ -336,7 +336,7 @@ def test_a_round_survives_a_reload():
 
 def test_what_the_address_does_not_tell_is_not_made_up():
     reader = Guesser(guess="up", before="state=session-of-another-visit")
-    lost = "What was there before the move is not known here."
+    lost = "The state before the move is not known here."
     assert any(text.startswith(f"You said up. {lost}") for text in reader.sentences)
     reader.turn(1)
     assert any(text.startswith(f"{lost} 1 of") for text in reader.sentences)

@@ -49,7 +49,7 @@ def test_scores_do_not_change():
     ("labels", "scores", "sentence"),
     [
         ([1, 2], [1, 2], "y_true, item 2: found 2; allowed are two labels, 0 and 1."),
-        ([1, 0], [1], "y_score: found 1 score; there are 2 labels"),
+        ([1, 0], [1], "y_score: found 1 score; y_true has 2 labels"),
         ([1, 0], [1, 2e9], "y_score, item 2: found 2e+09; allowed are numbers from -1000000000"),
         ([], [], "y_true: found no item"),
         ([1] * 200_001, [1] * 200_001, "y_true: found 200001 items; allowed are at most 200000."),
