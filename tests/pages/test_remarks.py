@@ -57,7 +57,7 @@ SAID = {
         "four-classes": [],
         "fruit": [
             "Prec micro = 0.44, here 0.4444",
-            "Prec macro = 0.57, which is wrong; the correct value is 0.5778. (.20 + .50 + 1.00)/3 = .57",
+            "Prec macro = 0.57, which is wrong; the correct value is 0.5778. (.20 + .50 + 1.00)",
         ],
         "always-zero": ["0.999, here 0.9990"],
         "harmonic-low": ["0.509, here 0.509"],
@@ -119,7 +119,7 @@ SAID = {
     RATER_AGREEMENT: {
         "votes": [
             "Agreement = .83, here 0.83",
-            "Kappa = .66, which is wrong; the correct value is 0.6667. The notes take rounded terms",
+            "Kappa = .66, which is wrong; the correct value is 0.6667. The notes take rounded",
         ],
         "bias-low": ["Agreement = .6, here 0.6000", "Kappa = .13, here 0.13"],
         "bias-high": ["Agreement = .6, here 0.6000", "Kappa = .26, here 0.25"],
