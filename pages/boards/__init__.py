@@ -1,1 +1,1 @@
-"""What a reader builds on: the Python side of a component each."""
+"""The Python side of the components that readers build on."""

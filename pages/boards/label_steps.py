@@ -1,4 +1,4 @@
-"""The edits of a label board that are one step away, as the board in the browser names them."""
+"""The edits of a label board that are one step away, with their names in the browser."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ ALL = 24  # cells; of larger boards only the scores of the cell that has the foc
 
 
 def label_steps(key: str, board: Board, *, focus: str) -> Iterator[tuple[str, Board]]:
-    """Each tick, and each place of a score among the others of its row, of all cells of the board
-    `key` or of the one that has the focus: the name of the edit, and the board it makes.
+    """Each tick, and each place of a score in its row: the name of the edit, and the new board.
+
+    Of a large board, only the scores of the cell with the focus are included.
     """
     cells = len(board.items) * len(board.labels)
     for i, (true, scores) in enumerate(zip(board.true, board.scores, strict=True)):
@@ -30,8 +31,8 @@ def label_steps(key: str, board: Board, *, focus: str) -> Iterator[tuple[str, Bo
 
 
 def _places(others: Sequence[float]) -> Iterator[tuple[str, float]]:
-    """Where a score may stand among others: how many are lower, and where some are equal how many
-    with these; and a score that stands there.
+    """Where a score may stand among others: how many are lower or equal, and a score for that
+    place.
     """
     levels, below = sorted(set(others)), 0
     if levels[0] > -LARGEST:

@@ -1,8 +1,8 @@
-"""The classes of an edited matrix: which of those that the page holds each of them is.
+"""The classes of an edited matrix, matched with those that the page holds.
 
-A name is no id, for it may be changed, and two edits may arrive as one. So each class has a number
-that it keeps while the page itself changes nothing; several matrices over the same classes share
-these numbers, and an edit of one may have been made before the browser knew of one of the others.
+A name is no id, because it can change, and two edits may arrive as one. So each class has a number
+until the page itself changes the matrix. Matrices over the same classes share these numbers, and an
+edit of one may be older than the browser's view of another.
 """
 
 from __future__ import annotations
@@ -77,8 +77,8 @@ def merged(held: Classes, sent: Classes, kinds: Collection[str]) -> Classes:
 
 
 def replaced(held: Classes, names: Sequence[str], cells: Cells) -> Classes:
-    """Other names and numbers in place of what the page holds: a class stays where its name does,
-    and of the others each takes the place of one that is gone.
+    """The pasted names and numbers: a class keeps its place if its name stays, and each other class
+    takes the place of one that is gone.
     """
     left = [at for at, name in enumerate(held.names) if name not in names]
     places = {name: at for at, name in enumerate(held.names)}

@@ -1,4 +1,4 @@
-"""What the editable matrix says, of classes or of categories."""
+"""The texts of the editable matrix, for classes or for categories."""
 
 from __future__ import annotations
 

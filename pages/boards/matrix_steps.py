@@ -1,4 +1,4 @@
-"""The edits of a matrix that are one step away, as its editor in the browser names them."""
+"""The edits of a matrix that are one step away, with their names in the browser."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ ALL = 9  # cells; of larger matrices only the cell that has the focus is prefetc
 def matrix_steps(
     key: str, cells: Sequence[Sequence[T]], *, low: float | None, high: float, focus: str
 ) -> Iterator[tuple[str, tuple[tuple[T, ...], ...]]]:
-    """One more, one less and 0 in each cell of the editor `key`, or in the one that has the focus:
-    the name of the edit, and the matrix it makes.
+    """One more, one less and 0 in each cell, or in the cell with the focus: the name of the edit,
+    and the new matrix.
     """
     for i, row in enumerate(cells):
         for j, value in enumerate(row):

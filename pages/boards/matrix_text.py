@@ -1,4 +1,4 @@
-"""A matrix and its class names as they stand in an address: rows by semicolons, cells by commas."""
+"""A matrix and its class names in an address: semicolons between rows, commas between cells."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Block:
-    """A pasted block of cells: its text, and the item's id and the field of its first cell."""
+    """A pasted block of cells: its text, and the item id and field of its first cell."""
 
     id: str
     field: str

@@ -1,4 +1,4 @@
-"""The moves of a prediction that are one step away, as the plot in the browser names them."""
+"""The moves of a prediction that are one step away, with their names in the browser."""
 
 from __future__ import annotations
 

@@ -39,9 +39,7 @@ class Window:
 
 @dataclass(frozen=True)
 class Block:
-    """What the reader pasted, as text, at a cell: its item, counted from 0 in the window, and its
-    rater.
-    """
+    """A pasted text, and its first cell: the item, counted from 0 in the window, and the rater."""
 
     text: str
     item: int

@@ -20,9 +20,7 @@ _mount = own_board("split_board")
 
 @dataclass(frozen=True)
 class SplitEdit:
-    """The round that is looked at, and pairs of a round and an item that stands in the other part
-    than it was drawn into.
-    """
+    """The current round, and the pairs of round and item that were moved to the other part."""
 
     round: int
     moved: Moved
@@ -61,9 +59,7 @@ def split_board(
 def apply_split(
     key: str, *, present: SplitEdit, items: int, rounds: int, revision: str
 ) -> SplitEdit | None:
-    """The edit that the browser sent for the board `key`, once, checked against what the
-    page holds; None if there is no new one, or it is malformed.
-    """
+    """The edit that the browser sent for the board `key`, once, checked against `present`."""
     sent = apply_sent(key, revision)
     return None if sent is None else parse_split(sent, present=present, items=items, rounds=rounds)
 

@@ -1,7 +1,7 @@
-"""Who is answered: requests to the host names that the settings allow, from pages of these alone.
+"""Requests are answered for the allowed host names, and from pages of these hosts alone.
 
-Streamlit asks for the host name where a page connects, and nowhere else. Where it does not know the
-origin of a page, it asks a service on the internet for its own address and lets everybody wait.
+Streamlit checks the host name only where a page connects. For an unknown origin it asks a service
+on the internet for its own address, and all readers wait.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""An answer below a page's path, where Streamlit would send its own page, which stays blank there:
-it looks for all its files beside itself.
-"""
+"""The answer below a page's path, where Streamlit's own page would stay blank."""
 
 from __future__ import annotations
 
@@ -29,7 +27,8 @@ p {{ overflow-wrap: anywhere; }}
 
 
 class NotFoundPages:
-    """ASGI middleware: a sentence and the way home wherever Streamlit's page would stay blank.
+    """ASGI middleware that answers with a 404 page and a link home where Streamlit's page would
+    stay blank.
 
     `base_path` is Streamlit's `server.baseUrlPath`.
     """

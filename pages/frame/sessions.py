@@ -1,4 +1,4 @@
-"""Sessions whose readers have left: kept for a while, then ended, and what remains collected."""
+"""Sessions whose readers have left: stored for a while, then ended and garbage collected."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ PATIENCE = 300.0  # s after which a moment without a move is enough
 
 
 class SessionStore(SessionStorage):
-    """Keeps the newest `most` sessions, each for `seconds`, for readers who come back.
+    """Stores the newest `most` sessions, each for `seconds`, for readers who come back.
 
-    `end` ends one of the others. `ended` counts them.
+    `end` ends one of the others, and `ended` counts them.
     """
 
     def __init__(

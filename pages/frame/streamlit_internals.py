@@ -1,6 +1,6 @@
-"""All that the app takes from the inside of Streamlit, where it offers no way from outside.
+"""All that the app uses of Streamlit's internals, where there is no public function.
 
-What is missing in another version ends the start of the server, and the tests of this file.
+What is missing in another version stops the start of the server, and fails the tests of this file.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ _STORAGE = "_session_storage"
 
 
 def use_session_storage(storage: SessionStorage, runtime: Runtime | None = None) -> None:
-    """Let Streamlit keep the sessions of readers who have left here.
+    """Let Streamlit store the sessions of readers who have left in `storage`.
 
-    Its own storage forgets them only when the next one leaves, and does not end them: the files and
-    states that they hold wait for a full garbage collection. `st.App` takes no other one.
+    Its own storage forgets them only when the next one leaves, and does not end them, so their
+    files and states wait for a full garbage collection. `st.App` accepts no other storage.
     """
     manager = (runtime or get_instance())._session_mgr
     if not isinstance(getattr(manager, _STORAGE, None), MemorySessionStorage):
@@ -38,8 +38,8 @@ def end_session(session: AppSession) -> None:
 
 
 def set_upload_limit(megabytes: int) -> None:
-    """Let files have so many MB. Streamlit looks it up at each upload, and lets only the settings
-    file say it, or a variable of its own name.
+    """Set the limit of uploads in MB. Streamlit itself reads it only from its settings file or its
+    own environment variable.
     """
     config.set_option("server.maxUploadSize", megabytes, "metriclass")
 

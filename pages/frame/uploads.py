@@ -1,4 +1,4 @@
-"""What readers upload is bounded: a page reads a file as soon as it is there."""
+"""Limits for uploads: a page reads a file as soon as it arrives."""
 
 from __future__ import annotations
 
@@ -34,10 +34,9 @@ def upload_limit(text: str) -> int:
 
 
 class BoundedUploads:
-    """ASGI middleware that lets go of a session's older files when it sends another one.
+    """ASGI middleware that drops a session's older files when it sends another one.
 
-    Streamlit keeps every file until the session ends, under whatever name it comes, whether a page
-    has asked for one or not. `uploaded` gives what it keeps.
+    Streamlit stores every file until the session ends, whether a page has asked for it or not.
     """
 
     def __init__(self, app: ASGIApp, held: Callable[[], MemoryUploadedFileManager]):

@@ -1,6 +1,4 @@
-"""Cards of claims: whether each holds, how that was found, and the example that shows it, which the
-reader may load.
-"""
+"""Cards of claims: whether each holds, how that was found, and an example to load."""
 
 from __future__ import annotations
 
@@ -19,10 +17,9 @@ _mount = own_component("claim_cards")
 
 @dataclass(frozen=True)
 class ClaimCard:
-    """What a card says: the claim, whether it `holds`, and on what `basis`.
+    """The claim, whether it `holds`, and on what `basis`.
 
-    `lists` is the example in words and `values` what it gives; without one there is nothing to
-    load.
+    `lists` describes the example and `values` its result; without `lists` there is nothing to load.
     """
 
     id: str

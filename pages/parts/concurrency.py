@@ -1,7 +1,7 @@
-"""A class that is at work at once: runs of pages take turns, and do what none can do without.
+"""Runs of pages take turns, and skip optional work while many readers wait.
 
-One interpreter works on all runs. Two that take turns are both answered as soon as one of them
-would be, and the other as late as both would be if they shared it.
+One interpreter works on all runs. Of two runs in turn, the first is answered as early as if it were
+alone, and the second as late as both would be if they shared the time.
 """
 
 from __future__ import annotations

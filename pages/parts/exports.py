@@ -16,7 +16,7 @@ from pages.session.language import _, translate
 
 @dataclass(frozen=True)
 class Download:
-    """A file to take away."""
+    """A file to download."""
 
     label: str
     text: str | bytes
@@ -26,7 +26,7 @@ class Download:
 
 @dataclass(frozen=True)
 class Numbered:
-    """What a derivation numbers from 1, such as items, and the names of these."""
+    """Things that a derivation numbers from 1, such as items, and their names."""
 
     of: Say
     symbol: str
@@ -48,9 +48,7 @@ def numbered_names(of: Say, symbol: str, names: Sequence[str]) -> Numbered | Non
 
 @dataclass(frozen=True)
 class InputsShown:
-    """What a value can be worked out from: tables, without any those of the first file, and
-    sentences on what no table says.
-    """
+    """What a value can be worked out from: tables (by default the first file's), and notes."""
 
     tables: tuple[Table, ...] = ()
     notes: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Under the title of a page: what is seen there, and what to try first."""
+"""The sentences under a page's title: what the page shows, and what to try first."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class FirstStep:
 
 
 def show_first_step(step: FirstStep) -> None:
-    """Say it until the reader closes it, for good: the browser remembers that, and not we. A lesson
-    beside the page says itself what to try.
+    """Show it until the reader closes it; the browser remembers that. Beside a lesson it is not
+    shown, because the lesson says what to try.
     """
     if showing().lesson:
         return

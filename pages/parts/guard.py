@@ -1,7 +1,7 @@
-"""A part of a page that fails says so, and the others stay usable.
+"""If a part of a page fails, it says so, and the other parts stay usable.
 
-What fails is a mistake of ours and not of the reader: the log gets its trace, and the reader a
-sentence with the way back to the last state that could be shown whole.
+The log gets the trace, and the reader a sentence with a button that goes back to the last state
+that was shown in full.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The buttons that go back and forth in what was built, and the one that begins anew."""
+"""The buttons for undo, redo, reset and an empty board."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class New(Generic[S]):
-    """An empty board: the sizes that are asked for, and the state with the board of such sizes.
+    """An empty board: the sizes to ask for, and the state with a board of these sizes.
 
-    What is no part of the board stays, and no example is named.
+    The rest of the state stays, and no example is named.
     """
 
     sizes: Callable[[S], Sequence[Size]]

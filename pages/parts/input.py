@@ -1,4 +1,4 @@
-"""An input: how a reader builds it, and what it gives to its page, to lessons and to others."""
+"""An input: how a reader builds it, and what its page, lessons and other pages use of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of what a value is worked out from, where no file holds just that."""
+"""Tables of the numbers that a value is worked out from, where no file holds them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The lesson beside a page: the text of one step, the way to the next, the way out.
+"""The lesson beside a page: the text of one step, and the links to the other steps.
 
-It stands outside of what a move runs, so that a move costs nothing for it. Steps are links: the
-address holds the place in the lesson, and Back of the browser goes back in it.
+It is outside the part that a move runs, so a move costs nothing for it. Steps are links: the
+address holds the position in the lesson, so the browser's Back also goes back in the lesson.
 """
 
 from __future__ import annotations
@@ -29,10 +29,9 @@ _mount = own_component("lesson_panel")
 
 
 def show_lesson_beside(show_as: Callable[[Showing], None], *, revealed: bool = False) -> None:
-    """The step of the lesson that runs, if one does; `show_as` takes another way of showing.
+    """Show the current step of a lesson, if there is one; `show_as` changes how pages are shown.
 
-    What is to be seen stands there unless values are hidden; `revealed` says that all of them are
-    shown for now.
+    The text on what to see is left out while values are hidden, unless `revealed`.
     """
     st.session_state[_REVEALED] = revealed
     if showing().lesson and _is_left():

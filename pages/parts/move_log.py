@@ -1,6 +1,4 @@
-"""The log of what was done: a row a step, with what it changed in each of several numbers; a click
-on a row asks to go back there.
-"""
+"""The log of moves: one row per step with what it changed; a click on a row goes back there."""
 
 from __future__ import annotations
 
@@ -19,9 +17,7 @@ _mount = own_component("move_log")
 
 @dataclass(frozen=True)
 class Logged:
-    """A step: its number, what was done, and the tiles that show what it changed, none for the
-    beginning.
-    """
+    """A step: its number, the action, and tiles with what it changed; the beginning has none."""
 
     number: int
     action: str

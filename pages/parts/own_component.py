@@ -1,4 +1,4 @@
-"""Declares the project's own components: what the browser runs of them are files it fetches."""
+"""Declares the app's own components, whose modules the browser fetches as files."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _as_json = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Mount(Protocol):
-    """Shows a component under `key`, to which `data` says what the page has to say."""
+    """Shows a component under `key` with its `data`."""
 
     def __call__(self, *, key: str, data: Mapping[str, Any], **callbacks: Any) -> object: ...
 

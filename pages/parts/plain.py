@@ -1,6 +1,6 @@
-"""Text that may quote what a user typed: shown as typed, whatever characters it holds.
+"""Text that may quote what a user typed, shown exactly as typed.
 
-Every sentence of a page is shown from here, so that no page has to know which of them quote.
+Every sentence of a page is shown with these functions, so no page must know which ones quote.
 """
 
 import re
@@ -18,7 +18,7 @@ _NUMBERED = re.compile(r"^(\d+)\.")  # the first line of a list
 
 
 class Marked(str):
-    """Markdown of ours, in which every text of others already stands as typed."""
+    """The app's own Markdown, in which all other texts are already escaped."""
 
 
 def as_typed(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The head of a page that is not made of the regions, and has no view for a room."""
+"""The head of a page without the usual regions, and without a projector view."""
 
 from __future__ import annotations
 

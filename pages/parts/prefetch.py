@@ -136,12 +136,12 @@ def _copy(page_state: PageState[S]) -> PageState[S]:
 
 
 def show_prefetch(page_state: PageState[S], prefetch: Prefetch[S], announcement: str = "") -> None:
-    """Send the table of what is prefetched. While something is in the hand, the browser has it; and
-    while a crowd waits to be answered at all, or what is to come is predicted, nothing is. What is
-    `announcement` of the last move goes along, for screen readers to speak.
+    """Send the table of prefetched edits, and the `announcement` of the last move for screen
+    readers.
 
-    It is no fragment of its own: Streamlit sends what is set in one turn of the browser to the
-    fragment of what was set first, and an edit made along with a question would not be taken.
+    The table is empty during a drag, while many readers wait, and while the reader predicts. It is
+    not a fragment of its own: Streamlit sends messages of one browser turn to the fragment of the
+    first, and would miss an edit sent together with a focus.
     """
     focus = _focus()
     nothing = page_state.is_previewing or is_crowded() or showing().predict

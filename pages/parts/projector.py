@@ -1,4 +1,4 @@
-"""How a page is shown to a room: large type, heavy lines, few controls, all on one screen."""
+"""The projector view: large type, heavy lines, few controls, all on one screen."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ EQUATIONS = 4  # of a derivation, of which those are seen that fit
 
 
 def show_leave(page_state: PageState[Any]) -> None:
-    """The style of the room, what fits things into it, and the sign that ends it; Esc does as well
-    (leave_key.js).
+    """The style of the projector view, the script that fits the page to the screen, and the button
+    that leaves the view; Esc leaves it too (leave_key.js).
     """
     st.html(_STYLE)
     _mount(key=VIEW, data={}, on_screen_change=lambda: None)
@@ -42,8 +42,8 @@ def show_leave(page_state: PageState[Any]) -> None:
 
 
 def show_without_projector_view(show_as: Callable[[Showing], None]) -> None:
-    """First on a page that has no view for a room: it is shown as usual, with the sign that ends
-    the view for the pages that have one. `show_as` shows the pages of this visit otherwise.
+    """For a page without a projector view: it is shown as usual, with the button that leaves the
+    view. `show_as` changes how pages are shown.
     """
     note_view(False)
     if showing().projector:

@@ -1,4 +1,4 @@
-"""An address as a QR code that is read from the last row of a room."""
+"""An address as a QR code that can be read from the last row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the source of an example prints, and beside it what the page computes of it."""
+"""What the source of an example prints, beside what the page computes for it."""
 
 from __future__ import annotations
 
@@ -30,8 +30,7 @@ def show_remark(
     examples: Mapping[str, Example[S]],
     compute: Callable[[S, Printed], tuple[str, float]],
 ) -> None:
-    """Above the regions: what is wrong with the address, that it does not hold what was built, and
-    where the loaded example comes from.
+    """Above the regions: problems with the address, and the source of the loaded example.
 
     `compute` gives the label and the value of a metric that a source prints.
     """

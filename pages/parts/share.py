@@ -34,9 +34,7 @@ def share(
     title: str,
     exports: Callable[[PageState[S]], Exports | None] | None,
 ) -> None:
-    """What the menu holds: one way of sharing at a time. `exports` gives what a handout is made of;
-    without it there is none.
-    """
+    """One way of sharing at a time; without `exports` there is no handout."""
     names = {LINK: _("Link"), QR: _("QR code"), EMBED: _("Course site"), HANDOUT: _("Handout")}
     if exports is None:
         del names[HANDOUT]
@@ -73,8 +71,9 @@ def share(
 
 
 def shared_address(page_state: PageState[S]) -> str | None:
-    """The address of the page as others are to see it, None where it would only name what is kept
-    in this visit. Large type is for the room, and what was predicted is the reader's own.
+    """The address to share; None where it would only name data stored in this visit.
+
+    The projector view and the reader's prediction are left out.
     """
     written = page_state.codec.encode(page_state.present)
     if is_stored(written):
@@ -88,8 +87,8 @@ def shared_address(page_state: PageState[S]) -> str | None:
 
 
 def embedded(address: str, title: str) -> str:
-    """The HTML that shows the address in a frame of another page, and below it a link to open,
-    which is all that is left where the server does not allow the frame.
+    """The HTML that embeds the address in another page, with a link below it for servers that do
+    not allow the frame.
     """
     source = f"{address}{'&' if '?' in address else '?'}embed=true"
     opened = _("Open {title} by itself").format(title=title)

@@ -1,4 +1,4 @@
-"""The line of a number that holds between two thresholds and jumps at each of them."""
+"""The line of a number that is constant between thresholds and jumps at each of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tiles: a metric's value each, and how the last move changed it; one is selected."""
+"""The tiles: the value of each metric, and how the last move changed it; one is selected."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace

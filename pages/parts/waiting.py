@@ -1,6 +1,6 @@
-"""What takes long: a bar shows how far it is, and a button stops it.
+"""Long computations: a progress bar with a button that stops them.
 
-It is done in runs of the whole page, outside of the part that a move runs, for only these can be
+They run in runs of the whole page, outside the part that a move runs, because only those can be
 stopped by another run.
 """
 

@@ -71,9 +71,7 @@ def _is_text(column: Column) -> bool:
 
 
 def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) -> None:
-    """The derivation of one case, and what its symbols stand for where neither it nor the steps
-    `beside` it say so.
-    """
+    """The derivation, and what its symbols stand for where neither it nor `beside` says so."""
     steps = result.steps()
     definitions = definitions_of(result, [*steps, *beside])
     rendering().note(steps, float(result), definitions)
@@ -127,8 +125,11 @@ def _show(
 
 
 def _show_forms(equations: Sequence[Equation], key: str, rows: int | None) -> None:
-    """To a room: each equation in its forms, of which room.js shows one that there is room for, and
-    ahead of all others the one that gives the value. Of the last one `rows` are seen, None is all.
+    """Projector view: each equation in several forms, of which projector_view.js shows one that
+    fits.
+
+    The equation that gives the value comes first. Of the last equation the first `rows` rows are
+    shown; None shows all.
     """
     value = rendering().value
     if rows is None and value is not None:
@@ -199,8 +200,8 @@ def show_conventions(
 
 
 def show_why_link(kind: str, query: Mapping[str, str]) -> None:
-    """The link to this input, of a `kind`, under the conventions of every tool; none where no
-    address holds the input.
+    """The link to this input under the conventions of every tool; none where no address holds the
+    input.
     """
     if not is_stored(query):
         pieces = {name: text for name, text in query.items() if name != "example"}

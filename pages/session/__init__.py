@@ -1,1 +1,1 @@
-"""What is kept for a reader: a page's state, its address, the files it came from."""
+"""What a session stores: the state of each page, its address, and the data of files."""

@@ -80,9 +80,10 @@ class Reading:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of an address: its name, how its text is read, which raises InvalidInput, and how the
-    value is written. It holds the field of the state that is called like it, unless `field` says
-    another.
+    """One piece of an address: its name, how its text is read, and how its value is written.
+
+    `read` raises InvalidInput. The piece holds the field `field` of the state, by default the one
+    with its name.
     """
 
     name: str

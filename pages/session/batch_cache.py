@@ -1,4 +1,4 @@
-"""What was computed of many keys, kept, so that many are computed at once and none twice."""
+"""A cache that computes the values of many missing keys in one call."""
 
 from __future__ import annotations
 

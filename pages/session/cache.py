@@ -1,4 +1,4 @@
-"""What was computed, kept for all sessions as long as there is room for it."""
+"""Caches that are limited by the memory that their values take."""
 
 from __future__ import annotations
 
@@ -56,14 +56,12 @@ _NOTHING = (CellType(),)
 def cached(
     most: int, name: Callable[P, Hashable] | None = None
 ) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """A function that keeps its newest answers, as many as hold at most `most` bytes, and one.
+    """A decorator like `functools.lru_cache`, whose limit is `most` bytes of results and their keys.
 
-    As `functools.lru_cache`, which counts its answers: of these one may hold a thousand times what
-    another does. The arguments that they belong to count too; `name` makes something of these that
-    is kept in their place.
+    The newest result always stays. `name` returns the key, by default the arguments themselves.
     """
 
-    def keeping(compute: Callable[P, T]) -> Callable[P, T]:
+    def decorate(compute: Callable[P, T]) -> Callable[P, T]:
         answers: dict[Hashable, tuple[Any, int]] = {}
         held = 0
         lock = threading.Lock()
@@ -88,7 +86,7 @@ def cached(
 
         return answer
 
-    return keeping
+    return decorate
 
 
 def get_or_make(

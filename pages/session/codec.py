@@ -1,7 +1,7 @@
-"""How a page's state is written into its address and read back.
+"""How a page's state is written to its address and read back.
 
-The address is the document: the query string holds the whole state, so that a reload, a new window
-or Back show the same. One that would be too long for that names a state that stays in the visit.
+The address is the document: its query holds the whole state, so a reload, a new window and Back
+show the same. A state that is too long for an address is stored in the visit, and the address names it.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _MAX_STORED = 50
 
 @dataclass(frozen=True)
 class Codec(Generic[S]):
-    """How the state of one page is written and read, `default` being that of a plain address.
+    """How the state of a page is written to its address and read back.
 
-    `write` leaves out what is as in `default`. `read` never fails: what it cannot read it replaces
-    by the default, and says so in its second value, a sentence for each. Pages use `encode` and
-    `decode`, which bound the length.
+    `write` leaves out what equals `default`. `read` never fails: it replaces what it cannot read by
+    the default and returns one sentence for each problem. Pages use `encode` and `decode`, which
+    limit the length.
     """
 
     default: S

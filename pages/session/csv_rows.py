@@ -1,4 +1,4 @@
-"""The rows of a small CSV file, and what is said of a cell that cannot be read."""
+"""The rows of a small CSV file, and the refusal of a cell that cannot be read."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _NO = frozenset({"0", "no", "n", "false", ""})
 
 
 class Row(NamedTuple):
-    """A data row: its line in the file, from 1, and its cells by the column names asked for.
+    """A data row: its line in the file, counted from 1, and its cells by column name.
 
-    With `comma` commas mark decimals in its numbers.
+    With `comma`, its numbers have decimal commas.
     """
 
     line: int
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Rows(Sequence[Row]):
-    """The rows of a file, kept by their columns: many small objects would take long to make."""
+    """The rows of a file, stored by column, because many small objects take long to create."""
 
     lines: list[int]
     columns: dict[str, list[str]]

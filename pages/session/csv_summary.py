@@ -1,4 +1,4 @@
-"""What was read of a file, for the line that says so."""
+"""Collects what was read from a file, for the message that reports it."""
 
 from __future__ import annotations
 

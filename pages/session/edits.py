@@ -1,7 +1,7 @@
-"""What a component of ours sent: an edit with a number, made on a revision of what the page holds.
+"""The messages of the app's components: each is an edit with a number, made on a revision.
 
-An edit is taken once, and what is refused is taken too: the browser learns by the number that the
-page has seen it, and falls back to what the page holds.
+An edit is applied once, and a refused edit counts as applied: from the number the browser learns
+that the page has seen it, and shows what the page holds.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ def apply_sent(key: str, revision: str) -> dict[str, Any] | None:
 
 
 def kinds_sent(sent: Mapping[str, Any], known: Collection[str]) -> frozenset[str]:
-    """Return the kinds of edit that are in what was sent, empty if one of them is not `known`.
+    """The kinds of edit in a message; empty if one of them is not `known`.
 
     The server skips an edit when another follows at once. So a message names the kinds of all edits
-    since the last answer, and it holds what any of these has changed.
+    since the last answer, and contains what any of them has changed.
     """
     kind, kinds = sent.get("kind"), sent.get("kinds")
     if not isinstance(kinds, list) or len(kinds) > len(known) or kind not in kinds:
@@ -40,10 +40,7 @@ def kinds_sent(sent: Mapping[str, Any], known: Collection[str]) -> frozenset[str
 
 
 def applied_seq(key: str, made_on: str) -> int:
-    """Return the number of the last edit that was taken of those `made_on`, 0 before the first.
-
-    `made_on` is the revision of the page's state, or the token of the page state.
-    """
+    """The number of the last applied edit that was `made_on` a revision or token, else 0."""
     of, seq = _applied().get(key, ("", 0))
     return seq if of == made_on else 0
 
@@ -53,8 +50,8 @@ def note_applied(key: str, made_on: str, seq: int) -> None:
 
 
 def all_applied(revision: str, token: str) -> dict[str, tuple[str, int]]:
-    """What the last edit taken of each component was made on, and its number: of those made on
-    `token`, on `revision`, or on a part of it that is named behind a blank.
+    """The last applied edit of each component, with what it was made on: the token, the revision,
+    or a part of the revision, which is named after a blank.
     """
     return {
         key: (of, seq)
@@ -76,8 +73,8 @@ def is_count(value: object) -> TypeGuard[int]:
 def with_page_names(
     known: Mapping[str, T], edited: Iterable[T], kinds: Collection[str], kind: str = "rename"
 ) -> tuple[T, ...]:
-    """Return the things under the names that the page has given to those it knew, which may differ
-    from the reader's, unless edits of the `kind` that renames are among these `kinds`.
+    """The items under the page's names, which may differ from the reader's, unless `kinds` has an
+    edit of the `kind` that renames.
     """
     if kind in kinds:
         return tuple(edited)
@@ -89,8 +86,8 @@ def with_page_names(
 def kinds_of_edit(
     known: Mapping[str, object], edited: Mapping[str, object], fields: Mapping[str, Sequence[str]]
 ) -> set[str]:
-    """Return the kinds of edit that it takes to get from `known` to `edited`, things by their ids:
-    "add", "remove", and those of `fields`, each by the attributes that it changes.
+    """The kinds of edit that lead from `known` to `edited`, both by id: "add", "remove", and each
+    kind of `fields` whose attributes differ.
     """
     common = [(known[id_], edited[id_]) for id_ in known if id_ in edited]
     found = {"add": len(common) < len(edited), "remove": len(common) < len(known)}

@@ -14,7 +14,7 @@ from pages.session.language import _
 
 
 class Loadable(Protocol):
-    """A page's state: it names the example it began with, and tells what of it can be changed."""
+    """A page's state: it names the example it started from, and `built` is what can be changed."""
 
     @property
     def example(self) -> str: ...
@@ -30,9 +30,10 @@ FOLDER = Path(__file__).parents[2] / "assets" / "examples"
 
 @dataclass(frozen=True)
 class Printed:
-    """A number that an example's source prints, the options with which it is computed, and where
-    the source's number comes from if it is another one. `tool` is the one that prints it, if it is
-    none of the source's own.
+    """A number that an example's source prints, and the options that compute it.
+
+    `why` explains a difference from the computed value. `tool` is the tool that prints it, if it is
+    not the source's own.
     """
 
     metric: str

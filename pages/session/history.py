@@ -1,4 +1,4 @@
-"""How far back a reader may go: so many steps, and no more than they may hold in memory."""
+"""The limits of undo: a number of steps, and the memory that they take."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ MAX_HELD_WHEN_FULL = MEGABYTE
 
 
 def within_reach(steps: list[S], present: S) -> list[S]:
-    """The newest of the steps that are kept, the last one in any case.
+    """The newest steps that fit into memory, always including the last one.
 
-    A state that may hold much names it as `heavy`, arrays and tuples. What it shares with a newer
-    one, or with what is shown now, it does not hold itself.
+    A large state lists its arrays and tuples as `heavy`. What it shares with a newer state or with
+    the present one does not count.
     """
     steps = steps[-MAX_UNDO:]
     if not hasattr(present, "heavy"):

@@ -1,4 +1,4 @@
-"""The language a reader sees: literals looked up in assets/locale, English where none is found."""
+"""Translation: texts are looked up in assets/locale, and stay English where there is none."""
 
 import gettext
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How much room all readers together take: what they have uploaded, and made of it."""
+"""The memory that all readers together use for uploads and what is computed from them."""
 
 from __future__ import annotations
 

@@ -72,9 +72,10 @@ class PageState(Generic[S]):
 
     @property
     def previous(self) -> S:
-        """The state before the last change; while something is dragged, that before the drag; after
-        a step back or forth, the one that was left; of a state that was loaded, itself. Where that
-        could not be shown whole, it is the present one.
+        """The state to compare with: the one before the last change or drag.
+
+        After undo or redo it is the state that was left. A loaded state, and a state whose previous
+        one could not be shown, compares with itself.
         """
         if self._before_preview is not None:
             before = self._before_preview
@@ -95,10 +96,10 @@ class PageState(Generic[S]):
         return self._before_preview is not None
 
     def commit(self, state: S, *, by_page: bool = True, stroke: str = "") -> None:
-        """Take `state` as a step to undo. `by_page=False`: a component shows it already.
+        """Make `state` a step to undo. With `by_page=False` a component already shows it.
 
-        Commits of the same `stroke` that follow each other closely are one step, and those within
-        `in_stroke` of the same name, whatever time lies between.
+        Commits of the same `stroke` in quick succession are one step, and so are those in one
+        `in_stroke`.
         """
         before = self.present if self._before_preview is None else self._before_preview
         self._before_preview = None
@@ -123,9 +124,7 @@ class PageState(Generic[S]):
             self._hand = ""
 
     def load(self, state: S) -> None:
-        """Take `state` as a step to undo that is compared with nothing: it did not come about from
-        what was there by a move.
-        """
+        """Make `state` a step to undo that is compared with nothing, because no move led to it."""
         if state == self.present:
             self.moves += 1  # what was predicted of it begins anew all the same
         self.commit(state)
@@ -205,8 +204,8 @@ class PageState(Generic[S]):
     def follow_address(self) -> None:
         """Take over the state of the address when the reader went there (Back, an edited address).
 
-        Does nothing while an edit is under way, because the browser's address is then one step
-        behind, and nothing after the navigation, which has no query: the state stays as it was.
+        Does nothing during an edit, because the browser's address is then one step behind, and
+        nothing for an address without a query, which comes from the navigation.
         """
         query = st.query_params.to_dict()
         # No address of before is late that is of another step of a lesson: only links lead there.
@@ -238,7 +237,7 @@ class PageState(Generic[S]):
         self._written = query
 
     def write_address(self) -> None:
-        """Put what was changed into the address, but nothing that is still being dragged.
+        """Write what was changed to the address, except during a drag.
 
         An address that was typed stays as it is until then.
         """

@@ -25,10 +25,10 @@ def _on_whole(name: str, *, puts: bool = False) -> Any:
 
 
 class PartState(PageState[T], Generic[S, T]):
-    """The part of `whole` that `get` finds in its state. Whatever is done here is a step there, by
-    `put`, which gives the state with another part.
+    """The part of `whole` that `get` returns; `put` returns the whole with another part.
 
-    It lives for one run: what is done to `whole` in another way is not seen here.
+    Every step here is a step of the whole. It lives for one run and does not see other changes of
+    `whole`.
     """
 
     def __init__(

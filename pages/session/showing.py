@@ -1,7 +1,6 @@
-"""How a page is shown to a class, whatever is built on it: what is hidden until it was predicted,
-large type, a lesson beside it.
+"""How pages are shown, whatever is built on them: prediction, the projector view, a lesson beside.
 
-It is one for all pages of a visit, and stands in the address of each, behind what is built there.
+These settings hold for all pages of a visit, and each page's address ends with them.
 """
 
 from __future__ import annotations
@@ -132,8 +131,9 @@ def _lesson(text: str) -> str:
 
 
 def follow_address() -> None:
-    """Show pages as the address says, on a page without a page state. An address without a query
-    comes from the navigation and changes nothing.
+    """Show pages as the address says, on a page without a page state.
+
+    An address without a query comes from the navigation and changes nothing.
     """
     query = st.query_params.to_dict()
     if query:
@@ -145,8 +145,8 @@ def showing() -> Showing:
 
 
 def set_showing(shown: Showing) -> None:
-    """Show the pages of this visit so from now on. A page with a page state says it to that
-    (`PageState.show_as`), for the address to follow.
+    """Show the pages of this visit in this way. A page with a page state calls `PageState.show_as`,
+    which also updates the address.
     """
     st.session_state[_KEY] = shown
 

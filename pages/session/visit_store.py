@@ -1,8 +1,7 @@
-"""What no address can hold: it stays in the reader's visit, the session and some minutes beyond it.
+"""Data that no address can hold: it is stored in the reader's visit, and some minutes longer.
 
-A page that is loaded anew is another session. Its address still names what the old one kept, by a
-name that nobody guesses, and finds it as long as the old session lives or has ended a short while
-ago. Then it is gone.
+A reload starts another session. Its address still names the old session's data by a name that
+nobody can guess, and finds it until some minutes after the old session has ended.
 """
 
 from __future__ import annotations
@@ -52,9 +51,9 @@ _left: dict[str, tuple[_Item, int, float]] = {}  # with its bytes, since when; t
 
 
 def store(kind: str, digest: str, what: object, most: int) -> str:
-    """The name of a thing in an address. Of its kind the session keeps the `most` used last.
+    """The name of an item in addresses; of each kind the session stores the `most` used last.
 
-    `digest` is the same for equal things, and so is the name within a session.
+    Equal items have the same `digest`, and so the same name within a session.
     """
     visit = _visit()
     thing = visit.things.pop((kind, digest), None)

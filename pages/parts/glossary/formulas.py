@@ -1,4 +1,4 @@
-"""The formula of a metric as the glossary shows it: of its derivation, the lines in symbols."""
+"""The formula of a metric in the glossary: the lines of its derivation, in symbols."""
 
 from __future__ import annotations
 
@@ -27,9 +27,7 @@ class Formula:
 
 @functools.cache
 def formula_of(metric: Metric) -> Formula:
-    """The line of the metric's symbol in its derivation, those of the symbols that it brings in,
-    and the words of the others.
-    """
+    """The line of the metric's symbol, the lines of its symbols, and the words of the others."""
     result = metric.function(*metric.example)
     steps = [*walk(result.steps())]
     equations = [step for step in steps if isinstance(step, Equation)]

@@ -1,4 +1,4 @@
-"""The entries of a page beside it: they travel with the page once, and a move sends none."""
+"""The page's glossary entries, which are sent once with the page and not with moves."""
 
 import functools
 from typing import Any

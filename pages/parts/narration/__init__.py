@@ -1,1 +1,1 @@
-"""A move told in one sentence: what was moved, what became of the value, and why."""
+"""The sentence about a move: what moved, how the value changed, and why."""

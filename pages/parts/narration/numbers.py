@@ -1,4 +1,4 @@
-"""The numbers of an equation in a sentence: what they are called, and how they have changed."""
+"""The numbers of an equation in a sentence: their names, and how they have changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One sentence a move, of the picked metric: seen where it is switched on, spoken in any case."""
+"""One sentence about each move for the picked metric, always spoken and shown on demand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentence of the last move above the tiles, which are drawn ahead of it."""
+"""The sentence of the last move above the tiles, which are drawn before it."""
 
 from __future__ import annotations
 

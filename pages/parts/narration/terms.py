@@ -1,4 +1,4 @@
-"""The terms of a sum that have changed, by the column of a table that holds them."""
+"""The changed terms of a sum, read from the column of a table that holds them."""
 
 from __future__ import annotations
 

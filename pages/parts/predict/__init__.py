@@ -1,1 +1,1 @@
-"""Predict, then reveal: values are hidden until what they will be was said."""
+"""Predict, then reveal: values are hidden until the reader has predicted them."""

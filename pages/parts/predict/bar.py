@@ -1,4 +1,4 @@
-"""Above the tiles: what will the move do? And what it did, beside what was said of it."""
+"""The bar above the tiles: it asks for a prediction, and later shows the outcome."""
 
 from __future__ import annotations
 

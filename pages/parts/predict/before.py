@@ -1,4 +1,4 @@
-"""What was there before the move, as an address tells it: the pieces that were others."""
+"""The state before the move in the address: the pieces that were different."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ _LOOKS = frozenset({"metric", "chart", "example"})  # pieces of what is no move
 
 
 def write_before(page_state: PageState[S], before: S) -> str:
-    """What of the address was another one, "" if nothing was. What is too long stays in this
-    visit, and is named.
+    """The pieces of the address that were different before; "" if none were.
+
+    A text that is too long is stored in this visit, and its name is returned.
     """
     then, now = page_state.codec.encode(before), page_state.codec.encode(page_state.present)
     names = (then.keys() | now.keys()) - _LOOKS

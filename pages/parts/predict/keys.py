@@ -1,4 +1,4 @@
-"""The keys that reveal, which are those of clickers, and the one that blanks the screen."""
+"""The keys that reveal lines, as presenters send them, and the key that blanks the screen."""
 
 from __future__ import annotations
 

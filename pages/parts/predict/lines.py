@@ -1,4 +1,4 @@
-"""A derivation line by line: the first of its lines, as they stand in the whole."""
+"""The first lines of a derivation, with the numbers that the whole derivation has."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from metrics.symbols import symbol_of, symbols_in
 
 @dataclass(frozen=True)
 class Lines:
-    """Steps of which the last one, if it is an equation, is shown to its row `rows`; None is to its
-    end.
-    """
+    """Steps, of which a last equation shows its first `rows` rows; None shows all."""
 
     steps: tuple[Step, ...]
     rows: int | None = None

@@ -1,4 +1,4 @@
-"""What was predicted beside what came."""
+"""The prediction compared with the outcome."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ FARTHEST = 0.05  # of its size that a rounded prediction may lie from what came
 
 
 def is_right(guess: str, tile: Tile) -> bool | None:
-    """Whether a prediction has come true; None where it cannot be said.
+    """Whether a prediction came true; None where that cannot be decided.
 
-    A number is right if it is the value as far as it was written out.
+    A number is right if it equals the value to the decimals that were typed.
     """
     if not guess or tile.trend == "none":
         return None

@@ -1,6 +1,4 @@
-"""What is known while a page is drawn: whether its values are hidden, and how many lines of its
-derivation are seen all the same.
-"""
+"""The state of one drawing of a page: whether values are hidden, and which lines are revealed."""
 
 from __future__ import annotations
 

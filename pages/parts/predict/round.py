@@ -1,4 +1,4 @@
-"""A round of predicting on one page: a prediction, a move, and line by line what came of it."""
+"""A round of predicting on a page: a prediction, a move, and the outcome line by line."""
 
 from __future__ import annotations
 
@@ -115,8 +115,8 @@ def _write(page_state: PageState[Any], found: Round) -> None:
 
 
 def predict(page_state: PageState[Any], guess: str) -> None:
-    """Say what the move to come will do to the tile that is picked, "" for nothing. After a round
-    that was revealed this begins another.
+    """Predict what the next move does to the picked tile; "" withdraws the prediction. After a
+    revealed round this starts another.
     """
     found = follow(page_state)
     if found is None:

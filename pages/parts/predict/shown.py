@@ -1,4 +1,4 @@
-"""A page that is drawn while its values are predicted: the bar, what is hidden, the keys."""
+"""A page during a prediction: the bar, what is hidden, and the keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The switches beside the menus of a page: predict what comes, and say each move in words."""
+"""The switches beside the menus of a page: predict, and describe each move in a sentence."""
 
 from __future__ import annotations
 

@@ -111,9 +111,9 @@ class Scores:
 
 
 class Drawn(Scores):
-    """Scores drawn from distributions: held is the recipe, and what it gives as long as it is used.
+    """Scores that are drawn from distributions: only the recipe is stored, the draw is cached.
 
-    An undo history of a slider over 100,000 items would hold 300 MB otherwise.
+    Otherwise the undo history of a slider over 100,000 items would hold 300 MB.
     """
 
     def __init__(self, origin: Distributions):
