@@ -56,7 +56,7 @@ _NOTHING = (CellType(),)
 def cached(
     most: int, name: Callable[P, Hashable] | None = None
 ) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """A decorator like `functools.lru_cache`, whose limit is `most` bytes of results and their keys.
+    """A decorator like `functools.lru_cache`, limited to `most` bytes of results and their keys.
 
     The newest result always stays. `name` returns the key, by default the arguments themselves.
     """

@@ -1,7 +1,7 @@
 """How a page's state is written to its address and read back.
 
 The address is the document: its query holds the whole state, so a reload, a new window and Back
-show the same. A state that is too long for an address is stored in the visit, and the address names it.
+show the same. A state that is too long is stored in the visit, and the address names it.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ def test_a_sentence_ends_with_its_menu():
 def test_who_uploads_too_much_for_an_address_is_told(text):
     reader = ListReader()
     reader.upload("a.csv", text)
-    told = [one for one in reader.toasts if one.startswith("It is kept for a while")]
+    told = [one for one in reader.toasts if one.startswith("It is stored for a limited")]
     assert len(told) == (text == LONG)
     beside = any("It is stored until" in one for one in reader.sentences)
     assert beside == (text == LONG)

@@ -47,7 +47,7 @@ def test_no_example_tells_what_is_hidden(path):
         assert {value for value in hidden if any(value in text for text in texts)} == set()
         said = [*reader.sentences, *reader.texts, *reader.errors]
         assert not [text for text in said if remark_numbers(example) & {*NUMBER.findall(text)}]
-        assert any("stands here once all is revealed" in text for text in said)
+        assert any("appear when everything is revealed" in text for text in said)
 
 
 @pytest.mark.parametrize("path", ENTRIES)
