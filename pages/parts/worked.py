@@ -179,7 +179,7 @@ def show_conventions(
     found = conventions_of(metric.name)
     if not found or hidden():
         return
-    fold = st.expander(_("Who computes it how"), key=key, on_change="rerun")
+    fold = st.expander(_("How tools compute it"), key=key, on_change="rerun")
     if not fold.open:
         return
     lines = []
