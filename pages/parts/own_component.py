@@ -66,7 +66,7 @@ def own_component(name: str) -> Mount:
     def mount(*, key: str, data: Mapping[str, Any], **callbacks: Any) -> object:
         if not is_mounted(name):
             return None
-        # What is drawn for a room says so; else nothing more goes to the browser.
+        # Only the projector view sends anything more to the browser.
         view = {"projected": True} if projected() else {}
         # As bytes, for in anything else Streamlit looks for tables, and it writes it out twice.
         return show(key=key, data=packed({"key": key, **view, **data}), **callbacks)

@@ -171,12 +171,12 @@ Apply: TypeAlias = Callable[[PageState[S], Change], None]
 def panel(
     rows: Sequence[Sequence[Item]], *, key: str, token: str, in_projector: bool = False
 ) -> None:
-    """Show each row's items side by side, wrapped where there is no room. To a room all of it if
-    it is `in_projector`, else what a lecturer needs beside the head of the page.
+    """Show each row's items side by side, wrapped where they do not fit.
 
-    Ids are unique in the panel and at most 60 characters long. `token` names what the values belong
-    to and is new in each session, or a browser that reconnects would repeat its last changes. Under
-    a new token the changes that the page has not yet taken are forgotten.
+    The projector view shows the whole panel if `in_projector`, else the controls that a lecturer
+    needs, beside the head of the page. Ids are unique in the panel and at most 60 characters long.
+    `token` names what the values belong to. It is new in each session, so that a browser that
+    reconnects does not repeat its last changes; a new token drops changes that were not applied.
     """
     items = [item for row in rows for item in row]
     _labels()[key] = {item.id: item.label for item in items}

@@ -65,8 +65,8 @@ def _show_large(
     widths: tuple[int, int],
     across: bool,
 ) -> None:
-    """To a room: what is built with the numbers and the chart beside or below it, and below them as
-    much of the derivation as there is room for. The projector's style goes by these keys.
+    """The projector view: the board, numbers and chart beside or below it, and under them as much
+    of the derivation as fits. The projector's style goes by these keys.
     """
     whole = st.container(gap=None, key="large")
     if across:
