@@ -153,8 +153,8 @@ def _source(uploaded: Uploaded) -> str:
     """Where the propensities come from."""
     if uploaded.training is None:
         return _(
-            "Propensities from the label counts of these rows, N = {n}; those of the data set need "
-            "its training rows, by Upload."
+            "Propensities from the label counts of these rows, N = {n}. For those of the data set, "
+            "upload its training rows."
         )
     if uploaded.training.counted:
         return _("Propensities from the label counts of the training rows, N = {n}.")
@@ -196,9 +196,6 @@ def _new(state: ExtremeState, count: int) -> ExtremeState:
 
 
 NEW = New(_sizes, _new)
-
-
-BOARD = "extreme labels board"
 
 
 def apply_rows(page_state: PageState[ExtremeState]) -> None:

@@ -76,7 +76,7 @@ def _show_metric(page_state: PageState[ExtremeState]) -> None:
     heading(title, metric.name)
     if state.data is not None:
         caption(
-            _("Worked out for the first {count} rows; the tiles are of all rows.").format(
+            _("Worked out for the first {count} rows; the tiles cover all rows.").format(
                 count=min(MAX_ROWS, state.data.n)
             )
         )
@@ -135,9 +135,8 @@ def _show_propensity(page_state: PageState[ExtremeState]) -> None:
         worked_tables([table_view(table)], key="extreme labels catalogue table")
     caption(
         _(
-            "Who labels thousands of items by hand overlooks rare labels more often than common "
-            "ones. A hit on a label that was noticed with the chance p stands for 1/p of them. "
-            "{citation}."
+            "Annotators who label thousands of items overlook rare labels more often than common "
+            "ones. A hit on a label that is noticed with chance p stands for 1/p hits. {citation}."
         ).format(citation="Jain, Prabhu & Varma (2016)")
     )
 

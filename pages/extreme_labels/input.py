@@ -100,7 +100,7 @@ def _edits(
 def _ticks(
     page_state: PageState[ExtremeState], at: int, row: Row, label: int
 ) -> Iterator[PrefetchedEdit[ExtremeState]]:
-    """A label put into each line of a row, or taken out."""
+    """A label added to each line of a row, or removed from it."""
     state = page_state.present
     for line in LINES:
         present = getattr(row, line)
@@ -115,7 +115,7 @@ def _ticks(
 def _removal(
     page_state: PageState[ExtremeState], at: int, label: int
 ) -> PrefetchedEdit[ExtremeState]:
-    """A label made one of a reciprocal pair, or no longer."""
+    """A label marked as part of a reciprocal pair, or no longer."""
     state, pair = page_state.present, (at + 1, label)
     others = tuple(other for other in state.pairs if other != pair)
     pairs = others if len(others) < len(state.pairs) else (*state.pairs, pair)
@@ -143,7 +143,7 @@ def _ranks(
 
 
 def _call(state: ExtremeState) -> Call:
-    """Of files the first rows alone: those that the page works out."""
+    """The call of the picked metric; for data from files, on the first rows."""
     metric = CATALOGUE[state.metric]
     true, scores = (rows[:MAX_ROWS] for rows in rows_of(state, state.predictor))
     more = (propensities(state).value,) if is_weighed(metric) else ()
@@ -178,7 +178,7 @@ INPUT = Input(
         with_csv_rows,
         lambda state: write_label_rows(state.rows),
         _(
-            "A CSV file with the columns true, first and second: in a cell labels from 0 on, "
+            "A CSV file with the columns true, first and second. A cell holds labels from 0 on, "
             "separated by spaces, the likeliest first."
         ),
         PLACEHOLDERS["rows"],

@@ -1,4 +1,4 @@
-"""The files that a reader may upload, one after the other: rows, scores, training items, pairs."""
+"""The files that a reader can upload one after the other: rows, scores, training items, pairs."""
 
 from __future__ import annotations
 
@@ -179,18 +179,19 @@ def with_file(state: ExtremeState, text: str, kind: str) -> ExtremeState:
 def _explanation(kind: str) -> str:
     if kind == "rows":
         return _(
-            "A CSV file with the columns true, first and second: in a cell labels from 0 on, "
+            "A CSV file with the columns true, first and second. A cell holds labels from 0 on, "
             "separated by spaces, the likeliest first. Or test rows of the extreme classification "
-            "repository: a header of three numbers, rows, features and labels, then a line a row "
-            "with its labels and features. Features may be left out, with 0 in the header."
+            "repository: a header of three numbers (rows, features and labels), then one line per "
+            "row with its labels and features. Features may be left out, with 0 in the header."
         )
     if kind == "training":
         return _(
             "Training rows in the form of the test rows; propensities are then computed from them. "
-            "Or N on the first line, and below it the training items of label 0, 1, 2, ..."
+            "Or N on the first line, and below it the numbers of training items of label 0, 1, 2, "
+            "..."
         )
     if kind == "pairs":
-        return _("A line a pair: row and label, both from 0, as the repository lists them.")
+        return _("One line per pair: row and label, both from 0, as in the repository.")
     return _(
-        "A header of two numbers, rows and labels, then a line a row with label:score entries."
+        "A header of two numbers (rows and labels), then one line per row with label:score entries."
     )

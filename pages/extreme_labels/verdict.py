@@ -16,7 +16,7 @@ def verdict(state: ExtremeState) -> str:
     sentences = [_by(state, PLAIN), _by(state, WEIGHED)]
     plain, weighed = winner(state, PLAIN), winner(state, WEIGHED)
     if plain and weighed and plain != weighed:
-        sentences.append(_("Hits on rare labels count more, and that turns the verdict."))
+        sentences.append(_("Hits on rare labels count more, and that reverses the verdict."))
     return " ".join(sentences)
 
 
@@ -45,8 +45,8 @@ def removal(state: ExtremeState) -> str:
         for predictor in PREDICTORS
     }
     return _(
-        "Removed as reciprocal: {labels} of the true labels; of the predictions {first} by "
-        "predictor 1 and {second} by predictor 2. {metric} was {before1} for predictor 1 and is "
+        "Removed as reciprocal: {labels} of the true labels, {first} of the predictions of "
+        "predictor 1 and {second} of predictor 2. {metric} was {before1} for predictor 1 and is "
         "{now1}; for predictor 2 it was {before2} and is {now2}."
     ).format(
         labels=len(one.removed_labels),

@@ -101,11 +101,11 @@ INPUT = Input(
         lambda state, text: loaded(state, read_board(text)),
         lambda state: write_board(state.board),
         _(
-            "A row for each item, with columns true:sport (1 or 0) and score:sport for each label "
-            "such as sport; or a row for each label of each item, columns item, label, true and "
-            "score. The columns item and weight may be there too; at most 12 items and 8 labels; "
-            "with commas, semicolons or tabs, and decimals after a point or a comma. A block "
-            "of scores from a spreadsheet is pasted into a cell instead."
+            "One row per item, with the columns true:sport (1 or 0) and score:sport for each label "
+            "such as sport; or one row per item and label, with the columns item, label, true and "
+            "score. The columns item and weight are optional; at most 12 items and 8 labels; "
+            "separated by commas, semicolons or tabs, with decimals after a point or a comma. "
+            "Paste a block of scores from a spreadsheet into a cell instead."
         ),
         "item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
     ),

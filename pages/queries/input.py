@@ -94,10 +94,11 @@ INPUT = Input(
         lambda state, text: with_file(state, text.encode(), _("Pasted rows")),
         write_lists,
         _(
-            "One file after the other: the run of each system, and the judgments. TREC's own form "
-            "(query, Q0, document, rank, score, tag; judgments query, 0, document, grade), or CSV, "
-            "TSV and Parquet with the columns query_id, doc_id and score or relevance; also packed "
-            "with gzip. A run is called as its file is; five have room beside each other."
+            "Upload one file after the other: the run of each system, and the judgments. Files are "
+            "in TREC format (query, Q0, document, rank, score, tag; judgments query, 0, document, "
+            "grade), or CSV, TSV or Parquet with the columns query_id, doc_id and score or "
+            "relevance; gzip is allowed. A run is named after its file. There is room for five "
+            "runs."
         ),
         "q1 Q0 doc3 1 12.5 bm25\nq1 Q0 doc7 2 11.9 bm25",
         read_file=with_file,

@@ -136,9 +136,7 @@ def apply_comparison(page_state: PageState[OrdersState], change: Change) -> None
 
 
 def show_numbers(page_state: PageState[OrdersState]) -> None:
-    """The tiles, and the comparison of two examples; not to a room, where it would leave none for
-    the chart.
-    """
+    """The tiles, and the comparison of two examples, for which the projector view has no room."""
     show_tiles(page_state)
     other = _other(page_state.present)
     if other is not None and not showing().projector:
@@ -167,9 +165,9 @@ INPUT = Input(
         _read,
         write_items,
         _(
-            "A row an item, columns item, x and y with scores, of which the highest comes first, "
-            "or item, first and second with ranks; with commas, semicolons or tabs, "
-            "and decimals after a point or a comma."
+            "One row per item, with the columns item, x and y for scores (the highest comes "
+            "first), or item, first and second for ranks; separated by commas, semicolons or tabs, "
+            "with decimals after a point or a comma."
         ),
         "item,x,y\nApple,9,7.5\nBanana,8,8",
     ),

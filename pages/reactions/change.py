@@ -65,8 +65,8 @@ def show_change(page_state: PageState[ReactionsState]) -> None:
     if not has_pinned:
         caption(
             _(
-                "Pin the list as it is now, A, and then change it: B. Here stands, rank by rank, "
-                "what makes the difference between the two."
+                "Pin the list as it is now (A), and then change it (B). The chart shows, rank by "
+                "rank, what makes the difference between the two."
             )
         )
         return

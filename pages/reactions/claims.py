@@ -99,8 +99,8 @@ def show_claims(page_state: PageState[ReactionsState]) -> None:
 
 def _sentence(label: str) -> str:
     sentence = _(
-        "What {label} does under these options. A yes was tried, not proved; each random list "
-        "counts its own relevant documents. Of an example with two lists the first is pinned as A."
+        "What {label} does under these options. A yes was tested, not proved; each random list "
+        "counts its own relevant documents. If an example has two lists, the first is pinned as A."
     )
     return sentence.format(label=label)
 

@@ -155,12 +155,12 @@ def _values_sentence(state: ReactionsState, found: Disagreement, first: str, sec
         one, other = (value_text(float(values[at])) for at in (found.i, found.j))
         sentences.append(frame.format(label=label, one=one, other=other))
     frame = _(
-        "From the order that it prefers to the other each of the two loses {gap} % of its range or "
-        "more; no two of {which} part them further."
+        "From its preferred order to the other one, each metric loses at least {gap} % of its "
+        "range. No two of {which} separate them further."
     )
     sentences.append(frame.format(which=which_orders(state), gap=f"{100 * found.gap:.0f}"))
     if len(state.documents) > RANKS:
-        sentences.append(_("The table has the first {count} ranks.").format(count=RANKS))
+        sentences.append(_("The table shows the first {count} ranks.").format(count=RANKS))
     return " ".join(sentences)
 
 
@@ -195,13 +195,13 @@ def _matrix_sentence(agreed: Agreement) -> str:
     if not agreed.pairs:
         return _("There is only one order of these grades, and no pair to agree on.")
     sentence = _(
-        "On how many per cent of the {count} pairs of orders two metrics agree: both prefer the "
+        "The percentage of the {count} pairs of orders on which two metrics agree: both prefer the "
         "same order, or both give the two the same value."
     )
     if not agreed.exact:
         sentence = _(
-            "On how many per cent of {count} pairs of orders, drawn with seed {seed}, two metrics "
-            "agree: both prefer the same order, or both give the two the same value. A number may "
-            "be off by 1."
+            "The percentage of {count} pairs of orders, drawn with seed {seed}, on which two "
+            "metrics agree: both prefer the same order, or both give the two the same value. A "
+            "number may be off by 1."
         )
     return sentence.format(count=f"{agreed.pairs:,}", seed=agreed.seed)

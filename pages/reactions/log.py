@@ -129,12 +129,12 @@ def _lines(
     figure = small_figure(labels, traces, selected=METRICS.index(metric), xaxis=axis)
     _wide_enough(figure["layout"], values)
     sentence = _(
-        "Each metric over the {count} steps so far, on a range of its own; the ring is the step "
-        "shown now."
+        "Each metric over the {count} steps so far, each on its own range. The ring marks the "
+        "present step."
     )
     sentence = sentence.format(count=len(states) - 1)
     if len({state.options for state in states}) > 1:
-        sentence += " " + _("Options changed on the way: each step has those that it had.")
+        sentence += " " + _("Options changed in between: each step uses its own.")
     return figure, sentence
 
 

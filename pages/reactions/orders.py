@@ -93,7 +93,7 @@ def _sentence(state: ReactionsState, value: float, found: Standing, label: str) 
         sentence = _("{label} is {value} here, and there is no other order of these grades.")
         return sentence.format(label=label, value=value_text(value))
     frame = _(
-        "{label} is {value} here. Among {which}, {below} are worse, {equal} give the same and "
+        "{label} is {value} here. Of {which}, {below} are worse, {equal} give the same value and "
         "{above} are better: percentile {percentile}. Their mean is {mean}, the best {best}, the "
         "worst {worst}."
     )
@@ -119,15 +119,15 @@ def _show_expected(state: ReactionsState, label: str) -> None:
     expected = expected_value(metric, state.grades, **arguments(metric, state))
     if expected is None:
         why = why_none(metric)
-        sentence = _("What a random order gets on average is known from the orders above alone.")
+        sentence = _("The average over random orders is known only from the orders above.")
         caption(*([translate(why)] if why else []), sentence)
         return
     exact = orders(state).exact
-    sentence = _("In closed form a random order gets {label} = {value} on average.")
+    sentence = _("In closed form, a random order gets {label} = {value} on average.")
     if not exact:
         sentence = _(
-            "In closed form a random order gets {label} = {value} on average; the mean of the "
-            "sample comes near it."
+            "In closed form, a random order gets {label} = {value} on average; the mean of the "
+            "sample is close to it."
         )
     value = float(expected)
     if value != value:

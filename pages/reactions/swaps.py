@@ -200,6 +200,7 @@ def _first_up(text: str) -> str:
 
 def _beyond(state: ReactionsState) -> str:
     sentence = _(
-        "Of {count} ranks the maps and these sentences have the swaps among the first {most} alone."
+        "The list has {count} ranks; the maps and these sentences cover only swaps among the first "
+        "{most}."
     )
     return sentence.format(count=len(state.grades), most=MOST)

@@ -101,7 +101,7 @@ def _title(state: ResamplingState, metric: Metric) -> str:
 
 def _why_not(state: ResamplingState) -> str:
     if state.metric == "bootstrap_632" and state.method != "bootstrap":
-        return _("The .632 estimate is of the bootstrap: choose it as the split.")
+        return _("The .632 estimate needs the bootstrap: choose it as the split.")
     if state.metric == UNSEEN:
         return _("There is no derivation: {why}").format(why=_of_score(state))
     return _("The score is undefined in every round.")
@@ -114,52 +114,52 @@ def _notes(state: ResamplingState) -> list[str]:
         if state.method in ("subsampling", "bootstrap"):
             sentences.append(
                 _(
-                    "The rounds are drawn from the same items, so that they are not independent: "
-                    "more rounds make this as small as one likes, and the mean no better."
+                    "The rounds are drawn from the same items, so they are not independent: more "
+                    "rounds make this as small as you like, and the mean no better."
                 )
             )
         elif state.n_rounds == 2:
             sentences.append(
                 _(
-                    "Two rounds say little of their spread; and what one trains on the other tests "
-                    "on, so that they are not independent."
+                    "Two rounds say little about their spread. One trains on what the other tests "
+                    "on, so they are not independent."
                 )
             )
         else:
             sentences.append(
                 _(
-                    "The rounds share training items, so that they are not independent: the true "
-                    "error of the mean is usually larger than this."
+                    "The rounds share training items, so they are not independent: the true error "
+                    "of the mean is usually larger than this."
                 )
             )
     if state.n_rounds == 1 and state.metric in ("bootstrap_interval", TRAINING):
-        sentences.append(_("A single round does not say how much another one would differ."))
+        sentences.append(_("A single round does not show how much another one would differ."))
     if state.metric == TRAINING:
         sentences.append(
             _(
-                "How far this lies above the mean on the test parts says how much of what was "
-                "learnt is of these items alone: overfitting."
+                "The distance to the mean on the test parts shows how much of what the model "
+                "learnt holds for these items only: overfitting."
             )
         )
     if state.method == "leave_one_out" and state.score in ("f1", "balanced_accuracy"):
         sentences.append(
             _(
-                "A round tests one item, where this score is 1 or 0 as the accuracy is: their mean "
-                "is the accuracy."
+                "A round tests one item, for which this score is 1 or 0, as is the accuracy. The "
+                "mean is therefore the accuracy."
             )
         )
     if state.metric == UNSEEN:
         sentences.append(
             _(
-                "The model of all {items} items of the board, on the items of the data set that "
-                "no round has trained or tested on: what the rounds estimate."
+                "The model of all {items} items of the board, on the items of the data set that no "
+                "round trains or tests on. This is what the rounds estimate."
             ).format(items=state.items)
         )
     if state.metric == "bootstrap_632":
         sentences.append(
             _(
-                "a is the score of the model of all {items} items on these items; v of a round is "
-                "that on the items its sample missed."
+                "a is the score of the model of all {items} items on these items; v is a round's "
+                "score on the items that its sample missed."
             ).format(items=state.items)
         )
     return sentences
@@ -169,7 +169,7 @@ def _of_score(state: ResamplingState) -> str:
     """How the score of several classes comes about."""
     return {
         "accuracy": _("Accuracy: the share of the items that is predicted correctly."),
-        "error": _("Error rate: the share of the items that is predicted wrongly."),
+        "error": _("Error rate: the share of the items that are predicted wrongly."),
         "balanced_accuracy": _(
             "Balanced accuracy: the mean of the classes' recalls; classes without an item in the "
             "part are left out."

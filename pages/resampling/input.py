@@ -101,9 +101,9 @@ INPUT = Input(
         lambda state, text: with_own(state, read_items(text)),
         write_state,
         _(
-            "A row an item, {low} to {high}: a column named class, or the last one, holds its "
-            "class, all others, at most {features}, are features and hold numbers; with commas, "
-            "semicolons or tabs, and decimals after a point or a comma."
+            "One row per item, {low} to {high} rows. The column named class, or the last one, "
+            "holds the class; all others, at most {features}, are features and hold numbers. "
+            "Separated by commas, semicolons or tabs, with decimals after a point or a comma."
         ).format(low=MIN_ROWS, high=MAX_ROWS, features=MAX_FEATURES),
         "length,width,class\n5.1,3.5,setosa\n7.0,3.2,versicolor",
     ),

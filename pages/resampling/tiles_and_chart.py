@@ -91,9 +91,9 @@ def show_chart(page_state: PageState[ResamplingState]) -> None:
     of = study if state.chart == "study" else traps
     result = found(state) if of.is_possible(state) else None
     if not of.is_possible(state):
-        caption(_("The data set has too few items to leave some over: take fewer, or another."))
+        caption(_("The data set is too small to leave items out: choose fewer items, or another."))
     elif result is None:
-        caption(_("It was stopped: choose another view, or change something, to have it again."))
+        caption(_("Stopped. Choose another view, or change something, to start again."))
     elif state.chart == "study":
         show(*study_figure(state, result), key="resampling figure")
     else:

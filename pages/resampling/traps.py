@@ -1,7 +1,7 @@
-"""The traps, done: each gives the scores of many draws as they come out wrong and as they come out
-right, and what the model is worth on items that nobody has seen.
+"""The traps: each gives the scores of many draws, done wrong and done right, and the score of the
+model on unseen items.
 
-All draws have their own seed, from 0; the data are those of the page where nothing else is said.
+Draw i has the seed i, from 0. The data are those of the page unless a trap says otherwise.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SEEDS = range(3)
 
 @dataclass
 class Found:
-    """The scores of all draws, by the ways that they came about."""
+    """The scores of all draws: done wrong, done right, and on unseen items."""
 
     wrong: list[float] = field(default_factory=list)
     right: list[float] = field(default_factory=list)
@@ -241,34 +241,34 @@ def trap_explanation(trap: str) -> str:
     texts = {
         "oversampling": _(
             "{rare} items of the first class and {common} others, nearest neighbour, balanced "
-            "accuracy by 5 folds. Wrong: the {rare} are copied until there are {common}, and then "
-            "the items are split, so that copies of one item are trained on and tested on: "
+            "accuracy with 5 folds. Wrong: the {rare} are copied until there are {common}, and "
+            "then the items are split, so copies of one item are both trained on and tested on: "
             "leakage. Right: split first, then copy within each training part."
         ),
         "features": _(
-            "{items} items whose two classes were drawn by lot, {columns} columns of random "
-            "numbers: nothing can be learnt. The {chosen} columns whose class means differ most "
-            "are kept, nearest neighbour, 5 folds. Wrong: they are chosen by all items, so by "
-            "those of the test part too. Right: anew within each training part."
+            "{items} items with two random classes and {columns} columns of random numbers: "
+            "nothing can be learnt. The {chosen} columns whose class means differ most are kept; "
+            "nearest neighbour, 5 folds. Wrong: they are chosen on all items, including those of "
+            "the test part. Right: they are chosen anew within each training part."
         ),
         "tuning": _(
-            "{settings} trees of other depths and seeds. Wrong: the one that is best on the test "
-            "part is kept, with its score there. Right: it is chosen by three folds of the "
-            "training part, and only then scored on the test part."
+            "{settings} trees with different depths and seeds. Wrong: the tree that is best on the "
+            "test part is kept, with its score there. Right: the tree is chosen by three folds of "
+            "the training part, and only then scored on the test part."
         ),
         "groups": _(
             "Each of a quarter of the items is measured {copies} times, with a little noise; "
-            "nearest neighbour, 5 folds. Wrong: the measurements are split as if each stood for "
-            "itself. Right: all measurements of an item are in one fold."
+            "nearest neighbour, 5 folds. Wrong: the measurements are split as if they were "
+            "independent. Right: all measurements of an item are in one fold."
         ),
         "lacking": _(
-            "The items stand in the order of their classes, as many data sets do. Wrong: as many "
-            "folds as classes are cut off one after another, so that a fold may hold a class that "
-            "is not trained on. Right: stratified folds."
+            "The items are sorted by class, as in many data sets. Wrong: as many folds as classes "
+            "are cut off one after another, so a fold may hold a class that is not trained on. "
+            "Right: stratified folds."
         ),
         "luck": _(
-            "The items of the board, tested on by one seed after the other. A third held out "
-            "depends on which third it was; the mean of 5 folds tests on every item once."
+            "The items of the board, tested with one seed after the other. The score of a held-out "
+            "third depends on which third it is; 5 folds test on every item once."
         ),
     }
     return texts[trap].format(

@@ -46,8 +46,8 @@ def _edits(page_state: PageState[SetsState], focus: str) -> Iterator[PrefetchedE
 
 
 def _moves(page_state: PageState[SetsState]) -> Iterator[PrefetchedEdit[SetsState]]:
-    """From each region that holds a document one to each other region: which one is the same to
-    the metrics, and so is the order.
+    """One document of each region moved to each other region: to the metrics, all documents of a
+    region are the same.
     """
     state = page_state.present
     first = {region(document): at for at, document in reversed([*enumerate(state.documents)])}
@@ -108,8 +108,9 @@ INPUT = Input(
         lambda state, text: replace(state, documents=read_documents(text), example=""),
         lambda state: write_documents(state.documents),
         _(
-            "A row a document, columns doc, retrieved, relevant and optionally known, which hold "
-            "1 or 0, yes or no, true or false, x or nothing; with commas, semicolons or tabs."
+            "One row per document, with the columns doc, retrieved, relevant and optionally known, "
+            "which hold 1 or 0, yes or no, true or false, x or nothing; separated by commas, "
+            "semicolons or tabs."
         ),
         "doc,retrieved,relevant,known\nd1,1,1,0\nd2,1,0,0\nd3,0,1,1",
     ),

@@ -146,7 +146,7 @@ def test_swaps_changes_orders_and_claims_are_worked_with(open_page):
 
     # The derivation of the mean is opened.
     view_of(page, "orders")
-    expect(page.get_by_text("In closed form a random order gets AP").first).to_be_visible()
+    expect(page.get_by_text("In closed form, a random order gets AP").first).to_be_visible()
     formulas = page.locator(".katex-display")
     expect(formulas.first).to_be_visible()  # that of the metric, which comes last
     count = formulas.count()

@@ -33,7 +33,7 @@ def test_a_first_visit_shows_twelve_tiles_and_who_wins():
     assert [one["label"].startswith("★") for one in tiles] == [True] * 3 + [False] * 6 + [True] * 3
     assert tiles[-1]["spoken"].endswith(", wins")
     assert "By P@3 predictor 1 wins (0.6667 against 0.3333)." in reader.said()
-    assert "Hits on rare labels count more, and that turns the verdict." in reader.said()
+    assert "Hits on rare labels count more, and that reverses the verdict." in reader.said()
     assert len(reader.at.latex) == 1
     reader.expect_consistent()
 
@@ -169,7 +169,7 @@ def test_pairs_are_removed_before_scoring_and_a_sentence_says_so(reader):
     reader.change(BUTTONS, "pairs", "1-9")
     now = reader.tile("psp_at_k 2")["value"]
     assert (
-        "Removed as reciprocal: 1 of the true labels; of the predictions 0 by predictor 1 and 1 by "
+        "Removed as reciprocal: 1 of the true labels, 0 of the predictions of predictor 1 and 1 of "
         "predictor 2. "
     ) in reader.said()
     assert f"for predictor 2 it was {before} and is {now}." in reader.said()

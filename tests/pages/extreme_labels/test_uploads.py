@@ -191,7 +191,7 @@ def test_pairs_of_a_file_are_removed_and_a_sentence_says_what_changed():
     now = reader.tile("labels_precision_at_k 1")["value"]
     before = before_removal(reader.state)["labels_precision_at_k", 1]
     assert (now, before) == ("0.2500", 0.5)
-    assert "Removed as reciprocal: 2 of the true labels; of the predictions 2 by" in reader.said()
+    assert "Removed as reciprocal: 2 of the true labels, 2 of the" in reader.said()
     assert f"P@1 was 0.5000 for predictor 1 and is {now};" in reader.said()
     reader.press("all pairs")
     assert reader.tile("labels_precision_at_k 1")["value"] == "0.5000"

@@ -129,7 +129,7 @@ def test_labels_say_no_number_that_changed_on_the_way(reader):
     assert data["labels"][METRICS.index("cumulative_gain")] == "CG@k"
     assert data["labels"][METRICS.index("f_score_at_k")] == "F1@k"
     assert data["labels"][METRICS.index("average_precision")] == "AP"
-    assert reader.figure_said.endswith("each step has those that it had.")
+    assert reader.figure_said.endswith("each step uses its own.")
 
 
 def test_a_very_small_change_fits_its_cell():

@@ -72,7 +72,9 @@ def test_the_best_and_the_worst_swap_are_said(reader):
 def test_of_a_long_list_the_first_ranks_are_mapped():
     reader = ReactionsReader(grades=",".join("0123" * 20))
     assert len(maps(reader.state)["ndcg"]) == MOST
-    assert reader.figure_said.startswith("Of 80 ranks the maps and these sentences have the swaps")
+    assert reader.figure_said.startswith(
+        "The list has 80 ranks; the maps and these sentences cover"
+    )
 
 
 def test_a_hidden_axis_asks_for_no_numbers(reader):
