@@ -82,13 +82,13 @@ def apply_button(page_state: PageState[ExtremeState], change: Change) -> None:
 
 
 def forget_files(page_state: PageState[ExtremeState]) -> None:
-    """Files that the session no longer keeps leave the steps to undo, and so the memory."""
+    """Drop undo steps whose files the session has forgotten, to free their memory."""
     for steps in (page_state.past, page_state.future):
         steps[:] = [state for state in steps if state.data is None or is_stored(state.data)]
 
 
 def apply_setting(page_state: PageState[ExtremeState], change: Change) -> None:
-    """Take a number or a convention. Raises InvalidInput."""
+    """Apply a number or a convention. Raises InvalidInput."""
     if change.id not in SETTINGS:
         return
     value, state = change.value, page_state.present
@@ -104,7 +104,7 @@ def apply_setting(page_state: PageState[ExtremeState], change: Change) -> None:
 
 
 def show_build(page_state: PageState[ExtremeState]) -> None:
-    """Everything by which the catalogue and the rows are made."""
+    """The catalogue, the rows or the files, and the buttons."""
     panel([numbers(page_state.present)], key=NUMBERS, token=page_state.token)
     for number in ("steep", "n", "a", "b", "k"):
         problem(page_state.problems.get(number))
@@ -187,15 +187,11 @@ def _below(page_state: PageState[ExtremeState]) -> list[Item]:
     ]
 
 
-def _sizes(state: ExtremeState) -> list[Size]:
-    return [Size(_("Rows"), len(state.rows), 1, MAX_ROWS)]
-
-
 def _new(state: ExtremeState, count: int) -> ExtremeState:
     return replace(state, rows=(Row(),) * count, pairs=(), data=None, label=0, example="")
 
 
-NEW = New(_sizes, _new)
+NEW = New(lambda state: [Size(_("Rows"), len(state.rows), 1, MAX_ROWS)], _new)
 
 
 def apply_rows(page_state: PageState[ExtremeState]) -> None:

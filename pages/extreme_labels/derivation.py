@@ -216,7 +216,7 @@ def _has_removed(state: ExtremeState) -> bool:
 
 
 def export(page_state: PageState[ExtremeState]) -> Exports:
-    """What can be taken away."""
+    """The content of the export menu."""
     state = page_state.present
     if state.data is not None:
         return Exports(worked(state), of=whose(state), given=inputs_shown_of(state))

@@ -1,4 +1,4 @@
-"""Labels and counts as a person types them: numbers separated by commas or spaces."""
+"""Typed labels and counts: numbers separated by commas or spaces."""
 
 from __future__ import annotations
 

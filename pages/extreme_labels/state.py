@@ -93,7 +93,7 @@ class Row:
     second: tuple[int, ...] = ()
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
+        """What narration calls its fields."""
         return {
             "true": NarrationTerms(_("true labels")),
             "first": NarrationTerms(_("labels of predictor 1")),
@@ -129,7 +129,7 @@ class ExtremeState:
     example: str = field(default="", kw_only=True)
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
+        """What narration calls its fields."""
 
         def pair(one: tuple[int, int]) -> str:
             row, label = one
@@ -183,7 +183,7 @@ class ExtremeState:
 
     @property
     def built(self) -> ExtremeState:
-        """What is built and set, without what is only looked at."""
+        """Everything that is built or set, without the choice of views."""
         usual = {"metric": METRICS[0], "predictor": 1, "view": VIEWS[0], "label": 0, "example": ""}
         return replace(self, **usual)
 
@@ -339,5 +339,5 @@ def _decode(reading: Reading) -> ExtremeState:
 
 
 def codec() -> Codec[ExtremeState]:
-    """How this page's state is written into its address."""
+    """The codec of this page's address."""
     return codec_of(default_state(), _encode, _decode)

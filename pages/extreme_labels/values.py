@@ -166,7 +166,7 @@ def _value_of_files(state: ExtremeState, name: str, predictor: int) -> float:
 
 
 def seen(state: ExtremeState) -> Hashable:
-    """What of a state the values depend on."""
+    """The part of a state that the values depend on."""
     return state.scored if state.data is None else state.built
 
 

@@ -1,4 +1,4 @@
-"""Which predictor wins by which metric, and what a removal has changed, in sentences."""
+"""Which predictor wins by which metric, and what a removal changed, in sentences."""
 
 from __future__ import annotations
 

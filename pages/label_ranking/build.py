@@ -21,7 +21,7 @@ BUTTONS = f"{PAGE} buttons"
 
 
 def apply_button(page_state: PageState[LabelState], change: Change) -> None:
-    """Do what a button below the board says."""
+    """Apply a button below the board."""
     apply_history(page_state, change, NEW)
     apply_weighing(page_state, change)
 
@@ -35,7 +35,7 @@ def apply_weighing(page_state: PageState[LabelState], change: Change) -> None:
 
 
 def apply_edit(page_state: PageState[LabelState]) -> None:
-    """Take what was done on the board."""
+    """Apply the edits of the board."""
     try:
         edit = apply_board(BOARD, board=page_state.present.board, revision=page_state.revision)
     except InvalidInput as error:
@@ -70,7 +70,7 @@ def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
 
 
 def show_build(page_state: PageState[LabelState]) -> None:
-    """Everything by which the board is made."""
+    """The board and its buttons."""
     state = page_state.present
     label_board(state.board, picked=state.row, revision=page_state.revision, key=BOARD)
     problem(page_state.problems.get("board"))

@@ -29,7 +29,7 @@ OPTIONS, ROW = f"{PAGE} options", f"{PAGE} row"
 
 
 def apply_option(page_state: PageState[LabelState], change: Change) -> None:
-    """Take the convention for empty rows. Raises InvalidInput."""
+    """Apply the convention for empty rows. Raises InvalidInput."""
     if change.id == "empty_rows":
         page_state.commit(
             replace(page_state.present, empty_rows=check_empty_rows(str(change.value)))
@@ -77,11 +77,11 @@ def convention(state: LabelState) -> Item:
     return control(word, "empty_rows", state.empty_rows)
 
 
-# ---- what is said of the row that is looked at
+# ---- the shown row
 
 
 def _pointing(steps: Sequence[Step], row: int) -> list[Step]:
-    """The steps, with the row that is looked at marked in the table of all rows."""
+    """The steps, with the shown row marked in the table of all rows."""
     return [_pointed(step, row) if isinstance(step, Table) else step for step in steps]
 
 
@@ -91,7 +91,7 @@ def _pointed(table: Table, row: int) -> Table:
 
 
 def nothing_to_rank(state: LabelState, result: Result) -> str:
-    """Why the row that is looked at has no details."""
+    """Why the shown row has no details."""
     item, value = state.board.items[state.row], float(result.rows[state.row])
     if value != value:
         return _("{item} has nothing to rank: it is left out of the mean.").format(item=item)
@@ -117,11 +117,11 @@ def wrong_pairs(state: LabelState) -> str:
     )
 
 
-# ---- what can be taken away
+# ---- the export menu
 
 
 def export(page_state: PageState[LabelState]) -> Exports:
-    """What can be taken away."""
+    """The content of the export menu."""
     state = page_state.present
     scores = Download(_("Scores as CSV"), write_board(state.board), "label_ranking.scores.csv")
     return Exports(named(CATALOGUE[state.metric], state), (scores,))

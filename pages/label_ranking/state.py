@@ -60,7 +60,7 @@ class LabelState:
     example: str = ""
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
+        """What narration calls its fields."""
         return {"board": NarrationTerms()}
 
     @property
@@ -70,7 +70,7 @@ class LabelState:
 
     @property
     def built(self) -> object:
-        """What is built and set, without what is only looked at."""
+        """Everything that is built or set, without the choice of views."""
         return self.board, self.empty_rows
 
 
@@ -272,5 +272,5 @@ def _read_weights(text: str, count: int) -> tuple[float, ...]:
 
 
 def codec() -> Codec[LabelState]:
-    """How this page's state is written into its address."""
+    """The codec of this page's address."""
     return codec_of(default_state(), _encode, _decode)

@@ -40,13 +40,13 @@ def apply_tile(page_state: PageState[LabelState]) -> None:
 
 
 def apply_view(page_state: PageState[LabelState], change: Change) -> None:
-    """Take what was changed above the chart."""
+    """Apply a change above the chart."""
     _apply_chart(page_state, change)
     apply_row(page_state, change)
 
 
 def label_tiles(state: LabelState, previous: LabelState) -> list[Tile]:
-    """A tile a metric: its value, and how it changed since `previous`."""
+    """A tile for each metric: its value, and its change since `previous`."""
     shown = TILES.of(state, previous)
     mean = reciprocal_rank_of(state)
     if mean == mean:  # every row has one true label

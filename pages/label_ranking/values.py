@@ -1,4 +1,4 @@
-"""How the page calls its metrics."""
+"""How the page computes its metrics."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Seen: TypeAlias = tuple[
 def compute(
     metric: Metric, state: LabelState, variant: Mapping[str, Any] = MappingProxyType({})
 ) -> Result:
-    """One metric of the board, under other parameters than the page's where `variant` has some."""
+    """One metric of the board, with the parameters in `variant` instead of the page's."""
     board = state.board
     chosen = {"sample_weight": board.weights, "empty_rows": state.empty_rows}
     return metric.function(board.true, board.scores, **{**chosen, **variant})
@@ -58,7 +58,7 @@ def warm(states: Sequence[LabelState]) -> None:
 
 
 def seen(state: LabelState) -> Seen:
-    """What of a state the metrics depend on."""
+    """The part of a state that the metrics depend on."""
     board = state.board
     return board.true, tuple(map(_places, board.scores)), board.weights, state.empty_rows
 

@@ -232,5 +232,5 @@ def _lists(
 
 
 def codec() -> Codec[QueriesState]:
-    """How this page's state is written into its address."""
+    """The codec of this page's address."""
     return codec_of(default_state(), _encode, _decode)

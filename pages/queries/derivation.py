@@ -90,7 +90,7 @@ def worked(state: QueriesState) -> Result | None:
 
 
 def show_derivation(page_state: PageState[QueriesState]) -> None:
-    """The derivation on the left, what can be set on the right."""
+    """The derivation on the left, the controls on the right."""
     state = page_state.present
     left, right = st.columns([2, 1], gap="medium")
     with left, st.container(gap="xsmall", key="work"):

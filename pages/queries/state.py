@@ -46,7 +46,7 @@ class Query:
     n_relevant: int | None = None
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
+        """What narration calls its fields."""
         words = _("system {0}") if len(self.lists) > 1 else ""
         return {
             "name": NarrationTerms(_("name")),
@@ -128,7 +128,7 @@ class QueriesState:
 
     @property
     def built(self) -> object:
-        """What is built and set, without what is only looked at."""
+        """Everything that is built or set, without the choice of views."""
         return self.queries, self.settings, self.mean, self.counted, self.data, self.seed, self.kept
 
     @property

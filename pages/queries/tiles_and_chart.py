@@ -48,7 +48,7 @@ def apply_view(page_state: PageState[QueriesState], change: Change) -> None:
 
 
 def show_chart(page_state: PageState[QueriesState]) -> None:
-    """One chart at a time: each costs the browser more than most of the page."""
+    """One chart at a time, because a chart is the slowest part of the page."""
     panel([charts(page_state.present)], key=CHART, token=page_state.token)
     figure, sentence = draw(page_state.present)
     show(figure, sentence, key="queries figure")

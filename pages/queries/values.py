@@ -129,7 +129,7 @@ _values = BatchCache(_compute, most=4096)
 
 
 def seen(state: QueriesState) -> Any:
-    """What of a state the tiles depend on."""
+    """The part of a state that the tiles depend on."""
     settings, lists = state.settings, ()
     if state.data is None:
         lists = tuple(

@@ -1,4 +1,4 @@
-"""The Build region: a typed line an order, the orders to move items in, and the buttons below."""
+"""The Build region: a typed line for each order, the orders to move items in, and the buttons."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ LINES, BUTTONS = f"{PAGE} lines", f"{PAGE} buttons"
 
 
 def apply_button(page_state: PageState[OrdersState], change: Change) -> None:
-    """Do what a button below the orders says."""
+    """Apply a button below the orders."""
     apply_history(page_state, change, NEW)
     if change.id in _ACTIONS:
         page_state.commit(edited(page_state.present, _ACTIONS[change.id](page_state.present.items)))
 
 
 def apply_line(page_state: PageState[OrdersState], change: Change) -> None:
-    """Take what was changed above the orders. Raises InvalidInput."""
+    """Apply a change above the orders. Raises InvalidInput."""
     if change.id in ("x", "y"):
         _apply_typed(page_state, change.id, str(change.value))
     elif change.id == "kind" and change.value in (ORDERS, SCORES):
@@ -54,7 +54,7 @@ def apply_line(page_state: PageState[OrdersState], change: Change) -> None:
 
 
 def apply_orders(page_state: PageState[OrdersState]) -> None:
-    """Take what was done in the two orders."""
+    """Apply the edits of the two orders."""
     state = page_state.present
     scored = state.kind == SCORES
     edit = apply_edit(BOARD, items=state.items, scored=scored, revision=page_state.revision)
@@ -64,7 +64,7 @@ def apply_orders(page_state: PageState[OrdersState]) -> None:
 
 
 def show_build(page_state: PageState[OrdersState]) -> None:
-    """Everything by which the orders are made."""
+    """The typed lines, the two orders, and the buttons."""
     state = page_state.present
     scored = state.kind == SCORES
     labels = (
@@ -119,7 +119,7 @@ _ORDERS = {"x": say("The first order"), "y": say("The second order")}
 
 
 def _other_count(of: str, count: int, before: int) -> dict[str, str]:
-    """What became of the items, where one column was typed with another number of scores."""
+    """What happened to the items if the typed column has another number of scores."""
     if count == before:
         return {}
     frame = (
@@ -140,7 +140,7 @@ def _reversed(items: Sequence[Item]) -> list[Item]:
 
 
 def _shuffled(items: Sequence[Item]) -> list[Item]:
-    # Seeded by the orders themselves: the same ones are shuffled alike in every room.
+    # Seeded by the orders themselves, so everybody gets the same shuffled order.
     seed = " ".join(f"{item.name}:{item.x}:{item.y}" for item in items)
     return _with_y(items, random.Random(seed).sample([item.y for item in items], len(items)))
 
@@ -153,12 +153,8 @@ _ACTIONS: dict[str, Callable[[Sequence[Item]], list[Item]]] = {
 }
 
 
-def _sizes(state: OrdersState) -> list[Size]:
-    return [Size(_("Items"), len(state.items), MIN_ITEMS, MAX_ITEMS)]
-
-
 def _new(state: OrdersState, count: int) -> OrdersState:
-    """Items that are called by letters, in one order twice, or without any scores yet."""
+    """Items named by letters, in the same order twice, or with scores of 0."""
     letters = count <= ord("z") - ord("a") + 1
     names = [chr(ord("a") + at) if letters else str(at + 1) for at in range(count)]
     zeros = (0.0,) * count
@@ -166,4 +162,4 @@ def _new(state: OrdersState, count: int) -> OrdersState:
     return replace(state, items=items, example="")
 
 
-NEW = New(_sizes, _new)
+NEW = New(lambda state: [Size(_("Items"), len(state.items), MIN_ITEMS, MAX_ITEMS)], _new)

@@ -1,4 +1,4 @@
-"""Two examples that belong together: the numbers of both, and a way from one to the other."""
+"""Two examples that belong together: the numbers of both, and a button to the other one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COMPARISON = f"{PAGE} comparison"
 
 
 def show_comparison(page_state: PageState[OrdersState], other: Example[OrdersState]) -> None:
-    """What the metrics say of these orders, and of the example that belongs to theirs."""
+    """The metrics of these orders beside those of the other example."""
     with st.container(gap="xxsmall", key="comparison"):
         paragraph(*compared(page_state.present, other.state, other.short_title))
         button = Button("other", _("Show the other: {title}").format(title=other.short_title))

@@ -1,6 +1,4 @@
-"""Two orders as CSV: a row an item, columns item, x and y of scores, or item, first and second of
-ranks.
-"""
+"""Two orders as CSV: one row per item, with item, x, y (scores) or item, first, second (ranks)."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ OPTIONS = f"{PAGE} options"
 
 
 def apply_option(page_state: PageState[OrdersState], change: Change) -> None:
-    """Take one changed parameter. Raises InvalidInput."""
+    """Apply one changed parameter. Raises InvalidInput."""
     if change.id not in words():
         return
     typed = str(change.value)
@@ -37,7 +37,7 @@ def apply_option(page_state: PageState[OrdersState], change: Change) -> None:
 
 
 def show_derivation(page_state: PageState[OrdersState]) -> None:
-    """The derivation on the left, what can be set on the right."""
+    """The derivation on the left, the controls on the right."""
     state = page_state.present
     metric = CATALOGUE[state.metric]
     show_worked(
@@ -74,7 +74,7 @@ def _control(page_state: PageState[OrdersState], name: str) -> Item:
 
 
 def numbered_items(state: OrdersState) -> str:
-    """Which item has which number in the derivation; "" where the names are these numbers."""
+    """The items by their numbers in the derivation; "" if the names are these numbers."""
     pairs = [(str(number), item.name) for number, item in enumerate(state.items, 1)]
     if state.metric == "rank_biased_overlap" or all(number == name for number, name in pairs):
         return ""
@@ -83,7 +83,7 @@ def numbered_items(state: OrdersState) -> str:
 
 
 def other_way_round(state: OrdersState) -> str:
-    """What AP correlation is when x and y change their parts; "" for the other metrics."""
+    """AP correlation with x and y exchanged; "" for the other metrics."""
     if state.metric != "ap_correlation":
         return ""
     swapped = replace(state, items=tuple(replace(i, x=i.y, y=i.x) for i in state.items))
@@ -103,7 +103,7 @@ def other_way_round(state: OrdersState) -> str:
 
 
 def export(page_state: PageState[OrdersState]) -> Exports:
-    """What can be taken away."""
+    """The content of the export menu."""
     state = page_state.present
     listed = Download(_("Orders as CSV"), write_items(state), "rank_correlation.orders.csv")
     names = [item.name for item in state.items]

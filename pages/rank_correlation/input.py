@@ -127,7 +127,7 @@ def _other(state: OrdersState) -> Example[OrdersState] | None:
 
 
 def apply_comparison(page_state: PageState[OrdersState], change: Change) -> None:
-    """Go to the other example, if that is asked for."""
+    """Load the other example if its button is pressed."""
     state = page_state.present
     other = _other(state)
     if change.id == "other" and other is not None:

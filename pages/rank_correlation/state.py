@@ -100,7 +100,7 @@ class OrdersState:
 
     @property
     def built(self) -> object:
-        """What is built and set, without what is only looked at."""
+        """Everything that is built or set, without the choice of views."""
         items = tuple((item.name, item.x, item.y) for item in self.items)
         return items, self.kind, self.options
 
@@ -285,5 +285,5 @@ def _decode(reading: Reading) -> OrdersState:
 
 
 def codec() -> Codec[OrdersState]:
-    """How this page's state is written into its address."""
+    """The codec of this page's address."""
     return codec_of(default_state(), _encode, _decode)

@@ -1,4 +1,4 @@
-"""A tile for each metric, how tau, distance and crossings hang together, and a view."""
+"""A tile for each metric, how tau, distance and crossings are related, and a view."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def view(state: OrdersState) -> Choice:
 
 
 def show_chart(page_state: PageState[OrdersState]) -> None:
-    """One view at a time: each costs the browser more than most of the page."""
+    """One view at a time, because a chart is the slowest part of the page."""
     state = page_state.present
     panel([[view(state)]], key=CHART, token=page_state.token)
     if state.chart == "list":

@@ -1,4 +1,4 @@
-"""What the page computes of two orders: each metric under the options in force."""
+"""The metrics of two orders, under the chosen options."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _arguments(metric: Metric, options: Options) -> dict[str, Any]:
 def compute(
     metric: Metric, state: OrdersState, variant: Mapping[str, Any] = MappingProxyType({})
 ) -> Result:
-    """One metric of the orders, under other parameters than the page's where `variant` has some."""
+    """One metric of the orders, with the parameters in `variant` instead of the page's."""
     chosen = {**arguments(metric, state), **variant}
     if "weights" in variant:
         chosen["rank_weights"] = None  # typed ones would hold instead
@@ -70,7 +70,7 @@ def warm(states: Sequence[OrdersState]) -> None:
 
 
 def seen(state: OrdersState) -> Seen:
-    """What of a state the metrics depend on."""
+    """The part of a state that the metrics depend on."""
     return *state.ranks, state.options
 
 

@@ -57,14 +57,14 @@ def apply_line(page_state: PageState[L], change: Change) -> None:
 
 
 def apply_button(page_state: PageState[L], change: Change) -> None:
-    """Do what a button below the list says."""
+    """Apply a button below the list."""
     apply_history(page_state, change, NEW)
     if change.id in _ACTIONS:
         _ACTIONS[change.id](page_state)
 
 
 def apply_list(page_state: PageState[L], page: str = PAGE) -> None:
-    """Take what was done in the list."""
+    """Apply the edits of the list."""
     state = page_state.present
     edit = apply_edit(
         page, documents=state.documents, max_grade=state.max_grade, revision=page_state.revision
@@ -75,7 +75,7 @@ def apply_list(page_state: PageState[L], page: str = PAGE) -> None:
 
 
 def show_build(page_state: PageState[L], page: str = PAGE) -> None:
-    """Everything by which the list is made."""
+    """The typed line, the list, and its buttons."""
     state = page_state.present
     in_list, in_line, in_buttons = keys_of(page)
     scales = tuple((scale, _("0 to {high}").format(high=scale)) for scale in _SCALES)
@@ -117,18 +117,14 @@ def _reorder(
 
 
 def _shuffled(documents: list[Document]) -> list[Document]:
-    # Seeded by the order itself: the same list is shuffled alike in every room.
+    # Seeded by the order itself, so everybody gets the same shuffled list.
     seed = " ".join(f"{document.name}:{document.grade}" for document in documents)
     return random.Random(seed).sample(documents, len(documents))
 
 
-def _sizes(state: ListState) -> list[Size]:
-    return [Size(_("Documents"), len(state.documents), 1, MAX_DOCUMENTS)]
-
-
 def _new(state: ListState, count: int) -> ListState:
-    """Documents without a name of their own, none of them relevant."""
-    options = replace(state.options, n_relevant=None, judged=())  # those were of other documents
+    """Numbered documents, none of them relevant."""
+    options = replace(state.options, n_relevant=None, judged=())  # they belonged to other documents
     return replace(state, documents=documents_of((0,) * count), options=options, example="")
 
 
@@ -139,4 +135,6 @@ _ACTIONS: dict[str, Callable[[PageState[Any]], None]] = {
     "reverse": _reorder(lambda documents: documents[::-1]),
     "shuffle": _reorder(_shuffled),
 }
-NEW: New[Any] = New(_sizes, _new)
+NEW: New[Any] = New(
+    lambda state: [Size(_("Documents"), len(state.documents), 1, MAX_DOCUMENTS)], _new
+)

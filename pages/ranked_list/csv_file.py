@@ -1,4 +1,4 @@
-"""A ranked list as CSV: a row a document, columns doc, grade and optionally rank or score."""
+"""A ranked list as CSV: one row per document, columns doc, grade and optionally rank or score."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ OPTIONS = f"{PAGE} options"
 
 
 def apply_option(page_state: PageState[L], change: Change) -> None:
-    """Take one changed parameter. Raises InvalidInput."""
+    """Apply one changed parameter. Raises InvalidInput."""
     state, option, value = page_state.present, change.id, change.value
     chosen: Any
     if option == "cut":
@@ -44,7 +44,7 @@ def apply_option(page_state: PageState[L], change: Change) -> None:
 
 
 def show_derivation(page_state: PageState[L], page: str = PAGE) -> None:
-    """The derivation on the left, what can be set on the right."""
+    """The derivation on the left, the controls on the right."""
     metric = CATALOGUE[page_state.present.metric]
     options = page_state.present.options.__dataclass_fields__.keys() - {"judged"}
     show_worked(
@@ -104,7 +104,7 @@ def _controls(page_state: PageState[L], metric: Metric, parameter: Parameter) ->
 
 
 def export(page_state: PageState[L], *more: Download) -> Exports:
-    """The worked solution of the picked metric, the list, and what else the page has to give."""
+    """The worked solution, the list, and the downloads in `more`."""
     state = page_state.present
     listed = Download(_("List as CSV"), write_documents(state.documents), "ranked_list.list.csv")
     names = [document.name for document in state.documents]

@@ -67,7 +67,7 @@ class Options:
     satisfaction: str = "exponential"
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
+        """What narration calls its fields."""
 
         def label(metric: str) -> str:
             return RANKED_LIST[metric].abbreviation.partition("@")[0]
@@ -132,7 +132,7 @@ class ListState:
         return tuple(document.grade for document in self.documents)
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
+        """What narration calls its fields."""
         return {
             "max_grade": NarrationTerms(_("the largest grade")),
             "pinned": NarrationTerms(event=_("another list is pinned")),
@@ -140,7 +140,7 @@ class ListState:
 
     @property
     def built(self) -> object:
-        """What is built and set, without what is only looked at."""
+        """Everything that is built or set, without the choice of views."""
         return self.documents, self.max_grade, self.options
 
 
@@ -275,5 +275,5 @@ def read_list(reading: Reading) -> ListState:
 
 
 def codec() -> Codec[ListState]:
-    """How this page's state is written into its address."""
+    """The codec of this page's address."""
     return codec_of(default_state(), write_list, read_list)

@@ -1,4 +1,4 @@
-"""A tile for each metric, and the chart of the picked one."""
+"""A tile for each metric, and the chart of the chosen one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TILES: MetricTiles[ListState] = MetricTiles(
 
 
 def show_chart(page_state: PageState[ListState]) -> None:
-    """One chart at a time: each costs the browser more than most of the page."""
+    """One chart at a time, because a chart is the slowest part of the page."""
     state = page_state.present
     names = (_("Contributions"), _("Precision–recall"), _("Reading"))
     choice = view_choice("chart", _("Chart"), state.chart, CHARTS, names)

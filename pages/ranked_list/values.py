@@ -1,4 +1,4 @@
-"""Every metric of a list, under the options in force."""
+"""Every metric of a list, under the chosen options."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def arguments_of(
 def compute(
     metric: Metric, state: ListState, variant: Mapping[str, Any] = MappingProxyType({})
 ) -> Result:
-    """One metric of the list, under other parameters than the page's where `variant` has some."""
+    """One metric of the list, with the parameters in `variant` instead of the page's."""
     return metric.function(state.grades, **{**arguments(metric, state), **variant})
 
 
@@ -79,7 +79,7 @@ def warm(states: Sequence[ListState]) -> None:
 
 
 def seen(state: ListState) -> Seen:
-    """What of a state the metrics depend on."""
+    """The part of a state that the metrics depend on."""
     return state.grades, state.max_grade, state.options
 
 

@@ -17,7 +17,7 @@ _LIST, LINE, BUTTONS = keys_of(PAGE)
 
 
 def apply_list_button(page_state: PageState[ReactionsState], change: Change) -> None:
-    """Do what a button below the list says."""
+    """Apply a button below the list."""
     before = page_state.present
     apply_button(page_state, change)
     # Another example is looked at as it was; a move of the same list is looked at as it is now.

@@ -1,4 +1,4 @@
-"""What the picked metric obeys: a card a claim, tried on random lists, with examples to load."""
+"""What the chosen metric obeys: one card per claim, tested on random lists, with examples."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def loaded(state: ReactionsState, found: Finding) -> ReactionsState:
 
 
 def show_claims(page_state: PageState[ReactionsState]) -> None:
-    """The cards, and what was done to find what they say."""
+    """The cards, and how they were tested."""
     state = page_state.present
     metric = CATALOGUE[state.metric]
     label = metric.label(**arguments(metric, state))
@@ -155,7 +155,7 @@ def _values(found: Finding, label: str) -> str:
 
 
 def _apart(found: Finding) -> list[str]:
-    """The values printed with as many digits as it takes to tell them apart, if any do."""
+    """The values with as many digits as it takes to tell them apart, if possible."""
     values = [_("undefined") if value != value else value_text(value) for value in found.values]
     if len(values) == 2 and values[0] == values[1] and found.change:
         for digits in range(5, 16):

@@ -1,4 +1,4 @@
-"""Every move so far: what was done, what it changed in each metric, and the way back there."""
+"""Every move so far: what it did, what it changed in each metric, and a way back to it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def apply_log(page_state: PageState[ReactionsState]) -> None:
 
 
 def show_log(page_state: PageState[ReactionsState]) -> None:
-    """The moves in words with their changes, and a line a metric over them."""
+    """The moves in words with their changes, and one line per metric over them."""
     states, at = steps_of(page_state)
     warm(states)
     labels = common_labels(states)
@@ -160,9 +160,9 @@ def log_rows(page_state: PageState[ReactionsState]) -> list[tuple[object, ...]]:
 
 
 def describe_move(before: ReactionsState, after: ReactionsState) -> str:
-    """What was done between two states that follow each other, in a line.
+    """One line on the move between two successive states.
 
-    A state keeps it: the log tells of all moves again at each one.
+    The state caches it, because each move shows the whole log again.
     """
     since, sentence = after.__dict__.get(_STORED_AS, (None, ""))
     if since is not before:

@@ -1,4 +1,4 @@
-"""Where this ranking stands among all orders of its grades, and what a random one would get."""
+"""The rank of this order among all orders of its grades, and the value of a random order."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _sentence(state: ReactionsState, value: float, found: Standing, label: str) 
 
 
 def _show_expected(state: ReactionsState, label: str) -> None:
-    """What a random order would get, in closed form, with its derivation on demand."""
+    """The mean over random orders in closed form, with its derivation on demand."""
     if hidden():
         return
     metric = CATALOGUE[state.metric]

@@ -125,5 +125,5 @@ def _decode(reading: Reading) -> ReactionsState:
 
 
 def codec() -> Codec[ReactionsState]:
-    """How this page's state is written into its address."""
+    """The codec of this page's address."""
     return codec_of(default_state(), _encode, _decode)

@@ -48,7 +48,7 @@ apply_view = looking_at(view=VIEWS)
 
 
 def show_chart(page_state: PageState[ReactionsState]) -> None:
-    """One view at a time: each costs the browser more than most of the page."""
+    """One view at a time, because a chart is the slowest part of the page."""
     names = [view.name for view in VIEWS.values()]
     choice = view_choice("view", _("View"), page_state.present.view, tuple(VIEWS), names)
     panel([[choice]], key=VIEW, token=page_state.token)

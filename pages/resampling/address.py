@@ -161,5 +161,5 @@ def _row(line: str, at: int) -> tuple[float, ...]:
 
 
 def codec() -> Codec[ResamplingState]:
-    """How this page's state is written into its address."""
+    """The codec of this page's address."""
     return codec_of(default_state(), _encode, _decode)

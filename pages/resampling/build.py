@@ -64,7 +64,7 @@ def apply_setting(page_state: PageState[ResamplingState], change: Change) -> Non
 
 
 def apply_button(page_state: PageState[ResamplingState], change: Change) -> None:
-    """Do what a button below the board says."""
+    """Apply a button below the board."""
     apply_history(page_state, change, NEW)
     state = page_state.present
     if change.id in _SEEDS:
@@ -103,7 +103,7 @@ def apply_board(page_state: PageState[ResamplingState]) -> None:
 
 
 def show_build(page_state: PageState[ResamplingState]) -> None:
-    """Everything by which the estimate is made."""
+    """The settings, the board of the splits, and the buttons."""
     state = page_state.present
     panel(settings(state), key=SETTINGS, token=page_state.token)
     caption(_explanation(state))

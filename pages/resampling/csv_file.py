@@ -1,4 +1,4 @@
-"""Items as CSV: a row an item, a column of numbers a feature, and one column for the class."""
+"""Items as CSV: one row per item, one column per feature, and one for the class."""
 
 from __future__ import annotations
 

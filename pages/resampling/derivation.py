@@ -40,7 +40,7 @@ TABLES, OPTIONS = "resampling tables", "resampling options"
 
 
 def apply_option(page_state: PageState[ResamplingState], change: Change) -> None:
-    """Take another level. Raises InvalidInput."""
+    """Apply another confidence level. Raises InvalidInput."""
     if change.id == "confidence":
         word = CATALOGUE["bootstrap_interval"].parameters["confidence"].kind
         level = word.check("confidence", change.value)
@@ -258,7 +258,7 @@ def _made(state: ResamplingState) -> Iterator[tuple[str, str]]:
 
 
 def export(page_state: PageState[ResamplingState]) -> Exports:
-    """What can be taken away."""
+    """The content of the export menu."""
     state = page_state.present
     result = result_of(state.metric, state)
     if result is None:  # the page says why there is none; what is always there is its number

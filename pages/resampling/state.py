@@ -141,7 +141,7 @@ class ResamplingState:
 
     @property
     def built(self) -> object:
-        """What is built and set, without what is only looked at."""
+        """Everything that is built or set, without the choice of views."""
         looks = dict.fromkeys(("score", "metric", "chart", "study", "trap", "example"), "")
         return replace(self, round=0, confidence=0.0, **looks)
 

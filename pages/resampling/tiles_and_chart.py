@@ -82,7 +82,7 @@ def show_numbers(page_state: PageState[ResamplingState]) -> None:
 
 
 def show_chart(page_state: PageState[ResamplingState]) -> None:
-    """One view at a time, for a chart costs more than most of the page."""
+    """One view at a time, because a chart is the slowest part of the page."""
     state = page_state.present
     panel([charts(state)], key=CHART, token=page_state.token)
     if state.chart == "rounds":

@@ -35,7 +35,7 @@ LINES, BUTTONS = f"{PAGE} lines", f"{PAGE} buttons"
 
 
 def apply_button(page_state: PageState[SetsState], change: Change) -> None:
-    """Do what a button below the sets says."""
+    """Apply a button below the sets."""
     apply_history(page_state, change, NEW)
     apply_circle(page_state, change)
     if change.id in _ACTIONS:
@@ -44,7 +44,7 @@ def apply_button(page_state: PageState[SetsState], change: Change) -> None:
 
 
 def apply_line(page_state: PageState[SetsState], change: Change) -> None:
-    """Take the typed names of a set. Raises InvalidInput."""
+    """Apply the typed names of a set. Raises InvalidInput."""
     if change.id in SETS:
         names = read_names(str(change.value), change.id)
         page_state.commit(with_members(page_state.present, change.id, names))
@@ -57,7 +57,7 @@ def apply_circle(page_state: PageState[SetsState], change: Change) -> None:
 
 
 def apply_board(page_state: PageState[SetsState]) -> None:
-    """Take what was done with the documents in the circles."""
+    """Apply the edits of the circles."""
     edit = apply_edit(BOARD, documents=page_state.present.documents, revision=page_state.revision)
     if edit is not None:
         documents = in_order(with_unique_names(edit.documents, MAX_NAME_LENGTH))
@@ -65,7 +65,7 @@ def apply_board(page_state: PageState[SetsState]) -> None:
 
 
 def show_build(page_state: PageState[SetsState]) -> None:
-    """Everything by which the sets are made."""
+    """The typed lines, the circles, and the buttons."""
     state = page_state.present
     labels = (_("Retrieved, A"), _("Relevant, R"), _("Known before, K"))
     lines = [
@@ -90,10 +90,6 @@ def circles(state: SetsState) -> Toggle:
     return Toggle("known_circle", _("Show the known"), state.known_circle == CIRCLES[0])
 
 
-def _sizes(state: SetsState) -> list[Size]:
-    return [Size(_("Documents"), len(state.documents), 1, MAX_DOCUMENTS)]
-
-
 def _new(state: SetsState, count: int) -> SetsState:
     """Documents that are in no set."""
     names = [f"d{number}" for number in range(1, count + 1)]
@@ -105,4 +101,4 @@ _ACTIONS: dict[str, Callable[[Document], Document]] = {
     "all": lambda d: replace(d, retrieved=True),
     "none": lambda d: replace(d, retrieved=False),
 }
-NEW = New(_sizes, _new)
+NEW = New(lambda state: [Size(_("Documents"), len(state.documents), 1, MAX_DOCUMENTS)], _new)

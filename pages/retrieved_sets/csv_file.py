@@ -1,4 +1,4 @@
-"""Sets as CSV: a row a document, columns doc, retrieved, relevant and optionally known."""
+"""Sets as CSV: one row per document, columns doc, retrieved, relevant and optionally known."""
 
 from __future__ import annotations
 

@@ -20,13 +20,13 @@ OPTIONS = f"{PAGE} options"
 
 
 def apply_option(page_state: PageState[SetsState], change: Change) -> None:
-    """Take the changed parameter. Raises InvalidInput."""
+    """Apply the changed parameter. Raises InvalidInput."""
     if change.id == "beta":
         page_state.commit(replace(page_state.present, beta=check_beta(str(change.value))))
 
 
 def show_derivation(page_state: PageState[SetsState]) -> None:
-    """The derivation on the left, what can be set on the right."""
+    """The derivation on the left, the controls on the right."""
     metric = CATALOGUE[page_state.present.metric]
     show_worked(
         page_state,

@@ -64,7 +64,7 @@ class SetsState:
 
     @property
     def built(self) -> object:
-        """What is built and set, without what is only looked at."""
+        """Everything that is built or set, without the choice of views."""
         return members(self.documents), self.beta
 
 
@@ -179,5 +179,5 @@ def _decode(reading: Reading) -> SetsState:
 
 
 def codec() -> Codec[SetsState]:
-    """How this page's state is written into its address."""
+    """The codec of this page's address."""
     return codec_of(default_state(), _encode, _decode)

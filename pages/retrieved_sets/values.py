@@ -1,4 +1,4 @@
-"""How the page calls its metrics."""
+"""How the page computes its metrics."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def arguments(metric: Metric, state: SetsState) -> dict[str, Any]:
 def compute(
     metric: Metric, state: SetsState, variant: Mapping[str, Any] = MappingProxyType({})
 ) -> Result:
-    """One metric of the sets, under other parameters than the page's where `variant` has some."""
+    """One metric of the sets, with the parameters in `variant` instead of the page's."""
     # The example of a metric tells how many of the sets it takes.
     sets = [names_in(state.documents, of) for of in SETS[: len(metric.example)]]
     return metric.function(*sets, **{**arguments(metric, state), **variant})
@@ -35,7 +35,7 @@ def label(metric: Metric, state: SetsState) -> str:
 
 
 def seen(state: SetsState) -> Seen:
-    """What of a state the metrics depend on."""
+    """The part of a state that the metrics depend on."""
     return state.sizes, state.beta
 
 
