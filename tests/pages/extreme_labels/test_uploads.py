@@ -169,7 +169,7 @@ def test_the_page_says_which_training_items_it_uses_and_goes_back_to_those_of_th
     reader = LabelsReader(k="1")
     reader.load("rows", TRUE)
     reader.load("scores 1", SCORES)
-    assert "Propensities from the label counts of these rows, N = 4;" in reader.said()
+    assert "Propensities from the label counts of these rows, N = 4. For" in reader.said()
     before = reader.tile("psp_at_k 1")["value"]
     reader.load("training", COUNTS)
     assert "Propensities from the label counts that were uploaded, N = 100." in reader.said()
