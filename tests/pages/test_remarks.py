@@ -119,7 +119,7 @@ SAID = {
     RATER_AGREEMENT: {
         "votes": [
             "Agreement = .83, here 0.83",
-            "Kappa = .66, which is wrong; the correct value is 0.6667. The notes take rounded",
+            "Kappa = .66, which is wrong; the correct value is 0.6667. The notes use rounded",
         ],
         "bias-low": ["Agreement = .6, here 0.6000", "Kappa = .13, here 0.13"],
         "bias-high": ["Agreement = .6, here 0.6000", "Kappa = .26, here 0.25"],

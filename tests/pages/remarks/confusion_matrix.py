@@ -43,13 +43,13 @@ CLAIMS: Claims = {
     ],
     "fruit": [
         (
-            "of {5} oranges {1} is predicted rightly, {2} are taken for lemons and {2} for apples",
+            "of {5} oranges {1} is predicted correctly, {2} as lemons and {2} as apples",
             of_row(0),
             cell(0, 0),
             cell(0, 1),
             cell(0, 2),
         ),
-        ("of {2} lemons {1} is taken for an apple", of_row(1), cell(1, 2)),
+        ("of {2} lemons {1} is predicted as an apple", of_row(1), cell(1, 2)),
         ("{(.20 + .50 + 1.00)/3} = .57", lambda s: of(PAGE, "recall", average="macro")(s)),
         ("{(1/1 + 1/3 + 2/5)/3}", of(PAGE, "precision", average="macro")),
     ],
@@ -68,7 +68,7 @@ CLAIMS: Claims = {
     ],
     "dice": [
         ("F1 = 2 TP/(2 TP + FP + FN) = {2 · 6/(12 + 2 + 4) = 12/18}", F1),
-        ("the {8} items predicted and the {10} items truly so", of_column(1), of_row(1)),
+        ("the {8} predicted and the {10} true positives", of_column(1), of_row(1)),
     ],
     "break-even": [
         ("{4} false positives and {4} false negatives", cell(0, 1), cell(1, 0)),

@@ -55,7 +55,7 @@ CLAIMS: Claims = {
     "screening": [
         ("{1000} people, {20} of them ill", total, positives(1)),
         (
-            "missed costs {5000}, a second test for nothing {50}, a case found early {200}",
+            "missed case costs {5000}, an unnecessary second test {50}, a case found early {200}",
             cost(1, 0),
             cost(0, 1),
             cost(1, 1),
@@ -76,7 +76,7 @@ CLAIMS: Claims = {
     "breast-cancer": [
         ("{285} held-out masses", lambda state: state.scores.n),
         ("model 1 has all 30 features, model 2 mean radius",),
-        ("{20} for a tumour that is missed, {1} for", cost(1, 0), cost(0, 1)),
+        ("{20} for a missed tumour, {1} for", cost(1, 0), cost(0, 1)),
         ("(Diagnostic), as in scikit-learn",),
     ],
 }

@@ -33,7 +33,7 @@ CLAIMS: Claims = {
     "bias-high": [("by chance is {.46}", by_chance)],
     "prevalence": [("of {100} items", total)],
     "ir-book": [],
-    "one-category": [("all {40} items", total), ("and 0/0 is no number",)],
+    "one-category": [("all {40} items", total), ("and 0/0 is undefined",)],
     "diagnoses": [],
     "anxiety": [("{20} subjects", lambda s: s.rated.n)],
     "vision": [],

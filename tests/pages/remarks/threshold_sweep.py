@@ -42,7 +42,7 @@ CLAIMS: Claims = {
         ),
         ("No score reaches 1",),
         ("none of the {2} negative items", labels(0)),
-        ("At the threshold 0 all are, and there it is {1}", rate("fpr", 0)),
+        ("At the threshold 0 all items are, and there the rate is {1}", rate("fpr", 0)),
     ],
     "six-exchanged": [
         (
