@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 from streamlit.testing.v1 import AppTest
 
 from pages.parts.own_component import unpacked
+from tests.pages.consistent import PATHS, expect_consistent
 
 _TO_ENTRY = re.compile(r"\[(.*)\]\(glossary\?term=(\w+)\)")
 # What each kind of input is built on.
@@ -65,6 +66,8 @@ class Reader:
         assert self.may_fail or not any("could not be" in error for error in self.errors)
         for chart in self.at.get("plotly_chart"):
             check_figure(chart.proto.spec)
+        if not self.may_fail and self.script in PATHS:
+            expect_consistent(self)
 
     @property
     def page_state(self) -> Any:

@@ -146,6 +146,30 @@ def test_a_burst_comes_to_what_its_edits_come_to(monkeypatch, path, query, key, 
                 assert shown[name] == alone.told[key][name], (seed, kinds, name)
 
 
+@pytest.mark.parametrize(("path", "query", "key", "board"), CASES)
+def test_a_drag_is_one_step_and_an_edit_of_an_older_revision_is_none(
+    monkeypatch, path, query, key, board
+) -> None:
+    dragged = 0
+    for seed in range(4):
+        opened = Opened(monkeypatch, SCRIPTS[path], query)
+        page_state, address = opened.page_state, dict(opened.query)
+        edited, start = BoardInBrowser(key, board, opened.told[key]), page_state.present
+        if not edited.edit(Random(seed)):
+            continue
+        opened.apply({key: {**edited.message, "revision": "older"}})
+        assert page_state.present == start
+        opened.apply({key: {**edited.message, "dragging": True}})
+        if not page_state.is_previewing or page_state.present == start:
+            continue
+        dragged += 1
+        assert (dict(opened.query), page_state.past) == (address, [])
+        opened.apply({key: {**edited.message, "seq": edited.seq + 1}})
+        assert opened.query == page_state.codec.encode(page_state.present)
+        assert len(page_state.past) == 1
+    assert dragged or board not in (RANK_LIST, TWO_ORDERS, SCORE_LINE, POINT_PLOT, LABELS)
+
+
 def test_every_board_has_its_bursts() -> None:
     edited = {
         (path, board.key) for path, (boards, _) in PAGES.items() for board in boards if board.say

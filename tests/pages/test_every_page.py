@@ -2,16 +2,19 @@
 
 import importlib
 import json
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import parse_qs
 
 import pytest
 
+from metrics import CATALOGUE
 from pages.frame.registry import BUILT
 from pages.parts.glossary.entries import entries_on
 from pages.parts.remark import remark
 from tests.pages.colours import expect_one_meaning
+from tests.pages.declared import declared, own_examples
 from tests.pages.reader import Reader
 
 SCRIPTS = {entry.url_path: entry.script for entry in BUILT}
@@ -210,6 +213,12 @@ def test_a_first_visit(path):
     (error,) = reader.errors
     assert error.startswith(row.sentence)
     assert reader.state == codec.default
+    upload = declared(row.package).upload
+    example = next(iter(own_examples(row.package).values()))
+    text = upload.write(codec.default if row.lends else example.state)
+    reader.paste(text)
+    assert reader.errors == []
+    assert re.sub(r"\.0\b", "", upload.write(reader.state)) == re.sub(r"\.0\b", "", text)
 
 
 @every_page
@@ -219,6 +228,9 @@ def test_the_name_of_what_is_worked_out_opens_its_entry_beside_the_page(path):
     for tile in reader.data(f"{reader.boards} tiles")["tiles"]:
         reader.pick(tile["id"])
         assert len(reader.terms) == 1, tile["id"]
+        assert reader.data(f"{reader.boards} tiles")["selected"] == tile["id"]
+        metric = CATALOGUE.get(tile["id"].split(" ")[0])
+        assert not metric or any(metric.citation in said for said in reader.sentences)
         opened.update(reader.terms)
     assert opened <= {entry.key for entry in entries_on(path)}
 

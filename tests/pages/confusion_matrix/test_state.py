@@ -4,11 +4,8 @@ from pages.confusion_matrix.state import (
     MatrixState,
     Options,
     class_names,
-    codec,
     with_matrix,
 )
-
-CODEC = codec()
 
 
 def test_another_matrix_keeps_the_class_that_is_looked_at_if_it_can() -> None:

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-import pytest
-
-from pages.cost_matrix.state import MATRICES, METRICS, codec
-from pages.cost_matrix.values import all_values
+from pages.cost_matrix.state import METRICS
 from tests.pages.reader import Reader
 
 BUTTONS, TILES, VIEW, THRESHOLD, SOURCES = (
@@ -27,17 +24,3 @@ class CostReader(Reader):
     @property
     def captions(self) -> str:
         return " ".join(self.sentences)
-
-    def expect_consistent(self) -> None:
-        """The matrices, the tiles and the address tell of one state."""
-        for matrix in MATRICES:
-            shown = self.data(f"cost matrix {matrix}")
-            assert shown["names"] == list(self.state.names)
-            assert shown["cells"] == [list(row) for row in getattr(self.state, matrix)]
-        assert [tile["id"] for tile in self.data(TILES)["tiles"]] == IDS
-        for (metric, model), value in all_values(self.state).items():
-            shown = self.tile(f"{metric} {model}")["value"].replace("−", "-")
-            assert (
-                shown == "–" if value != value else float(shown) == pytest.approx(value, abs=6e-5)
-            )
-        assert codec().decode(self.query) == (self.state, ())

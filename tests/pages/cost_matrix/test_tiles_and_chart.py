@@ -29,7 +29,6 @@ def test_a_picked_tile_is_worked_out(reader: CostReader, id: str) -> None:
     assert reader.state.view == "cells"
     assert CATALOGUE[reader.state.metric].citation in reader.captions
     assert reader.texts[-1].endswith(f"of model {id[-1]}")
-    reader.expect_consistent()
 
 
 @pytest.mark.parametrize("query", [{}, SCORED, {"first": "1,2,3;4,5,6;7,8,9"}])
@@ -52,7 +51,6 @@ def test_each_view_says_what_it_shows(view: str, query: dict[str, str]) -> None:
         assert figure.proto.alt in reader.sentences
     if not figures:
         assert "need" in reader.captions or "There are no scores yet" in reader.captions
-    reader.expect_consistent()
 
 
 def test_names_in_a_chart_are_text_and_the_lightest_cells_are_left_out() -> None:
@@ -84,7 +82,6 @@ def test_a_threshold_fills_the_first_matrix() -> None:
     reader.change(THRESHOLD, "threshold", 0.5)
     assert reader.state.first == ((1, 1), (1, 1))
     assert reader.query["threshold"] == "0.5"
-    reader.expect_consistent()
     reader.change(THRESHOLD, "best")
     assert (reader.state.threshold, reader.state.first) == (0.4, ((1, 1), (0, 2)))
     reader.change(THRESHOLD, "p*")
@@ -93,7 +90,6 @@ def test_a_threshold_fills_the_first_matrix() -> None:
     assert "p* = 0.25" in reader.captions
     reader.press("undo")
     assert reader.state.threshold == 0.4
-    reader.expect_consistent()
 
 
 @pytest.mark.parametrize("value", ["x", None, True])
@@ -107,7 +103,6 @@ def test_where_nothing_positive_is_cheapest_the_threshold_is_above_every_score()
     reader = CostReader(**{**SCORED, "costs": "0,9;-1,0"})
     reader.change(THRESHOLD, "best")
     assert reader.state.first == ((2, 0), (2, 0))
-    reader.expect_consistent()
 
 
 def test_scores_come_from_the_threshold_page() -> None:
@@ -120,7 +115,6 @@ def test_scores_come_from_the_threshold_page() -> None:
     reader.run()
     reader.change(SOURCES, "from sweep")
     assert reader.state.scores == scores
-    reader.expect_consistent()
     reader.change(SOURCES, "forget")
     assert reader.state.scores is None
 

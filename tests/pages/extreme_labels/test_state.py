@@ -13,16 +13,12 @@ from pages.extreme_labels.labels import (
 )
 from pages.extreme_labels.state import (
     Row,
-    codec,
     default_state,
     with_counts,
     with_rows,
     with_steep,
 )
 from pages.extreme_labels.values import all_values, compute, winner
-
-CODEC = codec()
-
 
 # ---- the numbers
 

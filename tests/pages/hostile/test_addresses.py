@@ -9,7 +9,7 @@ from tests.effort import draws
 from tests.pages.hostile.material import EACH, check_said, large, mangled, try_all, word
 from tests.pages.hostile.readers import PAGES, what_is_held
 
-CASES = draws(240, 2400)  # of each page
+CASES = draws(120, 2400)  # of each page
 
 
 @pytest.fixture(autouse=True)

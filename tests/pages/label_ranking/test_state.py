@@ -9,12 +9,9 @@ from pages.label_ranking.state import (
     board_of,
     changed_cells,
     check_empty_rows,
-    codec,
     default_state,
     with_board,
 )
-
-CODEC = codec()
 
 
 def test_the_row_of_an_edit_is_looked_at():

@@ -13,13 +13,10 @@ from pages.rater_agreement.changes import (
 from pages.rater_agreement.rated import rated_of
 from pages.rater_agreement.state import (
     RaterState,
-    codec,
     default_state,
     with_table,
 )
 from pages.rater_agreement.values import labels_of
-
-CODEC = codec()
 
 
 def test_a_table_is_spread_out_and_counted_again() -> None:

@@ -29,12 +29,6 @@ class ReactionsReader(Reader):
         rows[rank - 1]["grade"] = grade
         self.edit("grade", rows)
 
-    def expect_list(self) -> None:
-        """The list and the line show the state."""
-        assert tuple(self.grades) == self.state.grades
-        line = self.items(f"{self.name} line")["line"]["value"]
-        assert tuple(map(int, line.split())) == self.state.grades
-
     @property
     def names(self) -> list[str]:
         return [document["name"] for document in self.data(LIST)["documents"]]

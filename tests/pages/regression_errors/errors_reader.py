@@ -2,9 +2,6 @@
 
 from typing import Any
 
-from pages.parts.worked import value_text
-from pages.regression_errors.state import METRICS, codec
-from pages.regression_errors.values import value_of
 from tests.pages.reader import Reader
 
 PLOT, SHOWN, OUTLIER, BUTTONS, TILES, CHART = (
@@ -39,13 +36,3 @@ class ErrorsReader(Reader):
     def caption(self, beginning: str) -> str:
         (found,) = [one for one in self.sentences if one.startswith(beginning)]
         return found
-
-    def expect_consistent(self) -> None:
-        """The plot, the tiles and the address tell of one state."""
-        assert self.column("true") == list(self.state.true)
-        assert self.column("pred") == list(self.state.predicted())
-        for name in METRICS:
-            assert self.tile(name)["value"] == value_text(value_of(name, self.state))
-        state, problems = codec().decode(self.query)
-        assert problems == ()
-        assert state.built == self.state.built

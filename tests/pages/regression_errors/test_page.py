@@ -6,13 +6,12 @@ import pytest
 
 from metrics import CATALOGUE
 from pages.boards.point_plot import MAX_VALUE
-from pages.regression_errors.state import METRICS, default_state
+from pages.regression_errors.state import METRICS
 from tests.pages.regression_errors.errors_reader import (
     BUTTONS,
     OUTLIER,
     PLOT,
     SHOWN,
-    TILES,
     TWO,
     ErrorsReader,
 )
@@ -26,56 +25,7 @@ def reader() -> ErrorsReader:
 # ---- the address
 
 
-def test_a_first_visit_shows_the_items_and_every_tile():
-    reader = ErrorsReader()
-    assert reader.state == default_state()
-    assert [tile["id"] for tile in reader.data(TILES)["tiles"]] == list(METRICS)
-    assert len(reader.at.latex) == 1
-    assert reader.column("other") == [None] * 8
-    reader.expect_consistent()
-
-
-def test_a_link_shows_what_it_says(reader):
-    assert (reader.column("name"), reader.column("other")) == (list("ABCD"), [5, 4, 2, 2])
-    assert reader.tile("mean_squared_error")["value"] == "0.3050"
-    assert reader.errors == []
-    reader.expect_consistent()
-
-
 # ---- build
-
-
-def test_a_prediction_is_dragged_and_dropped(reader):
-    before = reader.query
-    reader.edit("pred", reader.moved(0, pred=2.5), dragging=True)
-    assert reader.tile("mean_absolute_error")["change"] == "−0.1500"
-    assert reader.query == before
-    reader.edit("pred", reader.moved(0, pred=3), dragging=True)
-    reader.edit("pred", reader.moved(0, pred=3.0))
-    assert reader.query["pred"] == "3,2.1,0,0"
-    reader.expect_consistent()
-    reader.press("undo")
-    assert reader.query["pred"] == "1.9,2.1,0,0"
-    assert not reader.items(BUTTONS)["undo"]["enabled"]
-
-
-def test_items_are_typed_named_added_and_removed(reader):
-    reader.edit("true", reader.moved(1, true=-7.5))
-    reader.edit("name", reader.moved(2, name="**bold**"))
-    reader.edit("add", [*reader.rows, {"id": "n1", "name": "E", "true": 1, "pred": 1}])
-    assert reader.column("other") == [5, 4, 2, 2, 1]
-    reader.edit("remove", reader.rows[1:])
-    assert reader.column("name") == ["B", "**bold**", "D", "E"]
-    assert reader.column("true") == [-7.5, 0, 0, 1]
-    reader.expect_consistent()
-
-
-def test_an_edit_of_an_older_revision_is_not_taken(reader):
-    old, rows = reader.data(PLOT)["revision"], reader.moved(0, pred=9)
-    reader.press("second")
-    edit = {"items": rows, "kind": "pred", "kinds": ["pred"], "seq": 9, "dragging": False}
-    reader.send(PLOT, edit={**edit, "revision": old})
-    assert reader.column("pred") == [1.9, 2.1, 0, 0]
 
 
 def test_a_number_beyond_all_bounds_is_taken_back(reader):
@@ -97,7 +47,6 @@ def test_the_second_model_is_edited_dropped_and_added(reader):
     reader.press("second")
     assert reader.query["pred2"] == reader.query["pred"]
     assert reader.query["model"] == "2"
-    reader.expect_consistent()
 
 
 def test_items_get_an_x_that_is_moved_with_the_true_number_and_dropped(reader):
@@ -108,7 +57,6 @@ def test_items_get_an_x_that_is_moved_with_the_true_number_and_dropped(reader):
     assert (reader.query["x"], reader.query["true"]) == ("1,0.5,3,4", "3,7,0,0")
     reader.edit("add", [*reader.rows, {"id": "n", "name": "E", "true": 1, "pred": 1, "x": 9}])
     assert reader.query["x"] == "1,0.5,3,4,9"
-    reader.expect_consistent()
     reader.press("x")
     assert "x" not in reader.query
     reader.press("undo")
@@ -138,7 +86,6 @@ def test_the_outlier_is_one_step_of_the_slider(reader):
     assert reader.items(OUTLIER)["amount"]["label"] == (
         "Added to the prediction of 2.1 by Model 1, now 5.6"
     )
-    reader.expect_consistent()
     # What was added to one model stays there when the other is looked at.
     reader.change(SHOWN, "model", "2")
     assert (reader.column("pred"), reader.column("other")) == ([5, 4, 2, 2], [1.9, 5.6, 0, 0])
@@ -168,7 +115,6 @@ def test_a_picked_tile_is_worked_out(reader, metric):
     assert len(reader.at.latex) == (2 if metric == "ndcg" else 1)
     assert any(CATALOGUE[metric].citation in caption for caption in reader.sentences)
     assert reader.data(PLOT)["mean"] is (metric == "r_squared")
-    reader.expect_consistent()
 
 
 def test_r_squared_of_equal_true_numbers_is_undefined_and_says_why():
@@ -217,13 +163,3 @@ def test_the_outlier_says_what_squares_do():
 
 
 # ---- examples, files
-
-
-def test_pasted_rows_become_the_items_and_bad_ones_do_not(reader):
-    reader.paste("Y_TRUE;y_pred;name\n1;2;<b>\n3;4;\n")
-    assert (reader.column("name"), reader.column("other")) == (["<b>", "2"], [None, None])
-    reader.expect_consistent()
-    reader.paste("y_true,y_pred\n1,2\n3,perhaps\n")
-    (error,) = reader.errors
-    assert error.startswith("CSV, row 3, column y_pred: found perhaps; allowed are numbers")
-    assert reader.column("true") == [1, 3]

@@ -8,14 +8,10 @@ from hypothesis import given, strategies as st
 from metrics import mean_absolute_error, ndcg
 from pages.regression_errors.state import (
     ErrorsState,
-    codec,
     default_state,
     items_of,
 )
 from pages.regression_errors.values import all_values, order, value_of
-
-CODEC = codec()
-
 
 # ---- what is computed
 

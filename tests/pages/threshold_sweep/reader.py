@@ -1,10 +1,5 @@
 """Somebody on the threshold-sweep page."""
 
-from dataclasses import replace
-
-from pages.parts.worked import value_text
-from pages.threshold_sweep.state import METRICS, codec
-from pages.threshold_sweep.values import all_values
 from tests.pages.reader import Reader
 
 NAME = "threshold sweep"
@@ -59,11 +54,3 @@ class SweepReader(Reader):
     @property
     def captions(self):
         return self.sentences
-
-    def expect_consistent(self):
-        """The line, the tiles and the address tell of one state."""
-        for name in METRICS:
-            assert self.tile(name)["value"] == value_text(all_values(self.state)[name])
-        state, problems = codec().decode(self.query)
-        assert problems == ()
-        assert replace(state, ids=self.state.ids) == self.state
