@@ -49,6 +49,7 @@ def test_items_go_to_the_other_part_and_rounds_are_chosen(open_page):
     # An item goes to the other part by mouse, and comes back by Undo.
     in_test = part(page, "test").locator(".dot").first
     number = int(in_test.get_attribute("data-item") or "") + 1
+    in_test.hover(trial=True)  # it glides no more
     drag(page, middle(in_test), middle(part(page, "training")))
     expect(part(page, "training")).to_have_class(re.compile("target"))
     page.mouse.up()

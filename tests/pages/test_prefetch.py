@@ -115,6 +115,10 @@ def test_a_slider_that_has_the_focus_is_foreseen(path, query, panel, item):
     slider = f"{reader.name} {panel}|{item}"
     assert not any(edit.startswith(f"{slider}=") for edit in reader.data(KEY)["edits"])
     reader.send(KEY, focus=slider)
+    edits = reader.data(KEY)["edits"]
+    places = {float(edit.rpartition("=")[2]) for edit in edits if edit.startswith(f"{slider}=")}
+    shown = reader.items(f"{reader.name} {panel}")[item]
+    assert {shown["low"], shown["reach"]} <= places | {shown["value"]}
     try_edits(reader, [], TRIED, of=f"{slider}=")
 
 
