@@ -5,18 +5,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-<<<<<<< HEAD
 from tests.browser.conftest import wait_until_idle
 from tests.browser.seen import address, expect_no_wider_than_the_screen, follow, wait_for_query
-=======
-from tests.browser.seen import (
-    address,
-    expect_no_wider_than_the_screen,
-    follow,
-    wait_for_answers,
-    wait_for_query,
-)
->>>>>>> f28b18c (A journey waits until the link that it follows is drawn)
 
 CUT = {"grades": "1,0,1,0,1,1", "k": "3", "cut": "average_precision"}
 TABLE = "table[aria-label='How tools compute it']"
@@ -101,12 +91,8 @@ def test_a_phone_shows_all_of_it(open_page):
 def test_another_page_leads_here_with_what_is_built_there(open_page):
     page = open_page(address("ranked-list", **CUT, metric="average_precision"))
     page.get_by_text("How tools compute it").click()
-<<<<<<< HEAD
     expect(page.get_by_role("link", name="Why is mine different?")).to_be_visible()
     wait_until_idle(page)
-=======
-    wait_for_answers(page)  # the link is drawn anew with the page
->>>>>>> f28b18c (A journey waits until the link that it follows is drawn)
     page.get_by_role("link", name="Why is mine different?").click()
     expect(page.get_by_role("heading", name="Why two tools disagree")).to_be_visible()
     expect(row(page, "LightGBM")).to_contain_text("0.555556")
