@@ -22,7 +22,7 @@ from pages.threshold_sweep.values import best_rows
 from tests.strategies import Ranking, rankings
 
 scored = st.lists(
-    st.tuples(st.integers(0, 1), st.integers(0, 9).map(lambda n: n / 8) | st.floats(0, 1)),
+    st.tuples(st.integers(0, 1), st.integers(0, 9).map(lambda n: n / 8) | st.floats(1e-6, 1)),
     min_size=1,
     max_size=40,
 )
