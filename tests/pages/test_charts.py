@@ -23,6 +23,9 @@ from pages.ranked_list.values import compute as of_list
 from pages.rater_agreement import figures as rater_agreement
 from pages.rater_agreement.figures import over_index
 from pages.rater_agreement.state import default_state, with_table
+from pages.resampling.address import codec as resampling_codec
+from pages.resampling.figures import rounds_figure
+from pages.resampling.rounds import values_of
 from pages.retrieved_sets import figures as retrieved_sets
 from pages.retrieved_sets.state import SetsState, in_order
 
@@ -385,3 +388,16 @@ def test_the_chances_to_read(grades, p):
         chance *= 1 - (2**grade - 1) / 2**3
     assert err["y"] == [pytest.approx(one) for one in expected[: len(err["y"])]]
     assert rbp["x"] == list(range(1, len(grades) + 1))
+
+
+# ---- resampling
+
+
+@pytest.mark.parametrize("method", ["k_fold", "bootstrap"])
+def test_the_dots_of_rounds_are_of_their_parts(method):
+    state = resampling_codec().decode({"data": "iris", "method": method})[0]
+    traces = {one.get("name"): one for one in rounds_figure(state)[0]["data"]}
+    for part in ("training", "test"):
+        drawn = [float("nan") if y is None else y for y in traces[part]["y"]]
+        assert drawn == pytest.approx(values_of(state, part).tolist(), nan_ok=True)
+    assert traces["training"]["y"] != traces["test"]["y"]
