@@ -8,6 +8,7 @@ from typing import Any
 from pages.cost_matrix.state import MATRICES
 from pages.frame.registry import BUILT
 from pages.session.codec import is_stored
+from pages.session.showing import NAMES
 from tests.pages.declared import declared
 from tests.pages.hostile.readers import PAGES, what_is_held
 
@@ -113,7 +114,7 @@ def expect_consistent(reader: Any) -> None:
     """The address, the boards, the tiles and what is said below charts tell of one state."""
     path, page_state = PATHS[reader.script], reader.page_state
     state, input_ = page_state.present, declared(PAGES[path].package)
-    query = {k: v for k, v in reader.query.items() if k not in ("projector", "predict", "lesson")}
+    query = {k: v for k, v in reader.query.items() if k not in NAMES}
     if not page_state.is_previewing and not page_state.problems and not is_stored(query):
         read, problems = page_state.codec.decode(query)
         assert problems == ()

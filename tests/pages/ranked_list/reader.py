@@ -1,5 +1,7 @@
 """Somebody on the ranked-list page."""
 
+from typing import Any
+
 from tests.pages.reader import Reader
 
 LINE, LIST, BUTTONS, TILES, CHART, OPTIONS = (
@@ -9,6 +11,12 @@ LINE, LIST, BUTTONS, TILES, CHART, OPTIONS = (
 
 class ListReader(Reader):
     script, name = "ranked_list/page.py", "ranked list"
+
+    def edit(self, kind: str, rows: list[dict[str, Any]], *, dragging: bool = False) -> None:
+        self.seq += 1
+        edit = {"documents": rows, "dragging": dragging, "kind": kind, "kinds": [kind]}
+        edit |= {"seq": self.seq, "revision": self.data(LIST)["revision"]}
+        self.send(LIST, edit=edit)
 
     @property
     def names(self) -> list[str]:
