@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeGuard, TypeVar
 
-from pages.parts.own_component import own_component
+from pages.parts.own_component import Mount, own_component
 from pages.session.clean_names import cleaned
 from pages.session.edits import applied_seq, is_count
 
@@ -28,10 +28,13 @@ def own_board(name: str) -> Callable[..., None]:
     mount = own_component(name)
 
     def show(*, key: str, revision: str, **data: Any) -> None:
-        data |= {"revision": revision, "seq": applied_seq(key, revision)}
-        mount(key=key, data=data, on_edit_change=lambda: None)
+        _send(mount, key, data | {"revision": revision, "seq": applied_seq(key, revision)})
 
     return show
+
+
+def _send(mount: Mount, key: str, data: Mapping[str, Any]) -> None:
+    mount(key=key, data=data, on_edit_change=lambda: None)
 
 
 def parse_rows(

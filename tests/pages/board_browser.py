@@ -3,10 +3,8 @@ in assets/components/shared/edits.js has it.
 """
 
 import copy
-import importlib
 import json
 import logging
-import pkgutil
 import runpy
 from pathlib import Path
 from random import Random
@@ -15,8 +13,8 @@ from typing import Any
 import pytest
 import streamlit as st
 
-import pages.boards
 import pages.parts.page
+from pages.boards import shared
 from pages.parts.page import Page
 from pages.session.page_state import PageState
 from tests.pages.board_edits import Board, Shown
@@ -58,12 +56,9 @@ class Opened:
     def _enter(self) -> None:
         self.monkeypatch.setattr(st, "session_state", self.session)
         self.monkeypatch.setattr(st, "query_params", self.query)
-        for module in pkgutil.iter_modules(pages.boards.__path__, "pages.boards."):
-            board = importlib.import_module(module.name)
-            if hasattr(board, "_mount"):
-                self.monkeypatch.setattr(board, "_mount", self._note)
+        self.monkeypatch.setattr(shared, "_send", self._note)
 
-    def _note(self, *, key: str, data: Shown, **_callbacks: Any) -> None:
+    def _note(self, _mount: object, key: str, data: Shown) -> None:
         self.told[key] = json.loads(json.dumps(data))
 
     def tell(self) -> None:
