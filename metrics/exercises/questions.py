@@ -187,7 +187,7 @@ def _line(name: str, problem: Problem) -> Question:
         if found.check(at):
             said = problem.said(found.slip)
         elif at < found.at:
-            said = say("Line {at} is right.", at=at + 1)
+            said = say("Line {at} is correct.", at=at + 1)
         else:
             said = say("A line before line {at} is already wrong.", at=at + 1)
         choices.append(Choice(text, found.check(at), said))

@@ -72,8 +72,8 @@ def _rounds_sentence(
     )
     if len(test) > 1:
         sentence += " " + _(
-            "The band from {low} to {high} holds the middle {level} of the means of rounds that "
-            "are drawn from these with replacement."
+            "The band, {low} to {high}, holds the middle {level} of the means when rounds are "
+            "drawn with replacement."
         ).format(
             level=_percent(state.confidence),
             low=value_text(result.low),
@@ -81,8 +81,8 @@ def _rounds_sentence(
         )
     if known == known:
         sentence += " " + _(
-            "Trained on all {items} items, the model scores {known} on the {left} items of the "
-            "data set that the page leaves out."
+            "Trained on all {items} items, the model scores {known} on the other {left} items of "
+            "the data set."
         ).format(items=state.items, known=value_text(known), left=left)
     missing = int(np.isnan(test).sum())
     if missing:

@@ -14,9 +14,9 @@ show_page(
         first_step=FirstStep(
             _(
                 "Each round trains on some of the items and tests on the others; the mean of the "
-                "rounds is to say what the model is worth on items that nobody has seen."
+                "rounds estimates the score on unseen items."
             ),
-            _("Press Split again, and see how far the mean moves though the items stay the same."),
+            _("Press Split again, and see how far the mean moves while the items stay the same."),
         ),
         input=INPUT,
         chart=show_chart,

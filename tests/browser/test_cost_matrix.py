@@ -96,7 +96,7 @@ def test_a_threshold_on_scores_fills_the_matrix_and_a_million_is_seen_whole(open
     expect(cell(page, FIRST, 1, 1)).to_contain_text("2")
     expect_value(page, "Mean cost 1", "0.2500")
     wait_for_query(page, threshold="0.4")
-    expect(page.get_by_text("it is p* = 0.25.")).to_be_visible()
+    expect(page.get_by_text("it would be p* = 0.25.")).to_be_visible()
     expect(page.locator("th .bar")).to_have_text("C")  # the mean cost, with its bar
 
     # A cost of a million is seen whole.

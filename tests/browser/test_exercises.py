@@ -161,11 +161,11 @@ def test_a_line_is_picked_an_order_given_and_the_answer_accessible(open_page):
     lines = page.get_by_role("combobox", name="The first wrong line")
     lines.select_option("1")
     button(page, "Check").click()
-    expect(verdict(page)).to_contain_text("Line 1 is right.")
+    expect(verdict(page)).to_contain_text("Line 1 is correct.")
     lines.select_option(str(found.at + 1))
     expect(verdict(page)).to_have_count(0)
     button(page, "Check").click()
-    expect(verdict(page)).to_contain_text("Right: line")
+    expect(verdict(page)).to_contain_text("Correct: line")
     page.get_by_role("combobox", name="Kind of problem").select_option("order")
     for place, letter in (("Best", "A"), ("Second", "A"), ("Third", "B")):
         group = page.get_by_role("radiogroup", name=place)

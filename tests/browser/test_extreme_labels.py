@@ -99,7 +99,7 @@ def test_labels_are_clicked_dragged_moved_by_key_and_typed(open_page):
         "Row 1, label 0: true, reciprocal pair, removed"
     )
     expect(spot(page, 1, 1)).to_have_accessible_name("Row 1, label 1: not true, predictor 1 rank 1")
-    expect(page.get_by_text("Removed as reciprocal: 1 of the true labels;")).to_be_visible()
+    expect(page.get_by_text("Removed as reciprocal: 1 of the true labels,")).to_be_visible()
 
     # A line that cannot be read gets a sentence, and stays to be corrected.
     visit(page, ADDRESS)
