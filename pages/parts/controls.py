@@ -75,6 +75,7 @@ def typed_line(
 def view_choice(
     id: str, label: str, value: str, values: Sequence[str], names: Sequence[str]
 ) -> Choice:
+    assert len(values) == len(names), f"{id}: {len(values)} views and {len(names)} names of them"
     return Choice(id, label, value, tuple(zip(values, names, strict=True)), label_inline=True)
 
 

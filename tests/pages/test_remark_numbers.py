@@ -28,9 +28,12 @@ SOURCES = (
 
 
 def test_every_example_is_read():
-    assert {name: list(of) for name, of in CLAIMS.items()} == {
-        name: list(of) for name, of in EXAMPLES.items()
-    }
+    for name, examples in EXAMPLES.items():
+        missing, gone = set(examples) - set(CLAIMS[name]), set(CLAIMS[name]) - set(examples)
+        where = f"CLAIMS of tests/pages/remarks/{name}.py"
+        assert not missing, f"{sorted(missing)} have no claims: add them to {where}"
+        assert not gone, f"{sorted(gone)} are no examples: remove them from {where}"
+    assert set(CLAIMS) == set(EXAMPLES)
 
 
 @each_example

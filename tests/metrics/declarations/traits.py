@@ -208,7 +208,11 @@ TRIED: Mapping[str, Callable[[Metric], bool]] = {
 
 def check_traits_are_declared_where_they_hold_and_nowhere_else(metric: Metric) -> None:
     holding = {trait for trait, holds in TRIED.items() if holds(metric)}
-    assert holding == metric.traits & TRIED.keys(), f"traits= of @metric is {sorted(holding)}"
+    declared = metric.traits & TRIED.keys()
+    assert holding == declared, (
+        f"traits= of @metric lacks {sorted(holding - declared)} and should not hold "
+        f"{sorted(declared - holding)}; metrics/traits.py says what each means"
+    )
 
 
 def check_what_it_needs_and_obeys_is_said(metric: Metric) -> None:

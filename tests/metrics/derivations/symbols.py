@@ -87,7 +87,10 @@ def check_symbols_are_defined_once(case: Case) -> None:
         if (symbol := name_of(definition.symbol))
         and (symbol.name, len(symbol.indices)) not in shown
     }
-    assert not missing, ("without a definition", missing)
+    assert not missing, (
+        f"{[symbol.name for symbol in missing]} have no words: add them to WORDS in "
+        f"metrics/{case.metric.family}/symbol_words.py"
+    )
     assert not twice, ("two meanings", twice)
     assert not idle, ("defined and not used", idle)
 
