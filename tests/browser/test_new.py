@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.seen import wait_for_query
+from tests.browser.seen import wait_for_answers, wait_for_query
 
 
 def test_a_size_is_refused_where_it_is_typed_and_a_paste_fills_a_board(open_page):
@@ -18,7 +18,10 @@ def test_a_size_is_refused_where_it_is_typed_and_a_paste_fills_a_board(open_page
     page.keyboard.press("Enter")
     wait_for_query(page, matrix="0,0,0;0,0,0;0,0,0")
     expect(field).to_be_hidden()
-    page.locator(".matrix tbody .cell").first.focus()
+    cells = page.locator(".matrix tbody .cell")
+    expect(cells).to_have_count(9)
+    wait_for_answers(page)
+    cells.first.focus()
     page.evaluate(
         """() => {
             const data = new DataTransfer();
