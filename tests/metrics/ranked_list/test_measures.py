@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 
+import metrics
 from metrics import CATALOGUE, Metric, ndcg
 from metrics.ranked_list.average_precision import envelope
 from tests.metrics.derivations.cases import written
@@ -86,3 +87,8 @@ def test_the_corners_of_the_interpolated_curve() -> None:
         envelope([0, 1, 1], 2), [(0, 2 / 3), (0.5, 2 / 3), (1, 2 / 3)], atol=1e-15
     )
     assert envelope([0, 0], 2) == [(0, 0), (1, 0)]
+
+
+def test_the_smaller_of_r_and_k_is_of_all_relevant_documents() -> None:
+    options = {"k": 5, "n_relevant": 4, "denominator": "min(relevant, k)"}
+    assert float(metrics.average_precision([1, 0], **options)) == 0.25
