@@ -7,8 +7,10 @@ from pages.cost_matrix.state import (
     CostState,
     default_state,
     with_edit,
+    with_miss,
     with_threshold,
 )
+from pages.cost_matrix.values import flip_cost, miss_range
 from pages.session.scores.data import scores_of
 
 SCORES = scores_of([1, 0, 1, 0], [0.9, 0.6, 0.4, 0.2])
@@ -72,3 +74,13 @@ def test_scores_of_two_models_fill_both_matrices():
     state = with_threshold(replace(default_state(), scores=BOTH), 0.3)
     assert state.first == ((1, 1), (0, 2))
     assert state.second == ((1, 1), (1, 1))
+
+
+def test_the_slider_of_a_miss_has_room_beyond_the_cost_at_which_the_models_swap():
+    turned = replace(default_state(), first=((9, 1), (5, 5)), second=((8, 2), (6, 4)))
+    for state in (default_state(), turned):
+        swap = flip_cost(state)
+        for miss in (0.0, -3.0, 7.0, 1000.0):
+            low, high = miss_range(with_miss(state, miss))
+            assert low <= miss <= high
+            assert low <= 2 * swap <= high

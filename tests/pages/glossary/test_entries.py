@@ -17,7 +17,7 @@ TERMS = content()["term"]
 
 def test_every_metric_and_every_term_has_an_entry():
     assert entries().keys() == {*CATALOGUE, *(term["id"] for term in TERMS)}
-    assert content()["metric"].keys() <= CATALOGUE.keys()
+    assert content()["metric"].keys() == CATALOGUE.keys(), "[metric.<name>] in glossary.toml"
     assert not CATALOGUE.keys() & {term["id"] for term in TERMS}
 
 

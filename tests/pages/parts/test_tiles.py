@@ -1,8 +1,12 @@
 """The tiles hand on what the page says, and believe the browser only where it names a tile."""
 
+import math
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from metrics import CATALOGUE
+from pages.parts.metric_tiles import tile
 from pages.parts.own_component import unpacked
 
 
@@ -60,3 +64,22 @@ def test_a_picked_tile_is_taken_once() -> None:
     assert at.run().text[0].value == "None"
     at.session_state["tiles"] = {"pick": {"id": "ap", "seq": 2, "token": "t1"}}
     assert at.run().text[0].value == "'ap'"
+
+
+@pytest.mark.parametrize(
+    ("metric", "now", "before", "told"),
+    [
+        ("accuracy", 0.75, 0.5, ("+0.2500", "up", True)),
+        ("accuracy", 0.25, 0.5, ("\u22120.2500", "down", False)),
+        ("error_rate", 0.75, 0.5, ("+0.2500", "up", False)),
+        ("error_rate", 0.25, 0.5, ("\u22120.2500", "down", True)),
+        ("accuracy", 0.5, 0.5 + 1e-13, ("", "same", None)),
+        ("accuracy", 0.5, math.nan, ("", "none", None)),
+        ("accuracy", math.nan, 0.5, ("", "none", None)),
+    ],
+)
+def test_a_tile_says_how_a_value_changed_and_whether_that_is_better(metric, now, before, told):
+    shown = tile(CATALOGUE[metric], "label", now, before)
+    assert (shown.change, shown.trend, shown.better) == told
+    value = "undefined" if math.isnan(now) else shown.value
+    assert shown.spoken.endswith(f"changed by {told[0]}" if told[0] else f": {value}")

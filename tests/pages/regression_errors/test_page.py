@@ -106,6 +106,13 @@ def test_squares_are_hidden_without_a_step_to_undo(reader):
     assert not reader.items(BUTTONS)["undo"]["enabled"]
 
 
+def test_the_plot_tells_no_residual_while_values_are_predicted(reader):
+    assert reader.data(PLOT)["labels"]["unknown"] == ""
+    labels = ErrorsReader(**TWO, predict="1").data(PLOT)["labels"]
+    assert labels["unknown"] == "?"
+    assert "{residual}" not in "".join(labels.values())
+
+
 # ---- watch and work
 
 

@@ -232,6 +232,15 @@ def test_back_is_followed_and_is_a_step_to_undo(at):
     assert shown(at.run())[0] == "4"
 
 
+def test_an_address_that_the_browser_sends_late_takes_no_change_back(at, monkeypatch):
+    monkeypatch.setattr("pages.session.page_state.LAG", 60)
+    for state in (3, 4):
+        at.session_state["do"] = lambda page_state, state=state: page_state.commit(state)
+        at.run()
+    at.query_params["n"] = "3"  # as it was before the last change
+    assert shown(at.run())[0] == "4"
+
+
 def test_the_desk_is_as_it_was_left_when_the_reader_comes_by_the_navigation(at):
     at.session_state["do"] = lambda page_state: page_state.commit(3)
     at.run()

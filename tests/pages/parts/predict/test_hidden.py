@@ -17,7 +17,7 @@ SCRIPTS = {entry.url_path: entry.script for entry in BUILT}
 VIEWS = [
     pytest.param(path, view, id=f"{path} {at}")
     for path in SCRIPTS
-    for at, view in enumerate((*VISITS[path].views, VISITS[path].query))
+    for at, view in enumerate((*VISITS[path].views, {**VISITS[path].query, "projector": "1"}))
 ]
 
 

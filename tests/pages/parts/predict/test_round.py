@@ -31,9 +31,15 @@ class Guesser(ListReader):
 
     @property
     def is_hidden(self) -> bool:
-        values = {tile["value"] for tile in self.data(TILES)["tiles"]}
+        data = self.data(TILES)
+        values = {tile["value"] for tile in data["tiles"]}
         assert values == {"?"} or "?" not in values
-        return values == {"?"}
+        assert data["hidden"] == (values == {"?"})
+        if data["hidden"]:  # nor is it said which way anything went
+            told = {(tile["change"], tile["trend"], tile["better"]) for tile in data["tiles"]}
+            assert (told, data["moved"]) == ({("", "none", None)}, False)
+            assert all(tile["spoken"].endswith(": hidden") for tile in data["tiles"])
+        return data["hidden"]
 
     @property
     def worked(self) -> str:
