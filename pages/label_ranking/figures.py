@@ -82,13 +82,22 @@ def _sentence(state: LabelState, values: Any) -> str:
     left_out = ", ".join(name for name, v in zip(items, values, strict=True) if np.isnan(v))
     if np.isnan(values).all():
         return _("No row has a value. Left out: {left_out}.").format(left_out=left_out)
-    lowest, highest = np.nanmin(values), np.nanmax(values)
+    ranked = values.copy()
+    ranked[empty] = np.nan
+    if np.isnan(ranked).all():
+        sentence = _("{metric}: no row has anything to rank; each counts as {value} by convention.")
+        return sentence.format(metric=translate(metric.title), value=value_text(values[0]))
+    lowest, highest = np.nanmin(ranked), np.nanmax(ranked)
     worst, best = (highest, lowest) if metric.direction == "smaller" else (lowest, highest)
     mean = _("their mean as a line")
     if state.board.weights is not None:
         mean = _("their weighted mean as a line")
     if worst == best:
         sentence = _("{metric}: the rows, which all have the same value, and {mean}.")
+        if empty and not left_out:
+            sentence = _(
+                "{metric}: the rows with something to rank all have the same value; {mean}."
+            )
     else:
         sentence = _("{metric}: the rows, best in {best} and worst in {worst}, and {mean}.")
     if left_out:
@@ -97,8 +106,8 @@ def _sentence(state: LabelState, values: Any) -> str:
         sentence += " " + _("{empty}: nothing to rank, so {value} by convention.")
     return sentence.format(
         metric=translate(metric.title),
-        best=_all_of(best, items, values),
-        worst=_all_of(worst, items, values),
+        best=_all_of(best, items, ranked),
+        worst=_all_of(worst, items, ranked),
         mean=mean,
         left_out=left_out,
         value=value_text(values[empty[0]]) if empty else "",
