@@ -141,12 +141,16 @@ def fixed(value: float, digits: int = DIGITS) -> str:
 
 
 def percent(part: float, digits: int = 1) -> str:
-    """A share in per cent, without the sign; what is not all or nothing is not 100 or 0."""
-    text = f"{100 * part:.{digits}f}"
-    while digits < MOST_DIGITS and float(text) in (0, 100) and part not in (0, 1):
-        digits += 1
-        text = f"{100 * part:.{digits}f}"
-    return text
+    """A share in per cent, without the sign; what is not all or nothing is not 100 or 0. The last
+    bits of a float do not count.
+    """
+    if math.isclose(part, 1, rel_tol=LAST_BITS):
+        part = 1
+    text, more = f"{100 * part:.{digits}f}", digits
+    while more < MOST_DIGITS and float(text) in (0, 100) and part not in (0, 1):
+        more += 1
+        text = f"{100 * part:.{more}f}"
+    return text if float(text) or not part else decimal(100 * part, digits)
 
 
 def typeset(number: Number, digits: int | None = DIGITS) -> str:

@@ -23,7 +23,7 @@ class CannotRead(ValueError):
 
 
 def evaluate(latex: str) -> float:
-    """The value of a formula in numbers; NaN for 0/0, the maximum of nothing and \\text{undefined}."""
+    """The value of a formula in numbers; NaN for 0/0, for a maximum of nothing and for undefined."""
     return _Reader(latex).all()
 
 
