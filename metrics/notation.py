@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 DIGITS = 4  # decimals of a printed number that cannot be written exactly
 LAST_BITS = 1e-12  # relative; of a float they do not count
+SMALL_P, P_DIGITS = 0.001, 6  # below it, a p-value has more decimals
 MOST_DIGITS = 12  # decimals; what is 1 in all of them is 1 but for the last bits of a float
 
 
@@ -138,6 +139,11 @@ def fixed(value: float, digits: int = DIGITS) -> str:
         return text
     whole, _point, part = text.partition(".")
     return f"{whole}.{part:0<{digits}}"
+
+
+def p_digits(value: float) -> int:
+    """The decimals of a p-value: with four, 0.0001 would be all that is said of a small one."""
+    return P_DIGITS if 0 < value < SMALL_P else DIGITS
 
 
 def percent(part: float, digits: int = 1) -> str:

@@ -23,7 +23,7 @@ class CannotRead(ValueError):
 
 
 def evaluate(latex: str) -> float:
-    """The value of a formula in numbers; NaN for 0/0, for a maximum of nothing and for undefined."""
+    """The value of a formula in numbers; NaN for 0/0, \\max of nothing and \\text{undefined}."""
     return _Reader(latex).all()
 
 
