@@ -182,11 +182,16 @@ def _is_small(rows: Rows) -> bool:
 
 
 def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:
-    shown = row_numbers(empty)
+    numbers = row_numbers(empty)
+    shown = (
+        say("row {numbers}", numbers=numbers)
+        if len(empty) == 1
+        else say("rows {numbers}", numbers=numbers)
+    )
     if policy == "best":
         return Note(
             say(
-                "{why}: {count} (row {rows}). By convention such a row counts as {best}, as in "
+                "{why}: {count} ({rows}). By convention such a row counts as {best}, as in "
                 "scikit-learn.",
                 why=why,
                 count=len(empty),
@@ -196,7 +201,7 @@ def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:
         )
     return Note(
         say(
-            "{why}: {count} (row {rows}). Such a row is left out of the mean.",
+            "{why}: {count} ({rows}). Such a row is left out of the mean.",
             why=why,
             count=len(empty),
             rows=shown,

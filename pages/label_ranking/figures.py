@@ -16,7 +16,7 @@ from pages.label_ranking.values import empty_rows_of
 from pages.parts.figures import LEAST, Figure, as_text, bar_trace, chart, line_trace, shortened
 from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import minus, value_text
-from pages.session.language import _, translate
+from pages.session.language import _, ngettext, translate
 from pages.session.showing import showing
 
 MOST_NAMES = 6  # bars with a name below them
@@ -174,9 +174,12 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     figure = chart([grid], _("not true"), "", height=height, **axes)
     grid["textfont"] = {"color": figure["layout"]["font"]["color"], "size": 13 if roomy else 16}
     figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 68, "b": 8}
-    sentence = _(
+    sentence = ngettext(
+        "{item}: {wrong} of {count} pair is the wrong way round (✗): the true label on the left "
+        "is not scored higher than the label above. Equal scores count as wrong.",
         "{item}: {wrong} of {count} pairs are the wrong way round (✗): the true label on the left "
-        "is not scored higher than the label above. Equal scores count as wrong."
+        "is not scored higher than the label above. Equal scores count as wrong.",
+        found.wrong.size,
     )
     return figure, sentence.format(item=item, wrong=int(found.wrong.sum()), count=found.wrong.size)
 
