@@ -75,6 +75,13 @@ def sample_notes(state: QueriesState) -> list[str]:
 def compared(state: QueriesState, work: str, metric: str) -> Result:
     """A comparison by a measure. Raises InvalidInput if there are too few queries."""
     first, second = joined(state, metric).by_name()
+    if not first:
+        raise InvalidInput(
+            "first",
+            found=say("no query"),
+            allowed=say("allowed is at least one"),
+            plainly=say("The two systems have no query in common, so there is nothing to compare."),
+        )
     chosen = {"seed": state.seed} if work in DRAWN else {}
     one, two = (state.systems[at] for at in pair(state))
     return _with_names(COMPARISONS[work](second, first, **chosen), two, one)
@@ -105,7 +112,8 @@ def corrected(state: QueriesState) -> Result:
     every = all_p(state)
     if not every:
         allowed = say("the difference of a pair of systems must vary between queries")
-        raise InvalidInput(say("Holm correction"), found=say("no p"), allowed=allowed)
+        why = say("No test has a p, because in each of them all differences are equal.")
+        raise InvalidInput(say("Holm correction"), found=say("no p"), allowed=allowed, plainly=why)
     return holm(every)
 
 

@@ -119,7 +119,7 @@ def _show_result(state: QueriesState) -> None:
     try:
         result = worked(state)
     except InvalidInput as error:
-        problem(translate(error.say))
+        problem(translate(error.plainly))
         return
     if result is None or result.metric is None:
         # Else the page says which file is missing, or that the queries of two do not meet.

@@ -1,14 +1,18 @@
 """The page of many queries, as somebody uses it."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from metrics import InvalidInput
 from metrics.queries.order import TIES
+from pages.queries.compare import compared
 from pages.queries.downloads import trec_output
 from pages.queries.measures import WORKS
 from pages.queries.report import as_markdown, report_of
 from pages.queries.state import CHARTS
+from pages.queries.uploads import with_run
 from tests.pages.test_every_page import reader_of
 
 TWO = {"grades": "1,0,2;0,1,0;0,1", "second": "3,2,1;2,1,3;1,2"}
@@ -111,6 +115,19 @@ def test_fewer_queries_are_kept_and_drawn_by_the_seed():
     assert reader.at.latex[0].value != before
     reader.change("queries options", "kept", 50)
     assert "kept" not in reader.query
+
+
+def test_what_cannot_be_compared_is_told_in_the_words_of_the_page():
+    same = {**TWO, "second": "1,2,3;1,2,3;1,2", "work": "holm"}
+    reader = reader_of("queries", **same)
+    assert reader.errors == ["No test has a p, because in each of them all differences are equal."]
+    reader = reader_of("queries")
+    reader.paste("q1 Q0 a 1 3 x")
+    reader.paste("q2 0 a 1")
+    state = reader.state
+    with pytest.raises(InvalidInput) as refused:
+        compared(replace(state, data=with_run(state.data, "b", state.data.runs[0])), WORKS[2], "AP")
+    assert str(refused.value.plainly).startswith("The two systems have no query in common")
 
 
 @pytest.mark.parametrize("work", ["paired_t_test", "holm"])
