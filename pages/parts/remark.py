@@ -10,6 +10,7 @@ import streamlit as st
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.predict.rendering import hidden
 from pages.parts.worked import value_text
+from pages.session.chinese_titles import glossed
 from pages.session.examples import Example, Printed, S
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -19,7 +20,7 @@ from pages.session.visit_store import lifetime_notice
 def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
     """What the source prints, beside the label and value that `compute` returns."""
     sentences = [_beside(printed, *compute(example.state, printed)) for printed in example.printed]
-    parts = [example.source]
+    parts = [glossed(example.source)]
     for sentence, printed in zip(sentences, example.printed, strict=True):
         parts += [sentence, printed.why] if printed.why else [sentence]
     return " ".join(part if part.endswith(".") else f"{part}." for part in parts)

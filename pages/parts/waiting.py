@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from typing import Any
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from pages.parts.plain import as_typed
 from pages.session.language import _
@@ -40,9 +41,22 @@ def restore_last_good(page_state: PageState[Any]) -> None:
         page_state.look(good)
 
 
+def is_asked_for_more() -> bool:
+    """Whether the reader has done something since this run began. Streamlit lets a change of a part
+    wait until the run of the whole page is over, and has no public function that tells of it.
+    """
+    context = get_script_run_ctx()
+    requests = None if context is None else context.script_requests
+    return requests is not None and bool(requests._rerun_data.fragment_id_queue)
+
+
 @contextmanager
-def progress_bar(place: Any, label: str, stop: Callable[[], None], *, key: str) -> Iterator[None]:
-    """A bar follows the work in the body. Each update is a point where the run can stop."""
+def progress_bar(
+    place: Any, label: str, stop: Callable[[], None], *, key: str, gives_way: bool = False
+) -> Iterator[None]:
+    """A bar follows the work in the body. Each update is a point where the run can stop. Work that
+    `gives_way` is stopped by whatever else the reader does.
+    """
     with place.container(horizontal=True, vertical_alignment="center"):
         shown = st.progress(0.0, as_typed(label))
         st.button(_("Stop"), on_click=stop, key=key)
@@ -53,6 +67,9 @@ def progress_bar(place: Any, label: str, stop: Callable[[], None], *, key: str) 
         if time.monotonic() - last > OFTEN:
             last = time.monotonic()
             shown.progress(min(max(share, 0.0), 1.0), as_typed(label))
+            if gives_way and is_asked_for_more():
+                stop()
+                st.rerun()  # in which what the reader did is taken
 
     token = progress.set(show)
     try:

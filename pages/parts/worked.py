@@ -20,6 +20,7 @@ from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
 from metrics.results import Result
 from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
+from metrics.traits import is_judged
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
 from pages.parts.predict.lines import count_lines, first_lines
@@ -216,8 +217,11 @@ def show_why_link(kind: str, query: Mapping[str, str]) -> None:
 def show_facts(metric: Metric) -> None:
     low, high = (minus(decimal(bound)) for bound in metric.range)
     better = _("larger is better") if metric.direction == "larger" else _("smaller is better")
+    frame = _("{summary} Range {low} to {high}, {better}. *{citation}*")
+    if not is_judged(metric):
+        frame = _("{summary} Range {low} to {high}. *{citation}*")
     text = marked(
-        _("{summary} Range {low} to {high}, {better}. *{citation}*"),
+        frame,
         summary=translate(metric.summary),
         low=low,
         high=high,

@@ -19,7 +19,7 @@ from pages.parts.figures import (
 )
 from pages.parts.looks import FIRST, RIGHT, WRONG, of_all
 from pages.parts.worked import value_text
-from pages.queries.compare import joined, pair
+from pages.queries.compare import joined, pair, sample_notes
 from pages.queries.measures import BY_ID, LEVELS
 from pages.queries.state import QueriesState
 from pages.queries.values import all_means, table
@@ -50,7 +50,7 @@ def _queries(state: QueriesState) -> Figure:
     of = label(state)
     figure = _bars(values, found.names, state.sort, of)
     if not len(values):
-        waits = state.data is not None and not state.data.is_whole
+        waits = state.data is not None and not state.data.scores(state.system)
         none = _("Nothing is scored yet.") if waits else _("No query counts, so there is no mean.")
         return figure, none
     mean = all_means(state)[state.metric]
@@ -174,7 +174,7 @@ def _differences(state: QueriesState) -> Figure:
         ties=ties,
         mean=value_text(float(differences.mean())),
     )
-    return figure, sentence + _sample_note(len(differences))
+    return figure, " ".join([sentence, *sample_notes(state)]) + _sample_note(len(differences))
 
 
 def _pairs(state: QueriesState) -> Figure:
@@ -206,4 +206,4 @@ def _pairs(state: QueriesState) -> Figure:
     sentence = _("One point per query. Above the line {two} is better: {above} of {count}.").format(
         two=state.systems[state.system], above=above, count=len(both.names)
     )
-    return figure, sentence + _sample_note(len(both.names))
+    return figure, " ".join([sentence, *sample_notes(state)]) + _sample_note(len(both.names))

@@ -15,7 +15,7 @@ from pages.rank_correlation.build import PAGE
 from pages.rank_correlation.figures import grid, overlap, pair_lists
 from pages.rank_correlation.state import CHARTS, FAMILY, Options, OrdersState
 from pages.rank_correlation.values import all_values, arguments, compute, shown
-from pages.session.language import _
+from pages.session.language import _, ngettext
 from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
@@ -71,17 +71,26 @@ def tied_together(state: OrdersState) -> str:
         "tied": a.pairs - a.concordant - a.discordant,
     }
     if not texts["tied"]:
-        frame = _(
+        frame = ngettext(
+            "Each crossing is a discordant pair: D = {d} is the Kendall distance, C = {c} of "
+            "{n} · {n1}/2 = {pairs} pair is concordant, and τ = (C − D)/(n(n − 1)/2) "
+            "= ({c} − {d})/{pairs} = {a}.",
             "Each crossing is a discordant pair: D = {d} is the Kendall distance, the other "
             "C = {c} of {n} · {n1}/2 = {pairs} pairs are concordant, and τ = (C − D)/(n(n − 1)/2) "
-            "= ({c} − {d})/{pairs} = {a}."
+            "= ({c} − {d})/{pairs} = {a}.",
+            a.pairs,
         )
     else:
-        frame = _(
+        frame = ngettext(
+            "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
+            "{n} · {n1}/2 = {pairs} pair is concordant; tied, where lines meet at a shared rank: "
+            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties out of "
+            "the denominator: {b}.",
             "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
             "{n} · {n1}/2 = {pairs} pairs are concordant; tied, where lines meet at a shared rank: "
             "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties out of "
-            "the denominator: {b}."
+            "the denominator: {b}.",
+            a.pairs,
         )
     return frame.format(n1=len(state.items) - 1, **texts)
 

@@ -51,6 +51,9 @@ def _contributions(state: ListState, result: Result) -> Figure:
         rank = int(np.flatnonzero(parts)[0]) + 1
         text = _("Only rank {rank} contributes to {label}: all of its {value}.")
         return figure, text.format(rank=rank, label=label, value=decimal(float(result)))
+    if np.isclose(parts, parts[0]).all():
+        text = _("What each rank adds to {label}, {value} in total: all add the same.")
+        return figure, text.format(label=label, value=decimal(float(result)))
     most = [str(rank) for rank in np.flatnonzero(np.isclose(parts, parts.max())) + 1]
     sentence = ngettext(
         "What each rank adds to {label}, {value} in total. Rank {most} adds the most.",

@@ -128,9 +128,12 @@ def _lines(
     axis = {"range": [-0.3, len(states) - 0.7], "showticklabels": False, "ticks": ""}
     figure = small_figure(labels, traces, selected=METRICS.index(metric), xaxis=axis)
     _wide_enough(figure["layout"], values)
-    sentence = _(
+    sentence = ngettext(
+        "Each metric over the {count} step so far, each on its own range. The ring marks the "
+        "present step.",
         "Each metric over the {count} steps so far, each on its own range. The ring marks the "
-        "present step."
+        "present step.",
+        len(states) - 1,
     )
     sentence = sentence.format(count=len(states) - 1)
     if len({state.options for state in states}) > 1:

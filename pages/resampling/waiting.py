@@ -53,9 +53,9 @@ def run_long_task(page_state: PageState[ResamplingState]) -> None:
     st.session_state[_TRIED] = state  # also if it fails, or it would be tried for ever
     while (name := lacking(state)) is not None:
         label = _label(state, name)
-        with progress_bar(
-            place, label, partial(restore_last_good, page_state), key=f"{PAGE} stop {label}"
-        ):
+        stop = partial(restore_last_good, page_state)
+        key = f"{PAGE} stop {label}"
+        with progress_bar(place, label, stop, key=key, gives_way=True):
             get_or_make(_found(), name, partial(_make, state, name), MOST, MOST_BYTES)
     place.empty()
 

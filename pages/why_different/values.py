@@ -53,7 +53,7 @@ def reason(state: WhyState) -> str:
     try:
         float(case(state).result)
     except InvalidInput as error:
-        return translate(error.say)
+        return translate(error.plainly)
     return ""
 
 

@@ -22,6 +22,11 @@ _LENT = {
     "labels": "extreme labels",
     "queries": "why queries",
 }
+# "1 pairs": a number 1 of its own, and a noun in the plural.
+ONE_OF_MANY = re.compile(
+    r"(?<![\w.,/·=−-])(?<![of·=/] )(?<!\d )1 (pairs|steps|items|documents|labels|ranks|queries|rows"
+    r"|raters|ratings|classes|categories|columns|swaps|draws|rounds|thresholds|orders|levels)\b"
+)
 PAGES = Path(__file__).parents[2] / "pages"
 
 
@@ -64,6 +69,8 @@ class Reader:
         self.at.run()
         assert not self.at.exception
         assert self.may_fail or not any("could not be" in error for error in self.errors)
+        for said in (*self.sentences, *self.errors):
+            assert not ONE_OF_MANY.search(said), said
         for chart in self.at.get("plotly_chart"):
             check_figure(chart.proto.spec)
         if not self.may_fail and self.script in PATHS:

@@ -71,6 +71,16 @@ def test_an_entry_is_read_back_and_judged():
     assert plainly(warning.value).startswith("entry: found <b>; allowed are a number")
 
 
+def test_an_entry_with_too_few_digits_is_as_in_exercises_right_as_far_as_it_goes():
+    page = Page(open="one-number-of-two")
+    page.answer(1, ".67")
+    assert page.errors == []
+    (said,) = page.at.info
+    assert plainly(said.value) == (".67 = 0.67: Right as far as it goes; give it to within 0.0005.")
+    page.answer(1, ".66")
+    assert page.errors
+
+
 def test_a_choice_is_judged_by_the_library():
     page = Page(open="three-dcgs")
     page.choose(3, 0)

@@ -40,6 +40,29 @@ def test_no_metric_is_named_twice():
         assert len(named) == len(set(named)), (answers, named)
 
 
+def test_where_classes_are_about_equally_common_examples_have_such_classes():
+    shown = {
+        query[piece]
+        for answers in cases({"task": "classes"})
+        if answers.get("rare") == "no"
+        for verdict in (USE, MISLEAD)
+        for rule in advice(answers, verdict)
+        for query in (rule.query, *(state["query"] for state in rule.beside))
+        for piece in ("matrix", "table")
+        if piece in query
+    }
+    assert shown
+    for text in shown:
+        rows = [sum(map(int, row.split(","))) for row in text.split(";")]
+        assert max(rows) <= 2 * min(rows), text
+
+
+def test_raters_are_named_in_the_first_question():
+    first = QUESTIONS[0]
+    assert any("rater" in str(option.label) for option in first.options)
+    assert not first.when[0]
+
+
 @pytest.mark.parametrize("at", range(len(QUESTIONS)), ids=lambda at: f"{at} {QUESTIONS[at].id}")
 def test_every_question_changes_the_lists(at):
     question = QUESTIONS[at]
