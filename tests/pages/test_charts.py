@@ -13,6 +13,7 @@ from pages.confusion_matrix.state import MatrixState, class_names
 from pages.confusion_matrix.values import compute as rate
 from pages.extreme_labels import figures as extreme_labels
 from pages.extreme_labels.state import ExtremeState, Row
+from pages.parts.figures import whole_ticks
 from pages.queries import figures as queries
 from pages.queries.address import codec as queries_codec
 from pages.rank_correlation import figures as rank_correlation
@@ -181,6 +182,14 @@ def test_the_bars_of_regions(kinds):
     regions = ((True, True), (True, False), (False, True), (False, False))
     for trace, is_known in ((new, False), (known, True)):
         assert trace["x"] == [kinds.count((*region, is_known)) for region in regions]
+
+
+@given(st.floats(0, 1e6), st.integers(4, 10))
+def test_ticks_of_counts_are_whole_and_neither_crowded_nor_missing(most, count):
+    ticks = whole_ticks(most, count)
+    assert isinstance(ticks["dtick"], int)
+    assert most / ticks["dtick"] <= count
+    assert ticks["dtick"] == 1 or most / ticks["dtick"] > count / 2.5
 
 
 # ---- many queries
