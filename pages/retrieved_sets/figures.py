@@ -11,7 +11,15 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.retrieved_sets.measures import equal_f
-from pages.parts.figures import QUIET, Figure, bar_trace, chart, line_trace, point_trace, whole_ticks
+from pages.parts.figures import (
+    QUIET,
+    Figure,
+    bar_trace,
+    chart,
+    line_trace,
+    point_trace,
+    whole_ticks,
+)
 from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG
 from pages.parts.worked import value_text
 from pages.retrieved_sets.state import SetsState

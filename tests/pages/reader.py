@@ -41,7 +41,9 @@ def check_figure(spec: str) -> None:
     for name, axis in figure["layout"].items():
         if "axis" in name and axis.get("title", {}).get("text") in COUNTED:
             is_named = axis.get("type") == "category" or "tickvals" in axis
-            assert is_named or axis.get("showticklabels") is False or axis.get("dtick", 0.5) % 1 == 0
+            assert (
+                is_named or axis.get("showticklabels") is False or axis.get("dtick", 0.5) % 1 == 0
+            )
 
 
 def _set(part: Any) -> Any:
