@@ -117,7 +117,7 @@ def test_conventions_that_give_the_same_value_say_so(reader):
     reader.at.session_state["ranked list conventions"] = True
     reader.run()
     (listed,) = [text for text in reader.texts if "min(R, k)" in text]
-    said = re.findall(r"denominator below.*?(Here[^:]*: [.\d]+)", listed)
+    said = re.findall(r"denominator below.*?(Here[^:]*: \d\.\d{4})", listed)
     value = reader.tile("average_precision")["value"]
     assert said == [f"Here: {value}", *[f"Here the same: {value}"] * 2]
     reader.change(OPTIONS, "cut", True)
