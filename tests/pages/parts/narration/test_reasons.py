@@ -95,18 +95,18 @@ def test_the_largest_term_goes_where_the_sum_went():
 @pytest.mark.parametrize(
     ("metric", "table", "with_it", "against"),
     [
-        # Pr(a) .7 -> .7143, Pr(e) .495 -> .3367 by AC1, .5 -> .4082 by kappa.
+        # p_o .7 -> .7143, p_e .495 -> .3367 by AC1, .5 -> .4082 by kappa.
         (
             gwet_ac1,
             [[20, 5], [10, 0]],
-            "Pr(a) (observed agreement) goes from 35/50 to 20/35",
-            "Pr(e) (agreement by chance) goes",
+            "po (observed agreement) goes from 35/50 to 20/35",
+            "pe (agreement by chance) goes",
         ),
         (
             cohen_kappa,
             [[50, 5], [10, 15]],
-            "Pr(a) (observed agreement) goes from 35/50 to 65/80",
-            "Pr(e) (agreement by chance) goes",
+            "po (observed agreement) goes from 35/50 to 65/80",
+            "pe (agreement by chance) goes",
         ),
     ],
 )
