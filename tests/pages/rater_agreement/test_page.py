@@ -219,6 +219,7 @@ def test_the_charts_show_the_coefficients(many: RaterReader) -> None:
     assert (len(pair["x"]), len(everyone["x"])) == (3, 3)  # plain agreement has no band
     many.pick("percent_agreement")
     assert not any("would be called" in one for one in many.sentences)
+    many.pick("cohen_kappa")
     assert any("arbitrary" in one and "1977" in one for one in many.sentences)
     many.change(VIEW, "chart", "chance")
     (table,) = many.tables("chance")
