@@ -40,8 +40,8 @@ TAU_W, W_X, W_Y = r"\tau_{\mathrm{w}}", r"W_{\mathrm{x}}", r"W_{\mathrm{y}}"
     abbreviation="RC",
     symbol=r"\mathrm{RC}",
     summary=say(
-        "The weighted share of the pairs of items that are in the same order, ties counting half: a "
-        "share, where tau and Vigna's coefficient are correlations from -1 to 1."
+        "The weighted share of the pairs of items that are in the same order; ties count half. It "
+        "is a share, where tau and Vigna's coefficient are correlations from -1 to 1."
     ),
     citation=f"{LIU}; additive weights: {VIGNA}",
     example=EXAMPLE,

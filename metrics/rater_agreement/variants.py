@@ -104,7 +104,7 @@ def _dealt_out(counts: Counts) -> Ratings:
 undivided = overridden(
     "chance not divided out",
     say("The agreement beyond chance is not divided by what chance leaves open."),
-    ("cohen_kappa", "scott_pi", "gwet_ac1", "fleiss_kappa"), r"1 - p_{\mathrm{e}}", "1", "undivided",
+    ("cohen_kappa", "scott_pi", "gwet_ac1", "fleiss_kappa"), rf"1 - {CHANCE}", "1", "undivided",
 )  # fmt: skip
 
 # Tables

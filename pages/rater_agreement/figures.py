@@ -193,7 +193,7 @@ def paradox_sentences(slant: Slant) -> str:
 
 
 def _rounded(slant: Slant) -> list[str]:
-    """The agreement, prevalence and bias of the whole items, where these differ from the sliders'."""
+    """The agreement, prevalence and bias of the whole items that differ from the sliders'."""
     table = table_of_agreement(slant.size, slant.agreement, slant.prevalence, slant.bias)
     found = pabak(table)
     made = (float(percent_agreement(table)), found.prevalence, found.bias)

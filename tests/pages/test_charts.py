@@ -268,6 +268,30 @@ def test_the_grid_of_pairs_and_the_overlap_of_prefixes(second, p):
         assert chances["y"][depth - 1] == pytest.approx(p ** (depth - 1))
 
 
+@given(st.permutations(range(6)), st.permutations(range(6)))
+def test_the_chart_of_the_picked_metric(first, other):
+    state = OrdersState(items_of([*map(str, first)], [*map(str, other)]))
+    differences = [at - other.index(one) for at, one in enumerate(first)]
+    above = [
+        sum(first.index(one) < first.index(other[at]) for one in other[:at]) / at
+        for at in range(1, 6)
+    ]
+    expected = {
+        "spearman_rho": differences,
+        "ap_correlation": above,
+        "weighted_rank_correlation": [1 / rank for rank in range(1, 7)],
+    }
+    for metric, bars in expected.items():
+        (drawn,) = rank_correlation.of_picked(replace(state, metric=metric))[0]["data"]
+        assert drawn["y"] == [pytest.approx(one) for one in bars]
+    for metric, draw in (
+        ("kendall_tau", rank_correlation.grid),
+        ("rank_biased_overlap", rank_correlation.overlap),
+    ):
+        picked = replace(state, metric=metric)
+        assert rank_correlation.of_picked(picked) == draw(picked)
+
+
 # ---- extreme labels
 
 

@@ -181,9 +181,8 @@ def _cells(terms: NarrationTerms, old: Any, new: Any, controls: Controls) -> Ite
     """The changed cells of a table, or the changed members of an unnamed sequence."""
     found = [*_places(old, new, len(terms.axes))]
     if len(found) > MAX_CHANGES:
-        if all(_is_plain(one) for _at, one, _other in found):
-            if len(terms.axes) > 1:
-                yield _("{count} cells changed").format(count=len(found))
+        if len(terms.axes) > 1 and all(_is_plain(one) for _at, one, _other in found):
+            yield _("{count} cells changed").format(count=len(found))
         return
     for at, one, other in found:
         name = terms.name(*at)
