@@ -40,9 +40,9 @@ class Document:
     def narration_terms(self) -> dict[str, NarrationTerms]:
         return {
             "name": NarrationTerms(_("name")),
-            "retrieved": NarrationTerms(_("retrieved")),
-            "relevant": NarrationTerms(_("relevant")),
-            "known": NarrationTerms(_("known before")),
+            "retrieved": NarrationTerms(_("retrieved"), denied=_("not retrieved")),
+            "relevant": NarrationTerms(_("relevant"), denied=_("not relevant")),
+            "known": NarrationTerms(_("known before"), denied=_("not known before")),
         }
 
 

@@ -13,7 +13,16 @@ from metrics.label_ranking.rows import label_pairs
 from metrics.notation import decimal
 from pages.label_ranking.state import LabelState
 from pages.label_ranking.values import empty_rows_of
-from pages.parts.figures import LEAST, Figure, as_text, bar_trace, chart, line_trace, shortened
+from pages.parts.figures import (
+    LEAST,
+    Figure,
+    as_text,
+    bar_trace,
+    chart,
+    line_trace,
+    shortened,
+    whole_ticks,
+)
 from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import minus, value_text
 from pages.session.language import _, ngettext, translate
@@ -68,7 +77,7 @@ def draw_rows(state: LabelState, result: Result) -> Figure:
             ],
             "range": [0.4, len(items) + 0.6],
         },
-        "yaxis": {"range": [0, top * 1.05], "dtick": 1 if top > 1 else 0.25},
+        "yaxis": {"range": [0, top * 1.05], **(whole_ticks(top) if top > 1 else {"dtick": 0.25})},
         "showlegend": True,
         "legend": {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.0, "yanchor": "bottom"},
         "margin": {"t": 24},

@@ -183,16 +183,19 @@ def show_conventions(
     fold = st.expander(_("How tools compute it"), key=key, on_change="rerun")
     if not fold.open:
         return
-    lines = []
+    lines, before = [], set[tuple[str, float]]()
     for convention in found:
-        text = translate(convention.variant)
+        topic, text = translate(convention.topic), translate(convention.variant)
         if convention.parameters:
             # A variant may not know this input, such as a scale that ends below its grades.
             with suppress(InvalidInput):
-                value = value_text(value_of(convention.parameters))
-                text += " " + _("Here: {value}.").format(value=value)
+                value = value_of(convention.parameters)
+                one = topic, float(f"{value:.12g}")
+                here = _("Here the same: {value}.") if one in before else _("Here: {value}.")
+                text += " " + here.format(value=value_text(value))
+                before.add(one)
         frame = "- **{topic}**: {said} *{tools}*" if convention.tools else "- **{topic}**: {said}"
-        topic, tools = translate(convention.topic), ", ".join(convention.tools)
+        tools = ", ".join(convention.tools)
         lines.append(marked(frame, topic=topic, said=text, tools=tools))
     fold.markdown("\n".join(lines))
     if kind:

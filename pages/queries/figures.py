@@ -16,6 +16,7 @@ from pages.parts.figures import (
     line_trace,
     point_trace,
     shortened,
+    whole_ticks,
 )
 from pages.parts.looks import FIRST, RIGHT, WRONG, of_all
 from pages.parts.worked import value_text
@@ -116,6 +117,8 @@ def _axis(names: Sequence[str]) -> dict[str, Any]:
     if len(names) <= FEW or (len(names) <= NAMED and max(map(len, names)) <= room):
         short = [as_text(shortened(name, room)) for name in names]
         axis |= {"tickvals": [*range(1, len(names) + 1)], "ticktext": short, "tickangle": 0}
+    else:
+        axis |= whole_ticks(len(names))
     return axis
 
 

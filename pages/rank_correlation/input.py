@@ -106,7 +106,7 @@ def state_of(entry: dict[str, Any]) -> OrdersState:
         kind=SCORES if "x" in entry else ORDERS,
         options=Options(**entry.get("options", {})),
         metric=entry["metric"],
-        chart=entry.get("chart", "grid"),
+        chart=entry.get("chart", "picked"),
         example=entry["id"],
     )
 

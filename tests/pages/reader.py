@@ -30,13 +30,25 @@ ONE_OF_MANY = re.compile(
 PAGES = Path(__file__).parents[2] / "pages"
 
 
+# What the axes of counts and of places are called.
+COUNTED = ("depth d", "documents", "orders", "queries", "queries, the worst first", "rank", "round")
+
+
 @functools.cache
 def check_figure(spec: str) -> None:
-    """A figure goes to the browser unchecked: it must be as Plotly's own classes would send it."""
+    """A figure goes to the browser unchecked: it must be as Plotly's own classes would send it, and
+    the ticks of its counts are whole.
+    """
     figure = json.loads(spec)
     checked = go.Figure(**figure).to_plotly_json()
     checked["layout"].pop("template")
     assert _set(checked) == _set(figure)
+    for name, axis in figure["layout"].items():
+        if "axis" in name and axis.get("title", {}).get("text") in COUNTED:
+            is_named = axis.get("type") == "category" or "tickvals" in axis
+            assert (
+                is_named or axis.get("showticklabels") is False or axis.get("dtick", 0.5) % 1 == 0
+            )
 
 
 def _set(part: Any) -> Any:

@@ -13,6 +13,7 @@ from pages.confusion_matrix.state import MatrixState, class_names
 from pages.confusion_matrix.values import compute as rate
 from pages.extreme_labels import figures as extreme_labels
 from pages.extreme_labels.state import ExtremeState, Row
+from pages.parts.figures import whole_ticks
 from pages.queries import figures as queries
 from pages.queries.address import codec as queries_codec
 from pages.rank_correlation import figures as rank_correlation
@@ -183,6 +184,14 @@ def test_the_bars_of_regions(kinds):
         assert trace["x"] == [kinds.count((*region, is_known)) for region in regions]
 
 
+@given(st.floats(0, 1e6), st.integers(4, 10))
+def test_ticks_of_counts_are_whole_and_neither_crowded_nor_missing(most, count):
+    ticks = whole_ticks(most, count)
+    assert isinstance(ticks["dtick"], int)
+    assert most / ticks["dtick"] <= count
+    assert ticks["dtick"] == 1 or most / ticks["dtick"] > count / 2.5
+
+
 # ---- many queries
 
 
@@ -257,6 +266,30 @@ def test_the_grid_of_pairs_and_the_overlap_of_prefixes(second, p):
         assert bars["x"][depth - 1] == depth
         assert bars["y"][depth - 1] == pytest.approx(shared / depth)
         assert chances["y"][depth - 1] == pytest.approx(p ** (depth - 1))
+
+
+@given(st.permutations(range(6)), st.permutations(range(6)))
+def test_the_chart_of_the_picked_metric(first, other):
+    state = OrdersState(items_of([*map(str, first)], [*map(str, other)]))
+    differences = [at - other.index(one) for at, one in enumerate(first)]
+    above = [
+        sum(first.index(one) < first.index(other[at]) for one in other[:at]) / at
+        for at in range(1, 6)
+    ]
+    expected = {
+        "spearman_rho": differences,
+        "ap_correlation": above,
+        "weighted_rank_correlation": [1 / rank for rank in range(1, 7)],
+    }
+    for metric, bars in expected.items():
+        (drawn,) = rank_correlation.of_picked(replace(state, metric=metric))[0]["data"]
+        assert drawn["y"] == [pytest.approx(one) for one in bars]
+    for metric, draw in (
+        ("kendall_tau", rank_correlation.grid),
+        ("rank_biased_overlap", rank_correlation.overlap),
+    ):
+        picked = replace(state, metric=metric)
+        assert rank_correlation.of_picked(picked) == draw(picked)
 
 
 # ---- extreme labels
