@@ -1,4 +1,4 @@
-"""The three charts of a ranked list."""
+"""The charts of a ranked list; `stop_or_go_on` has the reader's decisions."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from metrics import CATALOGUE, Result
+from metrics import CATALOGUE, Result, kendall_distance
 from metrics.notation import decimal
+from metrics.rank_correlation.inversions import lower_above
 from metrics.ranked_list.average_precision import envelope
 from pages.parts.figures import Figure, bar_trace, chart, line_trace, point_trace
 from pages.parts.looks import FIRST, SECOND, ink, of_all
 from pages.ranked_list.state import ListState
+from pages.ranked_list.stop_or_go_on import flow
 from pages.ranked_list.values import arguments, compute
 from pages.session.language import _, ngettext
 
@@ -22,6 +24,10 @@ def draw(state: ListState, result: Result) -> Figure:
         return _curve(state)
     if state.chart == "reading":
         return _reading(state)
+    if state.chart == "flow":
+        return flow(state)
+    if state.chart == "inversions":
+        return _inversions(state)
     return _contributions(state, result)
 
 
@@ -136,3 +142,29 @@ def _reading(state: ListState) -> Figure:
         "ERR it falls most after a document that satisfies."
     )
     return figure, sentence.format(p=decimal(state.options.persistence))
+
+
+def _inversions(state: ListState) -> Figure:
+    ranks = _ranks(state)
+    above = lower_above(state.grades)
+    # A smaller rank is better, a larger grade too.
+    pairs = kendall_distance(ranks[::-1], state.grades)
+    trace = bar_trace(ranks, above, FIRST.bars(), hover=_("rank") + " %{x}: %{y}")
+    axes = {"xaxis": _rank_axis(state), "yaxis": _whole_axis(int(above.max()))}
+    figure = chart([trace], _("rank"), _("lower grades above"), **axes)
+    wrong, right = int(pairs.discordant), int(pairs.concordant)
+    if not wrong:
+        return figure, _("No document stands above one with a higher grade: 0 inversions.")
+    sentence = ngettext(
+        "{wrong} inversion: a document above one with a higher grade. {right} pairs are in order; "
+        "equal grades do not count. Each bar counts the inversions of the better document.",
+        "{wrong} inversions: a document above one with a higher grade. {right} pairs are in order; "
+        "equal grades do not count. Each bar counts the inversions of the better document.",
+        wrong,
+    )
+    return figure, sentence.format(wrong=wrong, right=right)
+
+
+def _whole_axis(largest: int) -> dict[str, Any]:
+    """An axis of counts with whole ticks, six at most."""
+    return {"range": [0, max(largest, 1) * 1.05], "dtick": max(-(-largest // 5), 1), "tick0": 0}

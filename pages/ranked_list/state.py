@@ -32,7 +32,7 @@ from pages.session.narration_terms import NarrationTerms
 
 RANKED_LIST = family("ranked_list")
 METRICS = tuple(RANKED_LIST)
-CHARTS = ("contributions", "curve", "reading")
+CHARTS = ("contributions", "curve", "reading", "flow", "inversions")
 _PLAIN = re.compile(r"[0-9]+")
 
 # Parameters that share a name and mean different things get options of their own.
