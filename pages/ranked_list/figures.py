@@ -150,8 +150,13 @@ def _inversions(state: ListState) -> Figure:
     # A smaller rank is better, a larger grade too.
     pairs = kendall_distance(ranks[::-1], state.grades)
     trace = bar_trace(ranks, above, FIRST.bars(), hover=_("rank") + " %{x}: %{y}")
-    axes = {"xaxis": _rank_axis(state), "yaxis": _whole_axis(int(above.max()))}
-    figure = chart([trace], _("rank"), _("lower grades above"), **axes)
+    figure = chart(
+        [trace],
+        _("rank"),
+        _("lower grades above"),
+        xaxis=_rank_axis(state),
+        yaxis=_whole_axis(int(above.max())),
+    )
     wrong, right = int(pairs.discordant), int(pairs.concordant)
     if not wrong:
         return figure, _("No document stands above one with a higher grade: 0 inversions.")
