@@ -77,6 +77,7 @@ def _curve(state: ListState) -> Figure:
     result = compute(metric, state)
     kwargs = arguments(metric, state)
     total, levels = kwargs["n_relevant"], kwargs["levels"]
+    is_between = kwargs["interpolation"] == "up to the next level"
     axes = {
         "xaxis": {"range": [-0.02, 1.02], "dtick": 0.2},
         "yaxis": {"range": [0, 1.05], "dtick": 0.25},
@@ -97,10 +98,10 @@ def _curve(state: ListState) -> Figure:
             name=_("each rank"),
             marker={"size": 6},
         ),
-        line_trace(
-            [recall for recall, _precision in steps],
-            [precision for _recall, precision in steps],
-            {**of_all("solid"), "shape": "vh"},
+        line_trace(  # between two levels nothing is said of the other interpolation
+            np.arange(levels) / (levels - 1) if is_between else [recall for recall, _p in steps],
+            result.curve if is_between else [precision for _recall, precision in steps],
+            {**of_all("solid"), "shape": "linear" if is_between else "vh"},
             name=_("interpolated"),
         ),
         point_trace(
@@ -114,6 +115,11 @@ def _curve(state: ListState) -> Figure:
         "Precision against recall down the list. Interpolated precision is the highest precision "
         "at that recall or beyond; its mean over the {levels} levels is {value}."
     )
+    if is_between:
+        sentence = _(
+            "Precision against recall down the list. Interpolated precision is the highest "
+            "precision from a level to the next; its mean over the {levels} levels is {value}."
+        )
     return figure, sentence.format(value=decimal(float(result)), levels=levels)
 
 

@@ -58,6 +58,7 @@ class Options:
     beta: float = 1.0
     denominator: str = "relevant"
     levels: int = 11
+    interpolation: str = "from the level on"
     gain: str = "linear"
     discount: str = "log2(i+1)"
     judged: tuple[int, ...] = ()
