@@ -157,8 +157,8 @@ def interpolated_precision(
     ranks = np.arange(1, hits.n + 1)
     precisions = hits.counts / ranks
     needed = [-(-j * total // (levels - 1)) for j in range(levels)]  # ceil(j R / (L - 1))
+    most = [(j + 1) * total // (levels - 1) for j in range(levels)]
     if is_between:
-        most = [(j + 1) * total // (levels - 1) for j in range(levels)]
         considered = _up_to_the_next(hits, precisions, needed, most)
     else:
         considered = [np.where(hits.counts >= h[..., None], precisions, 0.0) for h in needed]

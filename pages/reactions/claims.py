@@ -148,6 +148,9 @@ def _values(found: Finding, label: str) -> str:
     if found.claim == "needs R":
         sentence = _("{label}: {first}, and {second} with one more relevant document known")
         return sentence.format(label=label, first=values[0], second=values[1])
+    if found.claim == "deeper" and len(found.counter or ()) == 1:
+        sentence = _("{label}: {first}, and {second} with one rank more")
+        return sentence.format(label=label, first=values[0], second=values[1])
     sentence = f"{label}: " + " → ".join(values)
     if found.change and len({*values}) < len(values):
         return sentence + _(" (they differ by {change})").format(change=f"{found.change:.2g}")
@@ -169,9 +172,9 @@ def _apart(found: Finding) -> list[str]:
 
 def _own_total(found: Finding, state: ReactionsState) -> str:
     """Why a document at the end may cost: the list counts it among all that could be found."""
-    if found.claim != "appended" or found.counter is None:
+    if found.claim not in ("appended", "deeper") or len(found.counter or ()) != 2:
         return ""
-    metric, added = CATALOGUE[state.metric], found.counter[-1][-1]
+    metric, added = CATALOGUE[state.metric], (found.counter or ((0,),))[-1][-1]
     if "judged" in metric.parameters and added > 0:
         return _("The ideal order is of the list's own documents, and the added one raises it.")
     if "n_relevant" in metric.parameters and added >= state.options.relevant_from:
