@@ -25,6 +25,7 @@ from metrics.steps import Say, say
 LONGEST = 12  # documents of a random list
 DEPTH = 5  # the k of a metric that has none
 SCALE = 3  # the largest grade
+LARGEST_CUTOFF = 10**6
 FAR, NEAR, LITTLE = 1000, 10, 0.01  # what it is to settle
 MOST_CELLS = 20_000_000  # of the lists on which meaning tried
 ROUNDING = 1e-12  # of what changed at all: a smaller difference is one of rounding
@@ -177,6 +178,8 @@ def examine(
         raise InvalidInput("lists", found=lists, allowed=allowed)
     chosen = {name: v for name, v in options.items() if name not in ("n_relevant", "judged")}
     k = chosen.get("k", metric.defaults.get("k")) or depth
+    if claim == "deeper":
+        k = min(k, LARGEST_CUTOFF - 1)
     if claim == "blind inside" and k == 1:
         said = _FIRST_ONLY
     said = say(said.text, k=k, more=k + 1, far=FAR, little=LITTLE)
@@ -345,7 +348,7 @@ def _deeper(trial: _Trial) -> _Outcome:
     """The first k + 1 ranks of a list count instead of the first k; a metric without a cutoff gets
     the list cut there.
     """
-    rows = trial.lists(longest=max(LONGEST, trial.k + 1))
+    rows = trial.lists(longest=max(LONGEST, trial.k + 1 if trial.k < FAR else 0))
     if "k" not in trial.metric.parameters:
         before = np.hstack([rows[:, : trial.k], np.full((trial.count, 1), np.nan)])
         return _compared(trial, before, rows[:, : trial.k + 1], lambda gained: ~(gained < 0))

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reactions.claims import CLAIMS, EXISTS, Finding, examine
+from metrics.reactions.claims import CLAIMS, EXISTS, LARGEST_CUTOFF, Finding, examine
 from pages.boards.rank_list import MAX_DOCUMENTS
 from pages.parts.claim_cards import ClaimCard, apply_loaded, claim_cards
 from pages.parts.plain import caption
 from pages.parts.worked import value_text
-from pages.ranked_list.state import Options, documents_of
+from pages.ranked_list.state import Options, documents_of, has_optional_cutoff
 from pages.ranked_list.values import arguments, arguments_of
 from pages.reactions.state import ReactionsState
 from pages.session.cache import MEGABYTE, cached
@@ -72,6 +72,12 @@ def loaded(state: ReactionsState, found: Finding) -> ReactionsState:
         else:
             judged = ()
     options = replace(state.options, n_relevant=n_relevant, judged=judged)
+    if found.claim == "deeper" and not second:
+        cut = tuple(dict.fromkeys([*options.cut, state.metric]))
+        is_cut = has_optional_cutoff(CATALOGUE[state.metric])
+        options = replace(
+            options, k=min(options.k, LARGEST_CUTOFF - 1) + 1, cut=cut if is_cut else options.cut
+        )
     return replace(
         state,
         documents=documents_of(lists[-1]),

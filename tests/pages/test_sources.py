@@ -85,6 +85,9 @@ PRINTED = {
 # Examples whose input, or a part of it, stands in no text.
 OURS = {
     ("ranked_list", "inversions-9"),
+    ("ranked_list", "err-best"),
+    ("ranked_list", "err-worst"),
+    ("queries", "three-queries"),
     ("ranked_list", "inversions-8"),
     ("ranked_list", "error-small"),
     ("ranked_list", "error-large"),

@@ -1,9 +1,11 @@
 """Examples of the ranked list."""
 
+from metrics import reciprocal_rank
 from pages.ranked_list.input import INPUT as PAGE
 from tests.pages.remarks.claims import Claim, Claims, of
 
 AP, RPREC = of(PAGE, "average_precision"), of(PAGE, "r_precision")
+ERR = of(PAGE, "expected_reciprocal_rank")
 P10 = of(PAGE, "precision_at_k", k=10)
 
 
@@ -30,6 +32,10 @@ def inversions(state):
 
 def inversions_of(name):
     return lambda _state: inversions(PAGE.examples()[name].state)
+
+
+def err_of(name):
+    return lambda _state: ERR(PAGE.examples()[name].state)
 
 
 def ap_of(name):
@@ -84,7 +90,14 @@ CLAIMS: Claims = {
         ("is {(1/9 + 2/10)/2 = .16} here and {1} there", AP, ap_of("first-two")),
         ("among the first 10",),
     ],
-    "best-third": [("order is d2 d3 d1 d5 d4, and the best document, d1, comes third",)],
+    "best-third": [
+        ("order is d2 d3 d1 d5 d4, and the best document, d1, comes third",),
+        (
+            "lies from 1/N, here {1/5}, to 1; without a relevant one it is {0}",
+            lambda state: 1 / shown(state),
+            lambda _state: float(reciprocal_rank([0, 0, 0])),
+        ),
+    ],
     "rounded-terms": [
         (
             "{10} documents are relevant, {5} of them are shown",
@@ -152,6 +165,16 @@ CLAIMS: Claims = {
         ),
     ],
     "blog-ideal": [("ideal DCG, {3 + 3/log2 3 + 2/2 + 1/log2 5 = 6.323}", of(PAGE, "dcg", k=5))],
+    "err-best": [
+        ("with p = {1}", lambda state: state.options.continuation),
+        ("ERR is {.910}", ERR),
+        ("has {.215}", err_of("err-worst")),
+    ],
+    "err-worst": [
+        ("with p = {1}", lambda state: state.options.continuation),
+        ("ERR is {.215}", ERR),
+        ("has {.910}", err_of("err-best")),
+    ],
     "inversions-9": [
         (
             "a list with {9} inversions beside one with {8}",
