@@ -25,6 +25,10 @@ TERMS: Mapping[str, Mapping[Any, str]] = MappingProxyType(
             "min(relevant, k)": r"\min(R, k)",
             "retrieved": "h_k",
         },
+        "interpolation": {
+            "from the level on": r"\max_{r \ge r_j} P(r)",
+            "up to the next level": r"\max_{r_j \le r \le r_{j+1}} P(r)",
+        },
         "relevance": {
             "binary": r"[g_i \ge \theta]",
             "linear": r"\frac{g_i}{g_{\max}}",

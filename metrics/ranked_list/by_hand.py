@@ -165,6 +165,12 @@ def interpolated_precision(case: Case) -> float:
     best = [
         kept(float(precisions[hits >= needed(j)].max(initial=0.0))) for j in range(levels)
     ]  # fmt: skip
+    if case.chosen["interpolation"] == "up to the next level":
+        at_hits = [kept(p) for p, rel in zip(precisions.tolist(), relevant, strict=True) if rel]
+        best = [0.0] * (levels + 1)
+        for j in range(levels - 1, -1, -1):
+            up_to = int((j + 1) * total) // (levels - 1)
+            best[j] = max(at_hits[max(needed(j) - 1, 0) : up_to], default=best[j + 1])
     return math.fsum(best) / levels
 
 

@@ -26,6 +26,7 @@ from metrics.declarations.convention import (
 from metrics.ranked_list import binary
 from metrics.steps import say
 
+NOTES = "Evaluation (course notes on information retrieval, in Chinese)"
 _SHORT = say("lists shorter than k")
 _UNJUDGED = say("unjudged documents")
 _NONE = say("no relevant document")
@@ -34,6 +35,7 @@ _SCORES = say("scores that are almost equal")
 _DENOMINATOR = say("denominator below a cutoff")
 _BETA = say("meaning of beta")
 _LEVELS = say("recall levels between two documents")
+_INTERPOLATION = say("precision at a level of recall")
 _GAIN = say("gain")
 _GAIN_AND_DISCOUNT = say("gain and discount")
 _IDEAL = say("documents of the ideal order")
@@ -204,6 +206,20 @@ _LISTED = (
             say("Fewer are enough: recall .4 of 3 relevant documents needs only 1, and .8 only 2."),
             tools=(TREC_EVAL_10,),
             variants=("levels rounded down",),
+        ),
+    ),
+    *Topic("interpolated_precision", _INTERPOLATION).ways(
+        way(
+            say("The best precision at that recall or higher."),
+            {"interpolation": "from the level on"},
+            source="Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, "
+            "section 8.4, and TREC",
+        ),
+        way(
+            say("The best precision from that level to the next one, or that of the next level."),
+            {"interpolation": "up to the next level"},
+            source="Baeza-Yates & Ribeiro-Neto (1999), Modern Information Retrieval, section 3.2; "
+            f"{NOTES}",
         ),
     ),
     *_no_relevant("interpolated_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from decimal import Decimal
 
 import streamlit as st
 
@@ -51,12 +50,11 @@ def show_remark(
 
 
 def _beside(printed: Printed, label: str, value: float) -> str:
-    digits = -int(Decimal(printed.value).as_tuple().exponent)
     if printed.tool:  # it has its own way, which is no mistake
         text = _("{tool} prints {label} = {printed}, here {value}.")
         shown = value_text(value)
         return text.format(tool=printed.tool, label=label, printed=printed.value, value=shown)
-    if round(value, digits) == float(printed.value):
+    if printed.is_right(value):
         text = _("The source prints {label} = {printed}, here {value}.")
     else:
         text = _(

@@ -217,6 +217,7 @@ def state_of(entry: dict[str, Any]) -> SweepState:
         times=entry.get("negatives", 1),
         metric=entry.get("metric", "roc_auc"),
         chart=entry.get("chart", "curves"),
+        compared=tuple(entry.get("compared", ())),
         example=entry["id"],
     )
 

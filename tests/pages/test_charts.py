@@ -1,5 +1,7 @@
 """What further charts draw, beside numbers that are counted anew from what is built."""
 
+import math
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -421,6 +423,68 @@ def test_the_chances_to_read(grades, p):
         chance *= 1 - (2**grade - 1) / 2**3
     assert err["y"] == [pytest.approx(one) for one in expected[: len(err["y"])]]
     assert rbp["x"] == list(range(1, len(grades) + 1))
+
+
+@given(
+    st.lists(st.integers(0, 3), min_size=1, max_size=9),
+    st.floats(0.05, 0.95),
+    st.sampled_from([0.5, 0.9, 1.0]),
+)
+@example([2, 0, 3], 0.8, 1.0)
+def test_readers_stop_or_go_on(grades, p, gamma):
+    """Each number of the diagram: what is above, to the right and below a rank."""
+    state = ListState(documents_of(grades), chart="flow")
+    options = replace(state.options, persistence=p, continuation=gamma)
+    state = replace(state, options=options)
+    figure, sentence = ranked_list.draw(state, of_list(CATALOGUE["average_precision"], state))
+    assert "RBP's reader goes on with p" in sentence
+    shown = grades[:5]
+    drawn = [[text.split("<br>+ ") for text in trace["text"]] for trace in figure["data"]]
+    satisfied = [(2**grade - 1) / 2**3 for grade in shown]
+    onward = [gamma * (1 - chance) for chance in satisfied]
+    rbp = [p**above for above in range(len(shown))]
+    err = [math.prod(onward[:above]) for above in range(len(shown))]
+    leaves = [(1 - gamma) * (1 - chance) for chance in satisfied]
+    for texts, expected in zip(
+        drawn,
+        [
+            [[rank] for rank in range(1, len(shown) + 1)],
+            [[one] for one in rbp],
+            [[p] for _ in shown],
+            [[1 - p] for _ in shown],
+            [[rank] for rank in range(1, len(shown) + 1)],
+            [[one] for one in err],
+            [[one] for one in onward],
+            [[one, more] if more else [one] for one, more in zip(satisfied, leaves, strict=True)],
+        ],
+        strict=True,
+    ):
+        assert [[float(text) for text in cell] for cell in texts] == [
+            pytest.approx(cell, abs=6e-4) for cell in expected
+        ]
+    arrows = figure["layout"]["annotations"]
+    assert len(arrows) == 4 * len(shown)
+
+
+# ---- the ranked list's inversions
+
+
+@given(st.lists(st.integers(0, 5), min_size=1, max_size=30))
+@example([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+@example([0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0])
+def test_inversions(grades):
+    state = ListState(documents_of(grades), max_grade=5, chart="inversions")
+    figure, sentence = ranked_list.draw(state, of_list(CATALOGUE["average_precision"], state))
+    (bars,) = figure["data"]
+    above = [sum(other < grade for other in grades[:at]) for at, grade in enumerate(grades)]
+    assert bars["y"] == above
+    pairs = [(a, b) for at, a in enumerate(grades) for b in grades[at + 1 :]]
+    wrong, right = sum(a < b for a, b in pairs), sum(a > b for a, b in pairs)
+    assert sum(above) == wrong
+    if wrong:
+        assert re.match(rf"{wrong} inversions?: .*\b{right} pairs are in order;", sentence)
+    else:
+        assert sentence.endswith("0 inversions.")
 
 
 # ---- resampling
