@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from metrics.conventions import conventions_of
 from metrics.core import InvalidInput
 from metrics.declarations.case import Case
-from metrics.declarations.convention import Convention
+from metrics.declarations.convention import GIVEN, Convention
 from metrics.declarations.variant import Variant
 from metrics.explanations.kernels import value_of
 from metrics.explanations.resolve import gone, variants_in
@@ -24,7 +24,11 @@ def tool_alone(tool: str) -> str:
 
 def applies(case: Case, convention: Convention) -> bool:
     """Whether a convention is about a case under such options."""
-    return all(case.chosen.get(name) == value for name, value in convention.when.items())
+    chosen = case.chosen
+    return all(
+        chosen.get(name) is not None if value is GIVEN else chosen.get(name) == value
+        for name, value in convention.when.items()
+    )
 
 
 @dataclass(frozen=True, eq=False)

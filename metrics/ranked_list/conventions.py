@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from metrics.core import Metric
 from metrics.declarations.convention import (
     GDEVAL,
+    GIVEN,
     HERE,
     IR_MEASURES,
     LIGHTGBM,
     PYTREC_EVAL,
     PYXCLIB,
     RANX,
+    RUN,
     RUN_OR_READ,
     SKLEARN,
     TORCHMETRICS,
@@ -40,14 +45,22 @@ _IDEAL = say("documents of the ideal order")
 _LARGEST = say("largest grade")
 _GRADES = say("grades as utility")
 _RESIDUAL = say("residual")
+_CUTOFF = say("cutoff")
+_ONE = say("a list of one document")
+_ABOVE = say("grades above 4")
 _BY_NAME = say("They are sorted by name in descending order.")
+_RISING = say("They are sorted by name in ascending order.")
 _AS_PASSED = say("They stay in the order given.")
-_AS_PASSED_HERE = way(_AS_PASSED, source=HERE)
+_SINGLE = say("1.00000001 and 1 are equal, because scores are kept in single precision.")
+_DOUBLE = say("1.00000001 is larger than 1, because scores are kept in double precision.")
+_LEFT_OUT = say("The query is left out.")
+_TREC = (TREC_EVAL, PYTREC_EVAL, IR_MEASURES)
 _MEAN_OVER_ORDERS = way(
     say("The value is the mean over all their orders."),
     tools=(SKLEARN,),
     variants=("mean over the orders of ties",),
 )
+_GDEVAL = {"max_grade": 4, "persistence": 1.0, "relevance": "exponential"}
 
 
 def _no_relevant(metric: str, *zero: str) -> tuple[Convention, ...]:
@@ -56,15 +69,33 @@ def _no_relevant(metric: str, *zero: str) -> tuple[Convention, ...]:
     )
 
 
-def _ties(metric: str) -> tuple[Convention, ...]:
-    """By tools that part tied documents before any measure looks at them."""
-    return Topic(metric, _TIES).ways(
-        way(
-            _BY_NAME,
-            tools=(PYTREC_EVAL, f"{IR_MEASURES} through pytrec_eval"),
-            variants=("ties by falling names",),
+def _ties(
+    metric: str,
+    by_name: tuple[str, ...] = _TREC,
+    as_passed: tuple[str, ...] = (RANX,),
+    single: tuple[str, ...] = (PYTREC_EVAL, IR_MEASURES),
+    *others: Mapping[str, Any],
+    source: str = RUN,
+) -> tuple[Convention, ...]:
+    """How tools order documents of equal scores before the measure looks at them, and which of
+    them keep scores in single precision, where more are equal.
+    """
+    passed = {"tools": as_passed} if as_passed else {"source": HERE}
+    double = tuple(one for one in (*by_name, *as_passed) if one not in single)
+    return (
+        *Topic(metric, _TIES).ways(
+            way(_BY_NAME, tools=by_name, variants=("ties by falling names",), source=source),
+            *others,
+            way(_AS_PASSED, **passed),
         ),
-        _AS_PASSED_HERE,
+        *Topic(metric, _SCORES).ways(
+            *(
+                (way(_SINGLE, tools=single, variants=("scores in single precision",)),)
+                if single
+                else ()
+            ),
+            way(_DOUBLE, **({"tools": double} if double else {"source": HERE})),
+        ),
     )
 
 
@@ -133,6 +164,7 @@ _LISTED = (
             variants=("beta taken for its square",),
         ),
     ),
+    *_ties("f_score_at_k", (), source=f"P and R of {TREC_EVAL} at k, taken together", single=()),
     # Average precision
     *Topic("average_precision", _DENOMINATOR).ways(
         way(
@@ -161,26 +193,51 @@ _LISTED = (
             variants=("0/0 is 1",),
         )
     ),
-    *_ties("average_precision"),
+    *_ties(
+        "average_precision",
+        _TREC,
+        (RANX,),
+        (PYTREC_EVAL, IR_MEASURES),
+        way(
+            say("They pass the threshold together, and nothing is cut off."),
+            tools=(f"{SKLEARN}, average_precision_score",),
+            variants=("tied documents together",),
+        ),
+    ),
     # Reciprocal rank
+    *Topic("reciprocal_rank", _CUTOFF, {"k": GIVEN}).ways(
+        way(
+            say("The whole list counts: there is no cutoff."),
+            {"k": None},
+            (TREC_EVAL, PYTREC_EVAL),
+        ),
+        way(say("Ranks below k do not count."), tools=(RANX, IR_MEASURES)),
+    ),
     *Topic("reciprocal_rank", _TIES).ways(
+        way(_BY_NAME, tools=(TREC_EVAL, PYTREC_EVAL), variants=("ties by falling names",)),
         way(
             _BY_NAME,
-            tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL, f"{IR_MEASURES} through pytrec_eval"),
+            tools=(IR_MEASURES,),
             variants=("ties by falling names",),
+            when={"k": None},
         ),
-        way(_AS_PASSED, tools=(RANX, f"{IR_MEASURES} through msmarco or cwl_eval")),
+        way(
+            _RISING,
+            tools=(f"{IR_MEASURES}, RR@k",),
+            variants=("ties by rising names",),
+            when={"k": GIVEN},
+        ),
+        way(_AS_PASSED, tools=(RANX,)),
     ),
     *Topic("reciprocal_rank", _SCORES).ways(
+        way(_SINGLE, tools=(PYTREC_EVAL,), variants=("scores in single precision",)),
         way(
-            say("1.00000001 and 1 are equal, because scores are kept in single precision."),
-            tools=(PYTREC_EVAL,),
+            _SINGLE,
+            tools=(IR_MEASURES,),
             variants=("scores in single precision",),
+            when={"k": None},
         ),
-        way(
-            say("1.00000001 is larger than 1, because scores are kept in double precision."),
-            tools=(TREC_EVAL, RANX),
-        ),
+        way(_DOUBLE, tools=(TREC_EVAL, RANX)),
     ),
     *Topic("reciprocal_rank", _NONE).ways(
         way(ZERO, tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX), variants=("0/0 is 0",))
@@ -197,7 +254,7 @@ _LISTED = (
         ),
         way(
             say("Compared with rounding errors: recall .7 of 3 relevant documents needs only 2."),
-            tools=(TREC_EVAL, PYTREC_EVAL, RANX),
+            tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
             variants=("levels with rounding errors",),
         ),
         way(
@@ -207,6 +264,7 @@ _LISTED = (
         ),
     ),
     *_no_relevant("interpolated_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES),
+    *_ties("interpolated_precision"),
     # Cumulative gain
     *Topic("cumulative_gain", _GAIN).ways(
         way(
@@ -258,20 +316,27 @@ _LISTED = (
             variants=("0/0 is 0",),
         ),
         way(say("The value is 1."), tools=(LIGHTGBM, XGBOOST), variants=("0/0 is 1",)),
-        way(say("The query is left out."), tools=(GDEVAL,), variants=("undefined is refused",)),
+        way(_LEFT_OUT, tools=(GDEVAL,), variants=("nothing relevant refused",)),
     ),
-    *Topic("ndcg", _TIES).ways(
+    *_ties(
+        "ndcg",
+        (*_TREC, GDEVAL),
+        (RANX,),
+        (PYTREC_EVAL, IR_MEASURES),
         _MEAN_OVER_ORDERS,
-        way(
-            _BY_NAME,
-            tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL),
-            variants=("ties by falling names",),
-        ),
-        _AS_PASSED_HERE,
     ),
-    *Topic("dcg", _TIES).ways(
-        _MEAN_OVER_ORDERS,
-        _AS_PASSED_HERE,
+    *_ties("dcg", (), (RANX,), (), _MEAN_OVER_ORDERS, source="trec_eval's order"),
+    *Topic(("dcg", "ndcg"), _ONE).ways(
+        way(say("It has a value."), source=HERE),
+        way(say("It is refused."), tools=(SKLEARN,), variants=("one document refused",)),
+    ),
+    *Topic("ndcg", _ABOVE).ways(
+        way(say("They are taken."), tools=(SKLEARN, *_TREC)),
+        way(say("They are an error."), tools=(GDEVAL,), variants=("grades above 4 refused",)),
+    ),
+    *Topic(("ndcg", "expected_reciprocal_rank"), _CUTOFF, {"k": None}).ways(
+        way(say("The whole list counts."), source=HERE),
+        way(say("Without a cutoff, k is 20."), {"k": 20}, (GDEVAL,)),
     ),
     # Rank-biased precision
     *Topic("rank_biased_precision", _GRADES).ways(
@@ -304,14 +369,24 @@ _LISTED = (
         ),
         way(say("0 is printed."), tools=(TREC_EVAL_10,), computed=False),
     ),
+    *_ties("rank_biased_precision", (TREC_EVAL_10,), (RANX,), ()),
     # Expected reciprocal rank
     *Topic("expected_reciprocal_rank", _LARGEST).ways(
-        way(say("It is fixed at 4, and a larger grade is an error."), {"max_grade": 4}, (GDEVAL,)),
+        way(
+            say("It is fixed at 4, and a larger grade is an error."),
+            _GDEVAL,
+            (GDEVAL, IR_MEASURES),
+        ),
         way(
             say("It is that of the scale, whether or not a document has it."),
             source="Chapelle et al. (2009), Expected reciprocal rank for graded relevance, "
             "section 4",
         ),
+    ),
+    *_ties("expected_reciprocal_rank", (GDEVAL, IR_MEASURES), (), ()),
+    *Topic("expected_reciprocal_rank", _NONE).ways(
+        way(say("The value is 0."), source=HERE),
+        way(_LEFT_OUT, tools=(GDEVAL, IR_MEASURES), variants=("nothing relevant refused",)),
     ),
 )
 

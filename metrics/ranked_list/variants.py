@@ -283,3 +283,24 @@ largest_grade_4 = variant(
 def short_refused(case: Case) -> Case | None:
     k = case.chosen.get("k")
     return replace(case, refused=True) if k is not None and k > len(grades_of(case)) else case
+
+
+@variant("one document refused", say("A list of one document is refused."), LISTS)
+def one_refused(case: Case) -> Case | None:
+    return replace(case, refused=True) if len(grades_of(case)) == 1 else case
+
+
+@variant(
+    "nothing relevant refused",
+    say("A query without a relevant document is left out."),
+    ("ndcg", "expected_reciprocal_rank"),
+)
+def nothing_refused(case: Case) -> Case | None:
+    judged = case.chosen.get("judged")
+    pool = grades_of(case) if judged is None else np.asarray(judged, dtype=float)
+    return case if (pool > 0).any() else replace(case, refused=True)
+
+
+@variant("grades above 4 refused", say("A grade above 4 is refused."), LISTS)
+def above_4_refused(case: Case) -> Case | None:
+    return replace(case, refused=True) if (grades_of(case) > 4).any() else case
