@@ -36,10 +36,18 @@ CONVENTIONS = (
     *Topic(_RATES, _EMPTY).ways(
         way(ZERO, {"zero_division": 0.0}, (SKLEARN,)),
         way(say("The value is 1."), {"zero_division": 1.0}, (f"{SKLEARN} with zero_division=1",)),
-        way(UNDEFINED, {"zero_division": math.nan}, source=HERE),
     ),
+    *Topic(_RATES[:3], _EMPTY).ways(
+        way(UNDEFINED, {"zero_division": math.nan}, (f"{SKLEARN} with zero_division=nan",))
+    ),
+    *Topic("jaccard_score", _EMPTY).ways(way(UNDEFINED, {"zero_division": math.nan}, source=HERE)),
     *Topic(_RATES, _MEAN, _OF_MACRO).ways(
         way(_AS_ZERO, {"average": "macro", "zero_division": 0.0}, (SKLEARN,)),
+        way(
+            say("The class counts as 1."),
+            {"average": "macro", "zero_division": 1.0},
+            (f"{SKLEARN} with zero_division=1",),
+        ),
         way(_NO_MEAN, {"average": "macro", "zero_division": math.nan}, source=HERE),
     ),
     *Topic(_RATES[:3], _MEAN, _OF_MACRO).ways(

@@ -29,9 +29,7 @@ NLTK = "nltk 3.10.4"
 NAPKINXC = "napkinxc 0.7.2"
 SCIPY = "scipy 1.17.1"
 
-BY_TESTS = frozenset(
-    {SKLEARN, SCIPY, PYTREC_EVAL, IR_MEASURES, GDEVAL, STATSMODELS, KRIPPENDORFF}
-)
+BY_TESTS = frozenset({SKLEARN, SCIPY, PYTREC_EVAL, IR_MEASURES, GDEVAL, STATSMODELS, KRIPPENDORFF})
 """The tools that the tests run on drawn inputs; gdeval.pl is a part of ir_measures."""
 
 GIVEN = "is given"

@@ -49,11 +49,11 @@ _CUTOFF = say("cutoff")
 _ONE = say("a list of one document")
 _ABOVE = say("grades above 4")
 _BY_NAME = say("They are sorted by name in descending order.")
-_RISING = say("They are sorted by name in ascending order.")
 _AS_PASSED = say("They stay in the order given.")
 _SINGLE = say("1.00000001 and 1 are equal, because scores are kept in single precision.")
 _DOUBLE = say("1.00000001 is larger than 1, because scores are kept in double precision.")
 _LEFT_OUT = say("The query is left out.")
+_MSMARCO = f"{IR_MEASURES}, RR@k"  # which asks its provider msmarco
 _TREC = (TREC_EVAL, PYTREC_EVAL, IR_MEASURES)
 _MEAN_OVER_ORDERS = way(
     say("The value is the mean over all their orders."),
@@ -80,21 +80,19 @@ def _ties(
     """How tools order documents of equal scores before the measure looks at them, and which of
     them keep scores in single precision, where more are equal.
     """
-    passed = {"tools": as_passed} if as_passed else {"source": HERE}
-    double = tuple(one for one in (*by_name, *as_passed) if one not in single)
+    ways = [*others, way(_AS_PASSED, **({"tools": as_passed} if as_passed else {"source": HERE}))]
+    if by_name or source != RUN:
+        first = way(_BY_NAME, tools=by_name, variants=("ties by falling names",), source=source)
+        ways.insert(0, first)
+    found = Topic(metric, _TIES).ways(*ways)
+    if not single:
+        return found
+    named = (tool for each in ways for tool in each["tools"] if tool not in single)
     return (
-        *Topic(metric, _TIES).ways(
-            way(_BY_NAME, tools=by_name, variants=("ties by falling names",), source=source),
-            *others,
-            way(_AS_PASSED, **passed),
-        ),
+        *found,
         *Topic(metric, _SCORES).ways(
-            *(
-                (way(_SINGLE, tools=single, variants=("scores in single precision",)),)
-                if single
-                else ()
-            ),
-            way(_DOUBLE, **({"tools": double} if double else {"source": HERE})),
+            way(_SINGLE, tools=single, variants=("scores in single precision",)),
+            way(_DOUBLE, tools=tuple(named)),
         ),
     )
 
@@ -164,6 +162,14 @@ _LISTED = (
             variants=("beta taken for its square",),
         ),
     ),
+    *Topic("f_score_at_k", _SHORT).ways(
+        way(say("Precision is divided by k."), source=HERE),
+        way(
+            say("Precision is divided by the number of documents in the list."),
+            tools=(SKLEARN, f"{TREC_EVAL}, set_F", f"{PYTREC_EVAL}, set_F", f"{IR_MEASURES}, SetF"),
+            variants=("cutoff at the end of the list",),
+        ),
+    ),
     *_ties("f_score_at_k", (), source=f"P and R of {TREC_EVAL} at k, taken together", single=()),
     # Average precision
     *Topic("average_precision", _DENOMINATOR).ways(
@@ -184,7 +190,13 @@ _LISTED = (
             source=RUN_OR_READ,
         ),
     ),
-    *_no_relevant("average_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX, TORCHMETRICS),
+    *_no_relevant(
+        "average_precision",
+        *_TREC,
+        RANX,
+        TORCHMETRICS,
+        f"{SKLEARN}, average_precision_score",
+    ),
     *Topic("average_precision", _NONE).ways(
         way(
             say("The value is 1."),
@@ -206,38 +218,26 @@ _LISTED = (
     ),
     # Reciprocal rank
     *Topic("reciprocal_rank", _CUTOFF, {"k": GIVEN}).ways(
-        way(
-            say("The whole list counts: there is no cutoff."),
-            {"k": None},
-            (TREC_EVAL, PYTREC_EVAL),
-        ),
-        way(say("Ranks below k do not count."), tools=(RANX, IR_MEASURES)),
+        way(say("The whole list counts: there is no cutoff."), {"k": None}, _TREC),
+        way(say("Ranks below k do not count."), tools=(RANX, _MSMARCO)),
     ),
     *Topic("reciprocal_rank", _TIES).ways(
-        way(_BY_NAME, tools=(TREC_EVAL, PYTREC_EVAL), variants=("ties by falling names",)),
+        way(_BY_NAME, tools=_TREC, variants=("ties by falling names",)),
         way(
-            _BY_NAME,
-            tools=(IR_MEASURES,),
-            variants=("ties by falling names",),
-            when={"k": None},
-        ),
-        way(
-            _RISING,
-            tools=(f"{IR_MEASURES}, RR@k",),
+            say("Names in ascending order decide."),
+            tools=(_MSMARCO,),
             variants=("ties by rising names",),
             when={"k": GIVEN},
         ),
         way(_AS_PASSED, tools=(RANX,)),
     ),
     *Topic("reciprocal_rank", _SCORES).ways(
-        way(_SINGLE, tools=(PYTREC_EVAL,), variants=("scores in single precision",)),
         way(
             _SINGLE,
-            tools=(IR_MEASURES,),
+            tools=(PYTREC_EVAL, IR_MEASURES),
             variants=("scores in single precision",),
-            when={"k": None},
         ),
-        way(_DOUBLE, tools=(TREC_EVAL, RANX)),
+        way(_DOUBLE, tools=(TREC_EVAL, RANX, _MSMARCO)),
     ),
     *Topic("reciprocal_rank", _NONE).ways(
         way(ZERO, tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX), variants=("0/0 is 0",))
@@ -325,7 +325,7 @@ _LISTED = (
         (PYTREC_EVAL, IR_MEASURES),
         _MEAN_OVER_ORDERS,
     ),
-    *_ties("dcg", (), (RANX,), (), _MEAN_OVER_ORDERS, source="trec_eval's order"),
+    *_ties("dcg", (), (RANX,), (), _MEAN_OVER_ORDERS),
     *Topic(("dcg", "ndcg"), _ONE).ways(
         way(say("It has a value."), source=HERE),
         way(say("It is refused."), tools=(SKLEARN,), variants=("one document refused",)),
@@ -383,10 +383,18 @@ _LISTED = (
             "section 4",
         ),
     ),
+    *Topic("expected_reciprocal_rank", _ABOVE).ways(
+        way(say("They are taken."), source=HERE),
+        way(
+            say("They are an error, at any rank."),
+            tools=(GDEVAL, IR_MEASURES),
+            variants=("grades above 4 refused",),
+        ),
+    ),
     *_ties("expected_reciprocal_rank", (GDEVAL, IR_MEASURES), (), ()),
-    *Topic("expected_reciprocal_rank", _NONE).ways(
-        way(say("The value is 0."), source=HERE),
-        way(_LEFT_OUT, tools=(GDEVAL, IR_MEASURES), variants=("nothing relevant refused",)),
+    *Topic("expected_reciprocal_rank", say("a query without a relevant document")).ways(
+        way(ZERO, tools=(IR_MEASURES,)),
+        way(_LEFT_OUT, tools=(GDEVAL,), variants=("nothing relevant refused",)),
     ),
 )
 

@@ -304,3 +304,15 @@ def nothing_refused(case: Case) -> Case | None:
 @variant("grades above 4 refused", say("A grade above 4 is refused."), LISTS)
 def above_4_refused(case: Case) -> Case | None:
     return replace(case, refused=True) if (grades_of(case) > 4).any() else case
+
+
+@variant(
+    "cutoff at the end of the list",
+    say("Where the list is shorter than k, its length replaces k."),
+    ("f_score_at_k",),
+    "k",
+    r"\min(k, n)",
+)
+def cutoff_at_the_end(case: Case) -> Case | None:
+    n = len(grades_of(case))
+    return case.with_options(k=n) if 0 < n < case.chosen["k"] else case
