@@ -20,6 +20,7 @@ _EMPTY = say("0/0")
 _MEAN = say("mean over a class without a value")
 _ABSENT = say("classes without an item")
 _MACRO = say("macro average")
+_ADJUSTED = say("adjustment for chance")
 _ROWS = say("rows of the matrix")
 _ONE_CLASS = say("all items of one class, or predicted as one")
 
@@ -85,6 +86,14 @@ CONVENTIONS = (
     *Topic("balanced_accuracy", _ABSENT).ways(
         way(_NO_MEAN, {"empty_classes": "undefined"}, source=HERE),
         way(_LEFT_OUT, {"empty_classes": "left out"}, (SKLEARN,)),
+    ),
+    *Topic("balanced_accuracy", _ADJUSTED).ways(
+        way(say("The mean recall itself."), tools=(SKLEARN,)),
+        way(
+            say("It is moved so that guessing gives 0."),
+            tools=(f"{SKLEARN} with adjusted=True",),
+            variants=("adjusted for chance",),
+        ),
     ),
     *Topic("matthews_correlation", _ONE_CLASS).ways(
         way(UNDEFINED, {"zero_division": math.nan}, source=HERE),

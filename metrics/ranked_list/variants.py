@@ -257,6 +257,18 @@ def over_the_weight_shown(case: Case) -> Case | None:
 
 
 @variant(
+    "with the residual",
+    say("The residual p^n is added: all documents below the list count as relevant."),
+    ("rank_biased_precision",),
+    r"\mathrm{RBP}",
+    r"\mathrm{RBP} + p^{n}",
+)
+def with_residual(case: Case) -> Case | None:
+    rest = case.chosen["persistence"] ** len(grades_of(case))
+    return case.then(lambda value: value + rest)
+
+
+@variant(
     "largest grade of the list",
     say("The largest grade among these documents replaces that of the scale."),
     USERS,

@@ -129,5 +129,9 @@ def together(case: Case) -> Case | None:
         grades, scores = (np.asarray(column, dtype=float) for column in case.scored)
     relevant = (grades >= case.chosen["relevant_from"]).astype(int)
     return replace(
-        case, metric=score_average_precision.metric, arguments=(relevant, scores), options={}
+        case,
+        metric=score_average_precision.metric,
+        arguments=(relevant, scores),
+        options={},
+        orders=None,
     )
