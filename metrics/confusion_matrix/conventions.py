@@ -39,7 +39,12 @@ CONVENTIONS = (
         way(say("The value is 1."), {"zero_division": 1.0}, (f"{SKLEARN} with zero_division=1",)),
     ),
     *Topic(_RATES[:3], _EMPTY).ways(
-        way(UNDEFINED, {"zero_division": math.nan}, (f"{SKLEARN} with zero_division=nan",))
+        way(
+            UNDEFINED,
+            {"zero_division": math.nan},
+            (f"{SKLEARN} with zero_division=nan",),
+            when={"average": "class"},
+        )
     ),
     *Topic("jaccard_score", _EMPTY).ways(way(UNDEFINED, {"zero_division": math.nan}, source=HERE)),
     *Topic(_RATES, _MEAN, _OF_MACRO).ways(

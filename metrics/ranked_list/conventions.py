@@ -97,6 +97,13 @@ def _ties(
     )
 
 
+def _at_20(metric: str, *tools: str) -> tuple[Convention, ...]:
+    return Topic(metric, _CUTOFF, {"k": None}).ways(
+        way(say("The whole list counts."), source=HERE),
+        way(say("A cutoff has to be given; here it is 20."), {"k": 20}, tools),
+    )
+
+
 def _gain_and_discount(
     metric: str, linear: tuple[str, ...], exponential: tuple[str, ...]
 ) -> tuple[Convention, ...]:
@@ -334,10 +341,8 @@ _LISTED = (
         way(say("They are taken."), tools=(SKLEARN, *_TREC)),
         way(say("They are an error."), tools=(GDEVAL,), variants=("grades above 4 refused",)),
     ),
-    *Topic(("ndcg", "expected_reciprocal_rank"), _CUTOFF, {"k": None}).ways(
-        way(say("The whole list counts."), source=HERE),
-        way(say("Without a cutoff, k is 20."), {"k": 20}, (GDEVAL,)),
-    ),
+    *_at_20("ndcg", GDEVAL),
+    *_at_20("expected_reciprocal_rank", GDEVAL, IR_MEASURES),
     # Rank-biased precision
     *Topic("rank_biased_precision", _GRADES).ways(
         way(

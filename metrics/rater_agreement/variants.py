@@ -261,6 +261,20 @@ def gaps_refused(case: Case) -> Case | None:
 
 
 @variant(
+    "one value refused",
+    say("Ratings that are all the same are refused."),
+    ("krippendorff_alpha",),
+)
+def one_value_refused(case: Case) -> Case | None:
+    """Two different ratings are taken, even if they are not of one item."""
+    ratings = _chosen(case)
+    if ratings is None:
+        return replace(case, refused=True) if math.isnan(float(case.result)) else case
+    used = ratings.chosen[ratings.chosen >= 0]
+    return replace(case, refused=True) if len(set(used.tolist())) < 2 else case
+
+
+@variant(
     "every item by its own raters",
     say("Each item counts with its own number of raters."),
     ("fleiss_kappa",),

@@ -123,11 +123,7 @@ def gdeval(at: int, case: Case) -> float:
         files[0].write_bytes(pkgutil.get_data("ir_measures", "bin/gdeval.pl") or b"")
         files[1].write_text("".join(f"1 0 {name} {grade}\n" for name, grade in qrels.items()))
         files[2].write_text("".join(f"1 Q0 {name} 0 {s!r} x\n" for name, s in run.items()))
-        call = [
-            PERL,
-            *map(str, files),
-            *([] if case.chosen["k"] is None else [f"{case.chosen['k']}"]),
-        ]
+        call = [PERL, *map(str, files), str(case.chosen["k"] or 20)]
         printed = subprocess.run(call, capture_output=True, check=True, text=True).stdout
     return float(printed.splitlines()[1].split(",")[at])
 
@@ -283,6 +279,19 @@ def scipy(function: str, case: Case, **options: Any) -> float:
     return float(getattr(stats, function)(*case.arguments, **options).statistic)
 
 
+def tau(case: Case, tool: str) -> float:
+    return scipy("kendalltau", case, variant="c" if tool.endswith("variant='c'") else "b")
+
+
+def weighted_tau(case: Case, tool: str) -> float:
+    """Of ranks, of which the smallest is the best, while SciPy's best is the largest."""
+    from scipy import stats
+
+    x, y = (-np.asarray(column, dtype=float) for column in case.arguments)
+    rank = None if tool.endswith("rank=None") else True
+    return float(stats.weightedtau(x, y, rank=rank).statistic)
+
+
 def rows(function: str) -> Run:
     return lambda case, _tool: sklearn(function, *case.arguments)
 
@@ -299,6 +308,8 @@ OTHERS: dict[tuple[str, str], Run] = {
     ("cohen_kappa", STATSMODELS): kappa_of_table,
     ("fleiss_kappa", STATSMODELS): fleiss,
     ("krippendorff_alpha", KRIPPENDORFF): alpha,
+    ("kendall_tau", SCIPY): tau,
+    ("weighted_rank_correlation", SCIPY): weighted_tau,
     ("spearman_rho", SCIPY): lambda c, _t: scipy("spearmanr", c),
     ("coverage_error", SKLEARN): rows("coverage_error"),
     ("label_ranking_average_precision", SKLEARN): rows("label_ranking_average_precision_score"),
