@@ -43,7 +43,7 @@ CONVENTIONS = (
             UNDEFINED,
             {"zero_division": math.nan},
             (f"{SKLEARN} with zero_division=nan",),
-            when={"average": "class"},
+            when={"average": ("class", "macro")},
         )
     ),
     *Topic("jaccard_score", _EMPTY).ways(way(UNDEFINED, {"zero_division": math.nan}, source=HERE)),

@@ -53,7 +53,8 @@ class Convention:
     looked at; none means that we know of no tool. `variants` are names in `metrics.explanations`
     that compute any input this way; None takes the parameters, and () changes nothing. If not
     `computed`, no value can be given: the tool's method is not fully known or needs more than the
-    input. `when` are the options under which the convention applies; GIVEN stands for any value.
+    input. `when` are the options under which the convention applies; a tuple holds several, and
+    GIVEN stands for any value.
     """
 
     metric: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from metrics.conventions import conventions_of
 from metrics.core import InvalidInput
@@ -24,11 +25,13 @@ def tool_alone(tool: str) -> str:
 
 def applies(case: Case, convention: Convention) -> bool:
     """Whether a convention is about a case under such options."""
-    chosen = case.chosen
-    return all(
-        chosen.get(name) is not None if value is GIVEN else chosen.get(name) == value
-        for name, value in convention.when.items()
-    )
+    return all(_holds(case.chosen.get(name), value) for name, value in convention.when.items())
+
+
+def _holds(chosen: Any, wanted: Any) -> bool:
+    if wanted is GIVEN:
+        return chosen is not None
+    return chosen in wanted if isinstance(wanted, tuple) else chosen == wanted
 
 
 @dataclass(frozen=True, eq=False)

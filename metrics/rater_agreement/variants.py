@@ -267,9 +267,13 @@ def gaps_refused(case: Case) -> Case | None:
 )
 def one_value_refused(case: Case) -> Case | None:
     """Two different ratings are taken, even if they are not of one item."""
-    ratings = _chosen(case)
+    try:
+        ratings = _chosen(case)
+    except InvalidInput:  # a scale of one category
+        return replace(case, refused=True)
     if ratings is None:
-        return replace(case, refused=True) if math.isnan(float(case.result)) else case
+        value = float(case.result)
+        return replace(case, refused=True) if value != value else case
     used = ratings.chosen[ratings.chosen >= 0]
     return replace(case, refused=True) if len(set(used.tolist())) < 2 else case
 

@@ -20,6 +20,7 @@ _LENT = {
     "raters": "rater agreement",
     "scores": "threshold sweep",
     "labels": "extreme labels",
+    "orders": "rank correlation",
     "queries": "why queries",
 }
 PAGES = Path(__file__).parents[2] / "pages"

@@ -60,6 +60,21 @@ def test_a_typed_number_is_explained_to_its_digits():
     assert not any(text.startswith("0.8333") for text in reader.texts)
 
 
+def test_two_orders_have_the_rows_of_scipy():
+    from scipy import stats
+
+    x, y = [5, 4, 4, 1, 3], [4, 5, 2, 2, 1]
+    query = {"kind": "orders", "x": "5,4,4,1,3", "y": "4,5,2,2,1"}
+    tau = page(**query, metric="kendall_tau", variant="a")
+    for tool, variant in (("scipy 1.17.1", "b"), ("scipy 1.17.1 with variant='c'", "c")):
+        row = next(row for row in rows(tau) if row["tools"] == tool)
+        assert row["value"] == f"{stats.kendalltau(x, y, variant=variant).statistic:.6f}"
+    weighted = by_tool(
+        page(**query, metric="weighted_rank_correlation"), "scipy 1.17.1, weightedtau"
+    )
+    assert weighted["value"] == f"{stats.weightedtau(x, y).statistic:.6f}"
+
+
 def test_its_own_value_is_said_and_nothing_else():
     reader = page(got="0.77")
     own = "0.77 is this page's own value, 0.769048, to the digits typed."
