@@ -261,6 +261,24 @@ def gaps_refused(case: Case) -> Case | None:
 
 
 @variant(
+    "one value refused",
+    say("Ratings that are all the same are refused."),
+    ("krippendorff_alpha",),
+)
+def one_value_refused(case: Case) -> Case | None:
+    """Two different ratings are taken, even if they are not of one item."""
+    try:
+        ratings = _chosen(case)
+    except InvalidInput:  # a scale of one category
+        return replace(case, refused=True)
+    if ratings is None:
+        value = float(case.result)
+        return replace(case, refused=True) if value != value else case
+    used = ratings.chosen[ratings.chosen >= 0]
+    return replace(case, refused=True) if len(set(used.tolist())) < 2 else case
+
+
+@variant(
     "every item by its own raters",
     say("Each item counts with its own number of raters."),
     ("fleiss_kappa",),

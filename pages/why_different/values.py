@@ -103,7 +103,12 @@ def _call(kind: str, part: Any, scores: tuple[float, ...]) -> Call:
 def _case(kind: str, part: Any, scores: tuple[float, ...]) -> Case:
     one = _call(kind, part, scores)
     return case_of(
-        CATALOGUE[one.metric], *one.arguments, names=one.names, marks=one.marks, **one.options
+        CATALOGUE[one.metric],
+        *one.arguments,
+        names=one.names,
+        marks=one.marks,
+        above=one.above,
+        **one.options,
     )
 
 

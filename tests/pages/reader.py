@@ -20,6 +20,7 @@ _LENT = {
     "raters": "rater agreement",
     "scores": "threshold sweep",
     "labels": "extreme labels",
+    "orders": "rank correlation",
     "queries": "why queries",
 }
 # "1 pairs": a number 1 of its own, and a noun in the plural.
