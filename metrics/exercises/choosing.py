@@ -5,14 +5,25 @@ not fit.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from metrics.core import Metric
 from metrics.declarations.given import Given
 from metrics.declarations.sampling import Sampler
 from metrics.steps import Say, say
-from metrics.which import MISLEAD, QUESTIONS, USE, Answers, Question, advice, asked, cases, rules
+from metrics.which import (
+    MISLEAD,
+    QUESTIONS,
+    USE,
+    Answers,
+    Question,
+    Rule,
+    advice,
+    asked,
+    cases,
+    rules,
+)
 
 CHOICES = 4
 
@@ -87,19 +98,23 @@ def has_case(metric: Metric) -> bool:
     return metric.name in _cases_of()
 
 
+def _drawn(rules: Iterable[Rule]) -> list[Rule]:
+    return [rule for rule in rules if rule.drawn]
+
+
 @functools.cache
 def _cases_of() -> Mapping[str, tuple[tuple[Answers, Say], ...]]:
     """The cases that each metric suits, with the reason."""
     found: dict[str, list[tuple[Answers, Say]]] = {}
     for answers in cases():
-        for rule in advice(answers, USE):
+        for rule in _drawn(advice(answers, USE)):
             found.setdefault(rule.metric, []).append((answers, rule.text))
     return {name: tuple(suited) for name, suited in found.items()}
 
 
 def _misleading(answers: Answers) -> list[tuple[str, Say]]:
     """The metrics that would mislead in a case, with the reason."""
-    return [(rule.metric, rule.text) for rule in advice(answers, MISLEAD)]
+    return [(rule.metric, rule.text) for rule in _drawn(advice(answers, MISLEAD))]
 
 
 def _other_case(question: Question, value: str) -> Say:
@@ -121,8 +136,8 @@ def _impossible(answers: Answers) -> Iterator[tuple[str, Say]]:
     """Metrics of the same kind of task that need what the case does not have."""
     told = {rule.metric for verdict in (USE, MISLEAD) for rule in advice(answers, verdict)}
     questions = {question.id: question for question, _answer in asked(answers)}
-    for name in dict.fromkeys(rule.metric for rule in rules()):
-        own = [r for r in rules() if r.metric == name and r.verdict == USE]
+    for name in dict.fromkeys(rule.metric for rule in _drawn(rules())):
+        own = [r for r in _drawn(rules()) if r.metric == name and r.verdict == USE]
         lacked = [_lacked(rule.when, answers, questions) for rule in own]
         if name not in told and lacked and all(lacked):
             question, value = lacked[0] or ("", "")

@@ -23,7 +23,8 @@ class Rule:
 
     `text` is the reason and can be read alone. `page` is an address below the app, and `query` its
     state that shows it; `example` says what is seen there. `numbers` are the values there that both
-    name, `beside` further states of the page with theirs.
+    name, `beside` further states of the page with theirs. `drawn` is false where codes of exercises
+    were given out before the rule: they go on to draw the cases and choices that they drew.
     """
 
     metric: str
@@ -35,6 +36,7 @@ class Rule:
     example: Say | None = None
     numbers: Mapping[str, str] = field(default_factory=dict)
     beside: Sequence[Mapping[str, Mapping[str, str]]] = ()
+    drawn: bool = True
 
     def holds(self, answers: Answers) -> bool:
         """Whether it applies to these answers."""

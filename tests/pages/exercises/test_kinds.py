@@ -128,6 +128,8 @@ def test_a_metric_is_chosen_and_not_given_away():
     assert page.verdicts[0].startswith(f"Right. {titles[right]}: ")
     asked = {ExerciseState(kind="choose", code=code_of(at)).asked for at in range(30)}
     assert len(asked) > 5
+    given_out = ExerciseState(metric="ndcg", kind="choose", code="kobi-pamu-37")
+    assert given_out.asked == "r_precision"
 
 
 def test_cases_to_choose_for_are_of_a_task_and_of_any_family():
