@@ -105,5 +105,6 @@ def test_a_hundred_thousand_items_are_uploaded_and_the_threshold_moves(open_page
     page.get_by_role("slider", name="Threshold").first.focus()
     page.keyboard.press("ArrowRight")
     expect(field).not_to_have_value(before)
+    assert float(field.input_value()) > float(before)
     hits = int(np.sum(drawn.labels & (drawn.models[0] >= float(field.input_value()))))
     expect(matrix(page).first).to_have_text(f"TP{hits}")

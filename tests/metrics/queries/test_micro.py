@@ -4,6 +4,7 @@ import math
 
 import pandas as pd
 
+import metrics
 from metrics import micro_average
 
 
@@ -17,3 +18,7 @@ def test_without_anything_to_find_it_is_undefined():
     result = micro_average([0, 0], [0, 0])
     assert math.isnan(float(result))
     assert math.isnan(result.macro)
+
+
+def test_a_query_with_nothing_to_find_is_left_out_of_the_macro_mean() -> None:
+    assert metrics.micro_average([1, 0], [2, 0]).macro == 0.5

@@ -5,6 +5,7 @@ import math
 
 import numpy as np
 
+import metrics
 from metrics import CATALOGUE, Metric, ndcg
 from metrics.ranked_list.average_precision import envelope
 from tests.metrics.derivations.cases import written
@@ -101,3 +102,8 @@ def test_the_reciprocal_rank_of_n_documents_with_a_relevant_one_is_from_1_by_n_t
     rows = np.array([row for row in itertools.product((0, 1), repeat=5) if any(row)])
     values = CATALOGUE["reciprocal_rank"].function(rows).value
     assert (values.min(), values.max()) == (1 / 5, 1)
+
+
+def test_the_smaller_of_r_and_k_is_of_all_relevant_documents() -> None:
+    options = {"k": 5, "n_relevant": 4, "denominator": "min(relevant, k)"}
+    assert float(metrics.average_precision([1, 0], **options)) == 0.25
