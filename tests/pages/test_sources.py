@@ -2,6 +2,7 @@
 
 import pytest
 
+from pages.session.lessons.shelf import lessons
 from tests.pages.declared import PACKAGES, own_examples
 
 NOTES = "Evaluation (course notes on information retrieval, in Chinese)"
@@ -148,3 +149,21 @@ def test_every_text_is_named() -> None:
             for package in PACKAGES
             for example in own_examples(package).values()
         ), source
+
+
+# What a lesson takes up of them, by the address of the step and a word of what it says.
+TAKEN_UP = (
+    ("how-metrics-react", "view=claims", "R@k never falls"),
+    ("three-dcgs", "metric=ndcg", "nDCG stays"),
+    ("head-and-tail", "metric=labels_dcg_at_k", "whatever the number of the label"),
+    ("who-reads-how-far", "chart=flow", "No order has more, and none less"),
+    ("interpolation", "metric=interpolated_precision", "Up to the next level"),
+)
+
+
+@pytest.mark.parametrize(("lesson", "address", "words"), TAKEN_UP)
+def test_a_lesson_takes_up_what_the_texts_say(lesson: str, address: str, words: str) -> None:
+    steps = [step for step in lessons()[lesson].steps if words in step.texts["see"]]
+    assert len(steps) == 1
+    name, value = address.split("=")
+    assert steps[0].address.query[name] == value

@@ -154,3 +154,20 @@ def test_an_example_opens_at_its_metric(rule):
     assert f"{reader.state.metric}" in [
         one["id"].split()[0] for one in reader.data(f"{reader.name} tiles")["tiles"]
     ]
+
+
+def test_a_recommender_of_one_item_is_measured_by_top_1_precision():
+    told = {
+        str(rule.text)
+        for answers in WAYS
+        if answers.get("one") == "yes" and answers.get("grades") == "no"
+        for rule in advice(answers, USE)
+        if rule.metric == "success_at_k"
+    }
+    assert all("P@1, the top-1 precision" in text for text in told)
+    assert told
+    one = [[1, 0, 1], [0, 1, 1]]
+    first = [
+        CATALOGUE[name].function(one, k=1).value for name in ("success_at_k", "precision_at_k")
+    ]
+    assert first[0].tolist() == first[1].tolist() == [1, 0]
