@@ -202,8 +202,8 @@ def _differences(state: OrdersState) -> Figure:
     sentence = _("Every item has the same rank in both orders, so all differences are 0.")
     if parts[at]:
         sentence = _(
-            "The difference of the two ranks of each item. Their squares lower ρ, so {name} with "
-            "{most} lowers it the most."
+            "The difference of the two ranks of each item. Their squares lower ρ; the largest "
+            "difference is {most}, of {name}."
         )
     most = minus(decimal(float(parts[at])))
     return figure, sentence.format(name=state.items[at].name, most=most)
