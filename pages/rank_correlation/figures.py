@@ -177,8 +177,7 @@ def _by_item(state: OrdersState, parts: np.ndarray, title: str) -> dict[str, Any
     axis = {"tickvals": places, "ticktext": ticks, "tickangle": -30}
     widest = min(max(map(len, ticks)), LONGEST)
     bars["textposition"] = "none"
-    axes = {"xaxis": axis, "margin": {"b": 20 + 5 * widest}}
-    return chart([bars], "", title, **axes)
+    return chart([bars], "", title, xaxis=axis, margin={"b": 20 + 5 * widest})
 
 
 def _weights(state: OrdersState) -> Figure:
