@@ -212,7 +212,7 @@ def _shares(state: OrdersState) -> Figure:
     parts = _parts(state, "s")
     places, n = np.arange(2, len(state.items) + 1), len(state.items)
     bars = bar_trace(places, parts, FIRST.bars(), hover=_("rank") + " %{x}: %{y:.4f}")
-    axes = {
+    axes: dict[str, Any] = {
         "xaxis": {"range": [1.4, max(n, 2) + 0.6], **whole_ticks(n, 15)},
         "yaxis": {"range": [0, 1.06], "dtick": 0.25},
     }
