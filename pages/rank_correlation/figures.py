@@ -177,8 +177,7 @@ def _by_item(state: OrdersState, parts: np.ndarray, title: str) -> dict[str, Any
     axis = {"tickvals": places, "ticktext": ticks, "tickangle": -30}
     widest = min(max(map(len, ticks)), LONGEST)
     bars["textposition"] = "none"
-    axes = {"xaxis": axis, "margin": {"b": 20 + 5 * widest}}
-    return chart([bars], "", title, **axes)
+    return chart([bars], "", title, xaxis=axis, margin={"b": 20 + 5 * widest})
 
 
 def _weights(state: OrdersState) -> Figure:
@@ -202,8 +201,8 @@ def _differences(state: OrdersState) -> Figure:
     sentence = _("Every item has the same rank in both orders, so all differences are 0.")
     if parts[at]:
         sentence = _(
-            "The difference of the two ranks of each item. Their squares lower ρ, so {name} with "
-            "{most} lowers it the most."
+            "The difference of the two ranks of each item. Their squares lower ρ; the largest "
+            "difference is {most}, of {name}."
         )
     most = minus(decimal(float(parts[at])))
     return figure, sentence.format(name=state.items[at].name, most=most)
@@ -213,7 +212,7 @@ def _shares(state: OrdersState) -> Figure:
     parts = _parts(state, "s")
     places, n = np.arange(2, len(state.items) + 1), len(state.items)
     bars = bar_trace(places, parts, FIRST.bars(), hover=_("rank") + " %{x}: %{y:.4f}")
-    axes = {
+    axes: dict[str, Any] = {
         "xaxis": {"range": [1.4, max(n, 2) + 0.6], **whole_ticks(n, 15)},
         "yaxis": {"range": [0, 1.06], "dtick": 0.25},
     }

@@ -13,7 +13,7 @@ from tests.pages.reader import Reader
 from tests.pages.test_every_page import reader_of
 from tests.pages.test_prefetch import made
 
-METRICS, EDITS = draws((2, 2), (20, 4))
+METRICS, EDITS = draws(2, 20), draws(2, 4)
 _FRACTION = re.compile(r"\d/\d+(?![\d.]| \()")
 
 
