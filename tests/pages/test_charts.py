@@ -28,7 +28,6 @@ from pages.resampling.figures import rounds_figure
 from pages.resampling.rounds import values_of
 from pages.retrieved_sets import figures as retrieved_sets
 from pages.retrieved_sets.state import SetsState, in_order
-from tests.pages.test_every_page import reader_of
 
 few = st.integers(0, 9)
 squares = st.integers(2, 5).flatmap(
@@ -389,18 +388,6 @@ def test_the_chances_to_read(grades, p):
         chance *= 1 - (2**grade - 1) / 2**3
     assert err["y"] == [pytest.approx(one) for one in expected[: len(err["y"])]]
     assert rbp["x"] == list(range(1, len(grades) + 1))
-
-
-# ---- ranked list
-
-
-def test_ranks_that_add_the_same_are_not_said_to_add_the_most():
-    list_of = reader_of("ranked-list", grades="1,1,1,1", metric="precision_at_k", k="4")
-    (figure,) = list_of.at.get("plotly_chart")
-    assert figure.proto.alt.endswith("in total: all add the same.")
-    list_of = reader_of("ranked-list", grades="1,1,0,0", metric="precision_at_k", k="4")
-    (figure,) = list_of.at.get("plotly_chart")
-    assert figure.proto.alt.endswith("Ranks 1, 2 add the most.")
 
 
 # ---- resampling
