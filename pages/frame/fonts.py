@@ -12,10 +12,11 @@ CHINESE = "U+3000-303F, U+4E00-9FFF, U+FF00-FFEF"
 def chinese_face() -> str:
     """A face of the page's own font family that the browser takes for Chinese characters alone.
 
-    It is written into the page: a file of its own would come after the text.
+    Browsers add it to the family's face only if that has the same weights. It is written into the
+    page: a file of its own would come after the text.
     """
     data = base64.b64encode(_FONT.read_bytes()).decode()
     return (
-        '@font-face { font-family: "Source Sans"; font-weight: 200 900; '
+        '@font-face { font-family: "Source Sans"; font-weight: 100 900; '
         f'src: url("data:font/woff2;base64,{data}") format("woff2"); unicode-range: {CHINESE}; }}'
     )

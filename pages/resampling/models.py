@@ -141,12 +141,15 @@ def _counts(classes: Counts, predicted: Counts, c: int) -> Floats:
 def _of_counts(name: str, counts: Floats, names: Sequence[str] = ()) -> Result:
     if name == "f1":
         there = _there(counts)
-        counts, names = counts[np.ix_(there, there)], [names[at] for at in there] if names else ()
+        counts = counts[np.ix_(there, there)]
+        names = [name for at, name in enumerate(names) if at in there]
     metric, options = _METRICS[name]
     if name == "f1" and len(counts) == 1:  # all items of one class, and predicted so
         counts, metric, options = np.diag([counts[0, 0], 0.0]), "f_score", {"label": 0}
     if len(names) == len(counts):
-        return CATALOGUE[metric].function(ConfusionCounts(counts, tuple(names)), **options)
+        return CATALOGUE[metric].function(
+            ConfusionCounts(counts.astype(np.int64), tuple(names)), **options
+        )
     return CATALOGUE[metric].function(counts, **options)
 
 
