@@ -29,7 +29,7 @@ class Case:
     are larger than the threshold, where the argument counts those equal to it too. `overrides`
     are the steps that differ from our metric's, `orders` the lists over which the value is
     averaged, shape (q, n), `after` is done to the value in the end, and
-    `refused` says that a tool takes no such input.
+    `refused` says that a tool takes no such input, and `unknown` that its answer cannot be told.
     """
 
     metric: Metric
@@ -42,6 +42,7 @@ class Case:
     orders: Any = None
     after: tuple[Callable[[float], float], ...] = ()
     refused: bool = False
+    unknown: bool = False
 
     @cached_property
     def result(self) -> Result:
@@ -71,7 +72,8 @@ class Case:
     @property
     def is_ours(self) -> bool:
         """Whether the value is that of our metric, with nothing computed differently."""
-        return not (self.overrides or self.after or self.refused or self.orders is not None)
+        otherwise = self.overrides or self.after or self.orders is not None
+        return not (otherwise or self.refused or self.unknown)
 
     def with_options(self, **options: Any) -> Case:
         """The case under other options."""

@@ -242,7 +242,7 @@ def _far_fetched(first: Variant, second: Variant) -> bool:
 def _gone(case: Case, variants: Sequence[Variant]) -> tuple[Case, float] | None:
     """The case under these variants and its value; None where they cannot be or are refused."""
     changed = gone(case, variants)
-    if changed is None or changed.refused:
+    if changed is None or changed.refused or changed.unknown:
         return None
     try:
         return changed, value_of(changed)

@@ -56,6 +56,8 @@ def printed_by(case: Case, convention: Convention) -> tuple[Printed, ...]:
     for tool in convention.tools:
         rows = rows_of_tool(case, tool, convention)
         reached, value = reach(case, rows)
+        if reached is not None and reached.unknown:
+            continue
         refused = reached is None or reached.refused
         needed = () if refused else tuple(_needed(case, rows, value)[1:])
         at = next((at for at, one in enumerate(found) if _same(one, value, refused, needed)), None)

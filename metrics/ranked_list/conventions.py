@@ -57,6 +57,12 @@ _DOUBLE = say("1.00000001 is larger than 1, because scores are kept in double pr
 _LEFT_OUT = say("The query is left out.")
 _MSMARCO = f"{IR_MEASURES}, RR@k"  # which asks its provider msmarco
 _TREC = (TREC_EVAL, PYTREC_EVAL, IR_MEASURES)
+_BY_RANX = way(
+    say("They stay in the order given, in lists of up to 15 documents."),
+    tools=(RANX,),
+    source=f"{RANX} run on lists of 2 to 24 documents",
+    variants=("ties in the order given up to 15",),
+)
 _MEAN_OVER_ORDERS = way(
     say("The value is the mean over all their orders."),
     tools=(SKLEARN,),
@@ -82,7 +88,8 @@ def _ties(
     """How tools order documents of equal scores before the measure looks at them, and which of
     them keep scores in single precision, where more are equal.
     """
-    ways = [*others, way(_AS_PASSED, **({"tools": as_passed} if as_passed else {"source": HERE}))]
+    passed = _BY_RANX if as_passed else way(_AS_PASSED, source=HERE)
+    ways = [*others, passed]
     if by_name or source != RUN:
         first = way(_BY_NAME, tools=by_name, variants=("ties by falling names",), source=source)
         ways.insert(0, first)
@@ -238,7 +245,7 @@ _LISTED = (
             variants=("ties by rising names",),
             when={"k": GIVEN},
         ),
-        way(_AS_PASSED, tools=(RANX,)),
+        _BY_RANX,
     ),
     *Topic("reciprocal_rank", _SCORES).ways(
         way(

@@ -66,7 +66,7 @@ NAMES = {
     "raters": _("Raters"),
     "scores": _("Scores"),
     "labels": _("Labels"),
-    "orders": _("Two orders"),
+    "orders": _("Orders"),
     "queries": _("Queries"),
 }
 

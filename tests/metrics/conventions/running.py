@@ -287,9 +287,10 @@ def weighted_tau(case: Case, tool: str) -> float:
     """Of ranks, of which the smallest is the best, while SciPy's best is the largest."""
     from scipy import stats
 
+    weightedtau: Any = stats.weightedtau
     x, y = (-np.asarray(column, dtype=float) for column in case.arguments)
     rank = None if tool.endswith("rank=None") else True
-    return float(stats.weightedtau(x, y, rank=rank).statistic)
+    return float(weightedtau(x, y, rank=rank).statistic)
 
 
 def rows(function: str) -> Run:

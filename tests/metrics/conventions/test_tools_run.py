@@ -48,7 +48,7 @@ def lists(draw: st.DrawFn, name: str) -> tuple[tuple[Any, ...], dict[str, Any], 
     chosen = {key: value for key, value in options.items() if key in metric.parameters}
     if chosen.get("k", 1) is None and metric.defaults["k"] is not None:
         chosen["k"] = 5
-    return (grades, scores), chosen, draw(st.permutations(NAMES))[:n]
+    return (grades, scores), chosen, tuple(draw(st.permutations(NAMES))[:n])
 
 
 @st.composite
