@@ -11,9 +11,7 @@ from metrics.which import MISLEAD, USE, Rule, advice, rules
 NO_CASE = {"queries", "comparison", "resampling"}  # what is done with values of other metrics
 NEWER = {rule.metric for rule in rules() if not rule.drawn}  # than codes that were given out
 CHOSEN = [
-    name
-    for name, metric in CATALOGUE.items()
-    if metric.family not in NO_CASE and name not in NEWER
+    name for name, metric in CATALOGUE.items() if metric.family not in NO_CASE and name not in NEWER
 ]
 
 
