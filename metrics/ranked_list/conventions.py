@@ -253,7 +253,12 @@ _LISTED = (
             tools=(PYTREC_EVAL, IR_MEASURES),
             variants=("scores in single precision",),
         ),
-        way(_DOUBLE, tools=(TREC_EVAL, RANX, _MSMARCO)),
+        way(
+            say("With a cutoff, 1.00000001 is larger than 1."),
+            tools=(_MSMARCO,),
+            when={"k": GIVEN},
+        ),
+        way(_DOUBLE, tools=(TREC_EVAL, RANX)),
     ),
     *Topic("reciprocal_rank", _NONE).ways(
         way(ZERO, tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX), variants=("0/0 is 0",))

@@ -19,7 +19,7 @@ from tests.metrics.conventions import running
 from tests.metrics.conventions.running import RUNS, NotAsked
 
 NAMES = ("b", "a", "d10", "d9", "Zoo tickets", "é", "c", "B")
-SCORE = st.sampled_from((0.9, 0.8, 0.5, 0.1, 1.0, 1.00000001))
+SCORE = st.sampled_from((0.9, 0.5, 0.1, 1.0, 1.00000001))
 SMALL = st.integers(0, 3)
 SLOW = ("ndcg", "expected_reciprocal_rank")  # each run starts Perl
 OF_MEAN = ("mean_over_queries", "set_precision", "set_recall", "set_f_score")
@@ -77,7 +77,7 @@ def others(draw: st.DrawFn, name: str) -> tuple[tuple[Any, ...], dict[str, Any],
                 (),
             )
         case _, "fleiss_kappa":
-            of = st.lists(SMALL, min_size=3, max_size=3).filter(lambda row: sum(row) > 1)
+            of = st.sampled_from(([3, 0, 0], [2, 1, 0], [0, 1, 2], [1, 1, 1], [0, 2, 0]))
             return (column(of),), {}, ()
         case _, "krippendorff_alpha":
             cell = st.sampled_from((1.0, 2.0, 3.0, math.nan))
@@ -136,7 +136,7 @@ TESTED = sorted({name for name, _tool in RUNS})
 
 @pytest.mark.parametrize("name", TESTED)
 def test_rows_are_what_the_tools_print(name: str) -> None:
-    @settings(max_examples=draws(8 if name in SLOW else 20, 400), deadline=None)
+    @settings(max_examples=draws(8 if name in SLOW else 40, 400), deadline=None)
     @given(drawn=inputs_of(name))
     def ask(drawn: Any) -> None:
         arguments, options, names = drawn
