@@ -80,6 +80,7 @@ def test_the_slider_of_a_miss_has_room_beyond_the_cost_at_which_the_models_swap(
     turned = replace(default_state(), first=((9, 1), (5, 5)), second=((8, 2), (6, 4)))
     for state in (default_state(), turned):
         swap = flip_cost(state)
+        assert swap is not None
         for miss in (0.0, -3.0, 7.0, 1000.0):
             low, high = miss_range(with_miss(state, miss))
             assert low <= miss <= high

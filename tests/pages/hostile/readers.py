@@ -8,6 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pandas as pd
+from pandas.util import hash_pandas_object
 
 from metrics.steps import say
 from pages.boards.matrix_text import read_cells, read_class_names
@@ -103,7 +104,7 @@ def what_is_held(state: Any) -> str:
 
 
 def _digest(frame: pd.DataFrame) -> str:
-    return f"{[*frame]} {pd.util.hash_pandas_object(frame).sum()}"
+    return f"{[*frame]} {hash_pandas_object(frame).sum()}"
 
 
 def part(read: Callable[[str], Any], *written: str) -> Texts:
