@@ -8,7 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pandas as pd
-from pandas.util import hash_pandas_object
+from pandas.core.util.hashing import hash_pandas_object
 
 from metrics.steps import say
 from pages.boards.matrix_text import read_cells, read_class_names
