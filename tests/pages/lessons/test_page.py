@@ -183,7 +183,7 @@ def test_a_lesson_runs_beside_a_page(path):
 def test_a_lesson_runs_beside_pages_on_which_nothing_is_built(script):
     reader = type("PageReader", (Reader,), {"script": script})(lesson="three-dcgs", step="2")
     data = reader.data("lesson panel")
-    assert data["count"] == "Step 2 of 5"
+    assert data["count"] == "Step 2 of 6"
     reader.send("lesson panel", left={"times": data["left"] + 1})
     assert "lesson" not in reader.query
     reader.run()
@@ -294,7 +294,7 @@ def test_the_next_step_is_opened_at_once_after_a_move():
     reader.run()  # within the time in which other addresses are taken for late ones
     assert reader.state.grades == (3, 1, 0)
     assert reader.query == step
-    assert reader.data("lesson panel")["count"] == "Step 2 of 5"
+    assert reader.data("lesson panel")["count"] == "Step 2 of 6"
 
 
 def test_a_file_that_is_no_lesson_at_all():

@@ -92,4 +92,4 @@ def test_options_and_the_scale():
 def test_the_same_state_after_another_one_is_told_anew():
     end = ordered("aebcd")
     assert describe_move(START, end) == describe_move(START, end) == "e up from 5 to 2"
-    assert describe_move(ordered("eabcd"), end) == "a and e change places, ranks 1 and 2"
+    assert describe_move(ordered("eabcd"), end) == "e and a change places, ranks 1 and 2"
