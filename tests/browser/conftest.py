@@ -202,7 +202,7 @@ def profile(browser: Browser) -> Callable[..., Profile]:
 
     @functools.cache
     def of(url: str, touch: bool) -> Profile:
-        context = browser.new_context(base_url=url, has_touch=touch, reduced_motion="reduce")
+        context = browser.new_context(base_url=url, has_touch=touch)
         context.add_init_script(NOTE_RUNS)
         stays = context.new_page()
         stays.goto(f"{url}/favicon.png")
