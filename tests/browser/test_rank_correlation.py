@@ -36,7 +36,9 @@ def expect_orders(page: Page, first: str, second: str) -> None:
     crossings = sum(
         second.index(u) > second.index(v) for i, u in enumerate(first) for v in first[i + 1 :]
     )
-    expect(page.locator(".two-orders .count")).to_have_text(re.compile(rf"^{crossings} crossing"))
+    expect(page.locator(".two-orders .count")).to_have_text(
+        re.compile(rf"^Crossings: {crossings} of ")
+    )
     expect(value(page, "Kendall distance")).to_have_text(str(crossings))
     orders = [",".join(first), ",".join(second)]
     page.wait_for_url(lambda url: [query(url).get(of) for of in ("first", "second")] == orders)
