@@ -11,13 +11,14 @@ from pathlib import Path
 import metrics
 from metrics import Metric
 from metrics.conventions import conventions_of
-from metrics.exercises import has_case, problem
+from metrics.exercises import problem
 from metrics.explanations import case_of
 from metrics.params import Choice, Flag, Grades, Real, Values, Whole
 from metrics.reactions.expected import expected_value, why_none
 from metrics.snippets import snippets_of
 from metrics.steps import Say
 from metrics.traits import FOR_PROGRAMS, TRAITS
+from metrics.which import USE, rules
 
 ROOT = Path(__file__).parents[3]
 WITH_CONVENTIONS = {"ranked_list"}  # on which tools disagree about every metric
@@ -82,7 +83,7 @@ def check_what_stands_beside_the_metric(metric: Metric) -> None:
         if not problem(metric, "code").given:
             missing.append(f"an input of an exercise from draw() of {folder}/exercise_inputs.py")
     if metric.arguments == ("grades",):
-        if not has_case(metric):
+        if metric.name not in {rule.metric for rule in rules() if rule.verdict == USE}:
             missing.append("a rule of metrics/which/retrieval.toml that suits it")
         if expected_value(metric, [1, 0]) is None and not why_none(metric):
             missing.append("its mean over all orders in metrics/reactions/expected.py")
