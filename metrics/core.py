@@ -34,10 +34,20 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class InvalidInput(ValueError):
-    """Input that cannot be used: which argument, where, what was found, what is allowed."""
+    """Input that cannot be used: which argument, where, what was found, what is allowed.
+
+    `plainly` says it to who has built the input and knows no argument; where nothing else was given
+    it is the message itself.
+    """
 
     def __init__(
-        self, argument: str | Say, *, found: object, allowed: Say, place: Say | None = None
+        self,
+        argument: str | Say,
+        *,
+        found: object,
+        allowed: Say,
+        place: Say | None = None,
+        plainly: Say | None = None,
     ):
         self.argument, self.place, self.found, self.allowed = argument, place, found, allowed
         where = say("{argument}, {place}", argument=argument, place=place) if place else argument
@@ -47,16 +57,19 @@ class InvalidInput(ValueError):
             found=found_text(found),
             allowed=allowed,
         )
+        self.plainly = plainly or self.say
         super().__init__(str(self.say))
 
     def __reduce__(self) -> tuple[Any, ...]:
         found = found_text(self.found)  # which may be anything, and need not be picklable
-        return _refusal, (self.argument, found, self.allowed, self.place)
+        return _refusal, (self.argument, found, self.allowed, self.place, self.plainly)
 
 
-def _refusal(argument: str | Say, found: object, allowed: Say, place: Say | None) -> InvalidInput:
+def _refusal(
+    argument: str | Say, found: object, allowed: Say, place: Say | None, plainly: Say
+) -> InvalidInput:
     """A refusal that was pickled."""
-    return InvalidInput(argument, found=found, allowed=allowed, place=place)
+    return InvalidInput(argument, found=found, allowed=allowed, place=place, plainly=plainly)
 
 
 def numbers_from(low: object, high: object) -> Say:

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 DIGITS = 4  # decimals of a printed number that cannot be written exactly
 LAST_BITS = 1e-12  # relative; of a float they do not count
+SMALL_P, P_DIGITS = 0.001, 6  # below it, a p-value has more decimals
 MOST_DIGITS = 12  # decimals; what is 1 in all of them is 1 but for the last bits of a float
 
 
@@ -140,13 +141,22 @@ def fixed(value: float, digits: int = DIGITS) -> str:
     return f"{whole}.{part:0<{digits}}"
 
 
+def p_digits(value: float) -> int:
+    """The decimals of a p-value: with four, 0.0001 would be all that is said of a small one."""
+    return P_DIGITS if 0 < value < SMALL_P else DIGITS
+
+
 def percent(part: float, digits: int = 1) -> str:
-    """A share in per cent, without the sign; what is not all or nothing is not 100 or 0."""
-    text = f"{100 * part:.{digits}f}"
-    while digits < MOST_DIGITS and float(text) in (0, 100) and part not in (0, 1):
-        digits += 1
-        text = f"{100 * part:.{digits}f}"
-    return text
+    """A share in per cent, without the sign; what is not all or nothing is not 100 or 0. The last
+    bits of a float do not count.
+    """
+    if math.isclose(part, 1, rel_tol=LAST_BITS):
+        part = 1
+    text, more = f"{100 * part:.{digits}f}", digits
+    while more < MOST_DIGITS and float(text) in (0, 100) and part not in (0, 1):
+        more += 1
+        text = f"{100 * part:.{more}f}"
+    return text if float(text) or not part else decimal(100 * part, digits)
 
 
 def typeset(number: Number, digits: int | None = DIGITS) -> str:

@@ -41,6 +41,17 @@ Beta: TypeAlias = Annotated[
     float, Real(say("beta"), r"\beta", 0.0, 100.0, trials=(0.0, 0.5, 1.0, 2.0))
 ]
 Levels: TypeAlias = Annotated[int, Whole(say("recall levels"), "L", 2, 1001, trials=(2, 3, 11, 21))]
+Interpolation: TypeAlias = Annotated[
+    Literal["from the level on", "up to the next level"],
+    one_of(
+        say("interpolation"),
+        ("from the level on", say("the best precision at that recall or higher")),
+        (
+            "up to the next level",
+            say("the best precision from that level to the next one, or that of the next level"),
+        ),
+    ),
+]
 Denominator: TypeAlias = Annotated[
     Literal["relevant", "min(relevant, k)", "retrieved"],
     one_of(

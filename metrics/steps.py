@@ -69,7 +69,8 @@ class Equation:
 
     The symbolic line and the line with the numbers are two fillings of the same template, so they
     cannot disagree. `value` is what the kernel computed, not what the line evaluates to: tests
-    compare the two.
+    compare the two. What is put in has `least` decimals at least, and so has a value that the
+    usual ones would leave with a single digit.
     """
 
     say: Say
@@ -77,6 +78,7 @@ class Equation:
     formula: str
     slots: Mapping[str, tuple[str, Number | Sequence[Number]]]
     value: float
+    least: int = 0
 
     def symbolic(self) -> str:
         """The right-hand side in symbols."""
@@ -86,7 +88,7 @@ class Equation:
         """The right-hand side in numbers, with `digits` decimals, or as many more as it takes for
         the line to come out; a sum longer than `limit` is shortened.
         """
-        shown = digits if digits is None else self._digits(digits, limit)
+        shown = digits if digits is None else self._digits(max(digits, self.least), limit)
 
         def put(name: str, _: str) -> str:
             number = self.slots[name][1]
@@ -106,6 +108,8 @@ class Equation:
 
     def result(self, digits: int | None = DIGITS) -> str:
         """The relation sign and the value: `=` when the print is exact, `≈` when it is rounded."""
+        if digits is not None and abs(self.value) < 10 * 10.0**-digits:
+            digits = max(digits, self.least)
         sign = "=" if is_exact(self.value, digits) else r"\approx"
         value = typeset(self.value, digits)
         # Nothing follows a negative number here, so it goes without its parentheses.

@@ -95,6 +95,16 @@ def obeys(metric: Metric) -> frozenset[str]:
     return (metric.traits - FOR_PROGRAMS) | {word for word, holds in read.items() if holds}
 
 
+# Of these neither a larger nor a smaller value is a better one: what tests say of a difference, the
+# error of a mean, and what depends on the number of items alone.
+_NOT_JUDGED = frozenset({"standard_error", "bootstrap_missed", "propensity"})
+
+
+def is_judged(metric: Metric) -> bool:
+    """Whether one end of the range is the better one."""
+    return metric.family != "comparison" and metric.name not in _NOT_JUDGED
+
+
 def said_of(word: str) -> Say:
     """A word of TRAITS, DERIVED or NEEDS as a reader reads it. KeyError for none."""
     return _SAID[word]

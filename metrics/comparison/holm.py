@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 
 from metrics.cells import cells
+from metrics.comparison.pairs import p_line
 from metrics.core import Result, metric, numbers_from
 from metrics.inputs.by_query import named, place_by
 from metrics.inputs.numbers import one_row, refuse_empty
 from metrics.inputs.places import refuse_cell
 from metrics.notation import tidy
 from metrics.shown_value import quoted
-from metrics.steps import Column, Equation, Say, Step, Table, say
+from metrics.steps import Column, Say, Step, Table, say
 
 
 def _place(name: str) -> Say:
@@ -61,9 +62,8 @@ def holm(p_values: Any) -> Result:
     value = float(corrected[0])
 
     def derive() -> tuple[Step, ...]:
-        line = Equation(
+        line = p_line(
             say("The smallest p-value, times the number of comparisons"),
-            "p",
             r"\min(1, @m \cdot @p)",
             {"m": ("m", m), "p": ("p_1", tidy(ranked[0]))},
             value,

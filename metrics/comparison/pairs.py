@@ -7,7 +7,7 @@ difference, n the number of queries.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -17,7 +17,7 @@ import numpy as np
 from metrics.arrays import Floats
 from metrics.cells import cells
 from metrics.comparison.joined import joined
-from metrics.notation import Power, tidy
+from metrics.notation import Number, Power, p_digits, tidy
 from metrics.steps import Column, Equation, Note, Say, Table, say
 
 # Average precision of two systems on ten queries.
@@ -168,13 +168,23 @@ def read_pairs(first: Any, second: Any) -> Pairs:
     return Pairs(*joined(first, second))
 
 
+def p_line(
+    said: Say, formula: str, slots: Mapping[str, tuple[str, Number]], value: float
+) -> Equation:
+    """The line that gives a p, with more decimals where it, or the p that it is made of, is
+    small.
+    """
+    made_of = [float(slots[name][1]) for name in ("p", "P") if name in slots]
+    return Equation(said, "p", formula, slots, value, p_digits(min([value, *made_of])))
+
+
 def doubled(said: Say, tail: float) -> Equation:
     """The two-sided p of a symmetric distribution."""
-    return Equation(said, "p", r"2 \cdot @P", {"P": ("P", tidy(tail))}, 2 * tail)
+    return p_line(said, r"2 \cdot @P", {"P": ("P", tidy(tail))}, 2 * tail)
 
 
 def counted_share(said: Say, count: int, signs: int) -> Equation:
     """The two-sided p of `count` sign assignments out of 2^`signs`."""
     value = min(1.0, 2 * count / 2**signs)
     slots = {"c": ("c", count), "m": ("m", signs)}
-    return Equation(said, "p", r"\min(1, \frac{2 \cdot @c}{2^{@m}})", slots, value)
+    return p_line(said, r"\min(1, \frac{2 \cdot @c}{2^{@m}})", slots, value)

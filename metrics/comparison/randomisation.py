@@ -10,7 +10,7 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.cells import cells
-from metrics.comparison.pairs import EXAMPLE, MEAN, SMUCKER, Pairs, read_pairs
+from metrics.comparison.pairs import EXAMPLE, MEAN, SMUCKER, Pairs, p_line, read_pairs
 from metrics.core import Result, metric
 from metrics.notation import tidy
 from metrics.parameter_types import Samples, Seed
@@ -60,9 +60,8 @@ def randomisation_test(
     def derive() -> tuple[Step, ...]:
         listed = _listed(pairs, observed / n, count) if n <= SHOWN else ()
         if exact:
-            line = Equation(
+            line = p_line(
                 say("The share of sign assignments with a mean at least as far from 0"),
-                "p",
                 r"\frac{@b}{2^{@n}}",
                 {"b": ("b", count), "n": ("n", n)},
                 value,
@@ -72,12 +71,11 @@ def randomisation_test(
                 count=2**n,
             )
         else:
-            line = Equation(
+            line = p_line(
                 say(
                     "The share of sign assignments with a mean at least as far from 0, the "
                     "observed one added"
                 ),
-                "p",
                 r"\frac{@b + 1}{@B + 1}",
                 {"b": ("b", count), "B": ("B", samples)},
                 value,

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from metrics.cells import cells
-from metrics.comparison.pairs import EXAMPLE, SMUCKER, counted_share, read_pairs
+from metrics.comparison.pairs import EXAMPLE, SMUCKER, counted_share, p_line, read_pairs
 from metrics.core import Result, metric
 from metrics.notation import tidy
 from metrics.steps import Column, Equation, Note, Step, say
@@ -65,7 +65,7 @@ def sign_test(first: Any, second: Any) -> Result:
     else:
         tail = float(bdtr(m - most, m, 0.5))
         slots = {"P": ("P", tidy(tail))}
-        line = Equation(said, "p", r"\min(1, 2 \cdot @P)", slots, min(1.0, 2 * tail))
+        line = p_line(said, r"\min(1, 2 \cdot @P)", slots, min(1.0, 2 * tail))
 
     def derive() -> tuple[Step, ...]:
         signs = cells(lambda d: (d > 0) - (d < 0), pairs.d)

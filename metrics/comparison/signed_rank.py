@@ -75,7 +75,7 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
 
     def derive() -> tuple[Step, ...]:
         how = (
-            say("All sign assignments of the {m} ranks are counted: the test is exact.", m=m)
+            say("All 2 to the power of {m} sign assignments are counted: the test is exact.", m=m)
             if exact
             else say("The distribution of W is taken as normal: the test is asymptotic.")
         )

@@ -20,6 +20,7 @@ _EMPTY = say("0/0")
 _MEAN = say("mean over a class without a value")
 _ABSENT = say("classes without an item")
 _MACRO = say("macro average")
+_ADJUSTED = say("adjustment for chance")
 _ROWS = say("rows of the matrix")
 _ONE_CLASS = say("all items of one class, or predicted as one")
 
@@ -36,10 +37,23 @@ CONVENTIONS = (
     *Topic(_RATES, _EMPTY).ways(
         way(ZERO, {"zero_division": 0.0}, (SKLEARN,)),
         way(say("The value is 1."), {"zero_division": 1.0}, (f"{SKLEARN} with zero_division=1",)),
-        way(UNDEFINED, {"zero_division": math.nan}, source=HERE),
     ),
+    *Topic(_RATES[:3], _EMPTY).ways(
+        way(
+            UNDEFINED,
+            {"zero_division": math.nan},
+            (f"{SKLEARN} with zero_division=nan",),
+            when={"average": ("class", "macro")},
+        )
+    ),
+    *Topic("jaccard_score", _EMPTY).ways(way(UNDEFINED, {"zero_division": math.nan}, source=HERE)),
     *Topic(_RATES, _MEAN, _OF_MACRO).ways(
         way(_AS_ZERO, {"average": "macro", "zero_division": 0.0}, (SKLEARN,)),
+        way(
+            say("The class counts as 1."),
+            {"average": "macro", "zero_division": 1.0},
+            (f"{SKLEARN} with zero_division=1",),
+        ),
         way(_NO_MEAN, {"average": "macro", "zero_division": math.nan}, source=HERE),
     ),
     *Topic(_RATES[:3], _MEAN, _OF_MACRO).ways(
@@ -77,6 +91,14 @@ CONVENTIONS = (
     *Topic("balanced_accuracy", _ABSENT).ways(
         way(_NO_MEAN, {"empty_classes": "undefined"}, source=HERE),
         way(_LEFT_OUT, {"empty_classes": "left out"}, (SKLEARN,)),
+    ),
+    *Topic("balanced_accuracy", _ADJUSTED).ways(
+        way(say("The mean recall itself."), tools=(SKLEARN,)),
+        way(
+            say("It is moved so that guessing gives 0."),
+            tools=(f"{SKLEARN} with adjusted=True",),
+            variants=("adjusted for chance",),
+        ),
     ),
     *Topic("matthews_correlation", _ONE_CLASS).ways(
         way(UNDEFINED, {"zero_division": math.nan}, source=HERE),

@@ -88,7 +88,9 @@ def confusion_counts(
     """
     true, predicted = labels_of(y_true, "y_true"), labels_of(y_pred, "y_pred")
     if len(true) != len(predicted):
-        allowed = say("y_true has {count} labels, and each needs a prediction", count=len(true))
+        allowed = say(
+            "y_true has {labels}, and each needs a prediction", labels=counted(len(true), "labels")
+        )
         found = counted(len(predicted), "labels")
         raise InvalidInput("y_pred", found=found, allowed=allowed)
     kinds = {isinstance(label, str) for label in (*true, *predicted)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from metrics.confusion_matrix.counts import ConfusionCounts, read
@@ -108,6 +110,38 @@ def transposed(case: Case) -> Case | None:
     cells = read(counts)
     labels = counts.labels if isinstance(counts, ConfusionCounts) else cells.names
     return case.with_inputs(ConfusionCounts(np.asarray(cells.matrix).T.copy(), labels), *others)
+
+
+@variant(
+    "threshold exceeded",
+    say("Items whose score equals the threshold are predicted as negative: > instead of ≥."),
+    UNDEFINED,
+    r"s \ge t",
+    "s > t",
+)
+def exceeded(case: Case) -> Case | None:
+    return None if case.above is None else case.with_inputs(case.above, *case.inputs[1:])
+
+
+@variant(
+    "adjusted for chance",
+    say("The value is moved so that guessing gives 0: adjusted=True of scikit-learn."),
+    ("balanced_accuracy",),
+    "v",
+    r"\frac{v - 1 / c}{1 - 1 / c}",
+)
+def adjusted(case: Case) -> Case | None:
+    classes = int((np.asarray(read(case.inputs[0]).matrix).sum(1) > 0).sum())
+    if not classes:
+        return None
+    chance = 1 / classes
+
+    def moved(value: float) -> float:
+        if chance < 1:
+            return (value - chance) / (1 - chance)
+        return -math.inf if value < 1 else math.nan
+
+    return case.then(moved)
 
 
 @variant(

@@ -25,10 +25,11 @@ class Case:
 
     `names` are those of the documents of a list, by which some tools part equal scores. `marks` say
     of a query by its name that it has no value ("undefined") or that the run lacks it ("lacking");
-    both count 0 unless a variant says otherwise. `overrides`
+    both count 0 unless a variant says otherwise. `above` is the matrix of the items whose scores
+    are larger than the threshold, where the argument counts those equal to it too. `overrides`
     are the steps that differ from our metric's, `orders` the lists over which the value is
     averaged, shape (q, n), `after` is done to the value in the end, and
-    `refused` says that a tool takes no such input.
+    `refused` says that a tool takes no such input, and `unknown` that its answer cannot be told.
     """
 
     metric: Metric
@@ -36,10 +37,12 @@ class Case:
     options: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
     names: tuple[str, ...] = ()
     marks: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    above: Any = None
     overrides: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
     orders: Any = None
     after: tuple[Callable[[float], float], ...] = ()
     refused: bool = False
+    unknown: bool = False
 
     @cached_property
     def result(self) -> Result:
@@ -69,7 +72,8 @@ class Case:
     @property
     def is_ours(self) -> bool:
         """Whether the value is that of our metric, with nothing computed differently."""
-        return not (self.overrides or self.after or self.refused or self.orders is not None)
+        otherwise = self.overrides or self.after or self.orders is not None
+        return not (otherwise or self.refused or self.unknown)
 
     def with_options(self, **options: Any) -> Case:
         """The case under other options."""
@@ -102,10 +106,11 @@ def case_of(
     *arguments: Any,
     names: tuple[str, ...] = (),
     marks: Mapping[str, str] = _NOTHING,
+    above: Any = None,
     **options: Any,
 ) -> Case:
     """A metric with one input, as it would be called. An invalid input raises only when the result
     is read: other tools may accept it.
     """
     metric = function if isinstance(function, Metric) else function.metric
-    return Case(metric, arguments, options, tuple(names), marks)
+    return Case(metric, arguments, options, tuple(names), marks, above)

@@ -29,6 +29,12 @@ NLTK = "nltk 3.10.4"
 NAPKINXC = "napkinxc 0.7.2"
 SCIPY = "scipy 1.17.1"
 
+BY_TESTS = frozenset({SKLEARN, SCIPY, PYTREC_EVAL, IR_MEASURES, GDEVAL, STATSMODELS, KRIPPENDORFF})
+"""The tools that the tests run on drawn inputs; gdeval.pl is a part of ir_measures."""
+
+GIVEN = "is given"
+"""In `Convention.when`: an option has any value but None."""
+
 RUN = "each tool run on a small list"
 RUN_OR_READ = "each tool run on a small list; torchmetrics read in its source"
 HERE = "the choice of this library"
@@ -47,7 +53,8 @@ class Convention:
     looked at; none means that we know of no tool. `variants` are names in `metrics.explanations`
     that compute any input this way; None takes the parameters, and () changes nothing. If not
     `computed`, no value can be given: the tool's method is not fully known or needs more than the
-    input. `when` are the options under which the convention applies.
+    input. `when` are the options under which the convention applies; a tuple holds several, and
+    GIVEN stands for any value.
     """
 
     metric: str

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from metrics.explanations.typed import Typed, read_typed
-from metrics.notation import decimal
+from metrics.notation import LAST_BITS, decimal
+from metrics.steps import Say, say
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,11 @@ def read_entry(written: object) -> Entry:
     return Entry(text, typed.value, typed.slack)
 
 
+def settled(value: float) -> float:
+    """The value, or 0 where it is nothing but the last bits of floats: 0.3 - 0.1 - 0.2."""
+    return 0.0 if abs(value) < LAST_BITS else value
+
+
 def tolerance_of(exact: float) -> float:
     """How far off an entry may be: half a unit of the third decimal, ten times as much from 10 on,
     a hundred times from 100 on, and so on; below .01 half a unit of the third significant digit.
@@ -47,7 +53,7 @@ def told_tolerance(exact: float) -> str:
 
 
 def _tolerance(exact: float) -> Decimal:
-    order = 0
+    order, exact = 0, settled(exact)
     if math.isfinite(exact) and exact:
         # Of few digits: the last bits of a float may differ between machines.
         order = int(f"{exact:.9e}".partition("e")[2])
@@ -62,3 +68,16 @@ def is_right(entry: float, exact: float) -> bool:
     if math.isinf(exact) or math.isinf(entry):
         return entry == exact
     return abs(entry - exact) <= tolerance_of(exact) * (1 + 1e-9)
+
+
+def is_coarse(entry: Entry, exact: float) -> bool:
+    """Whether an entry is right as far as its digits go, which is not far enough: .67 for 2/3."""
+    off = abs(entry.value - exact)
+    return entry.slack > tolerance_of(exact) and off <= entry.slack * (1 + 1e-9)
+
+
+def how_far(exact: float) -> Say:
+    """What is said of such an entry."""
+    return say(
+        "Right as far as it goes; give it to within {tolerance}.", tolerance=told_tolerance(exact)
+    )

@@ -21,6 +21,7 @@ from metrics.notation import decimal
 from metrics.parameter_types import MAX_GRADE
 from metrics.steps import Say, say
 from metrics.symbols import symbol_of, symbols_in
+from metrics.traits import is_judged
 
 KINDS: Mapping[str, Say] = {
     "value": say("The value"),
@@ -130,8 +131,6 @@ def _at_the_end(problem: Problem) -> Iterator[WrongLine]:
 
 # Put these rankings in order
 
-_NEITHER_BETTER = ("standard_error", "bootstrap_missed")  # nor are values of tests
-
 
 @dataclass(frozen=True, eq=False)
 class InOrder:
@@ -144,8 +143,7 @@ class InOrder:
     @property
     def by_size(self) -> bool:
         """Whether the values are ordered by size because none is better."""
-        metric = self.problems[0].metric
-        return metric.family == "comparison" or metric.name in _NEITHER_BETTER
+        return not is_judged(self.problems[0].metric)
 
     @cached_property
     def values(self) -> tuple[float, ...]:

@@ -16,7 +16,7 @@ from metrics.declarations.sampling import Sampler, tidy_code
 from metrics.declarations.setup import Traps, read_traps
 from metrics.declarations.variant import Variant
 from metrics.exercises.asked import Asked, asked_of
-from metrics.exercises.entries import Entry, is_right, read_entry, told_tolerance, tolerance_of
+from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry, settled
 from metrics.exercises.of_catalogue import metric_of
 from metrics.exercises.slips import slips_of
 from metrics.exercises.traps import draw_of, effective
@@ -27,6 +27,11 @@ from metrics.steps import Say, say
 
 ATTEMPTS = 12  # to draw an input whose value is worth computing
 MOST_NAMED = 3  # slips of one number
+
+
+# Who enters 0 or 1 has rarely done this, though it gives it: it is what comes to mind.
+GUESSES = (0, 1)
+FAR_FETCHED = "list upside down"
 
 
 @dataclass(frozen=True)
@@ -177,12 +182,8 @@ class Problem:
         read = read_entry(entry)
         if is_right(read.value, asked.value):
             return Verdict("right", read.read_back, say("Right."), exact=asked.value)
-        if _is_coarse(read, asked.value):
-            needed = say(
-                "Right as far as it goes; give it to within {tolerance}.",
-                tolerance=told_tolerance(asked.value),
-            )
-            return Verdict("coarse", read.read_back, needed)
+        if is_coarse(read, asked.value):
+            return Verdict("coarse", read.read_back, how_far(asked.value))
         variants = [variant for variant, value in self.slips(asked) if is_right(read.value, value)]
         if math.isnan(asked.value) and read.value in self._conventions:
             name = variants[0].name if variants else "a convention"
@@ -225,8 +226,11 @@ class Problem:
         asked = asked or self.steps[-1]
         for variant in slips_of(self.case):
             value = self._under(variant, asked)
-            if value is not None and math.isfinite(value) and not is_right(value, asked.value):
-                yield variant, float(value)
+            if value is None or not math.isfinite(value) or is_right(value, asked.value):
+                continue
+            if variant.name == FAR_FETCHED and settled(value) in GUESSES:
+                continue
+            yield variant, settled(float(value))
 
     def _under(self, variant: Variant, asked: Asked) -> float | None:
         """What a step comes to under this variant; None where it has no such step."""
@@ -251,12 +255,6 @@ class Problem:
         except InvalidInput:
             return None, {}
         return value, {each.identity: each.value for each in steps}
-
-
-def _is_coarse(entry: Entry, exact: float) -> bool:
-    return entry.slack > tolerance_of(exact) and abs(entry.value - exact) <= entry.slack * (
-        1 + 1e-9
-    )
 
 
 def problem(metric: Metric | MetricFunction[Any] | str, code: str, **traps: Any) -> Problem:

@@ -13,7 +13,7 @@ from metrics.declarations.given import Given
 from metrics.declarations.sampling import Sampler
 from metrics.exercises.asked import Asked
 from metrics.exercises.choosing import choose
-from metrics.exercises.entries import told_tolerance, tolerance_of
+from metrics.exercises.entries import settled, told_tolerance, tolerance_of
 from metrics.exercises.kinds import InOrder, WrongLine, in_order, make, wrong_line
 from metrics.exercises.problem import Problem
 from metrics.exercises.sheet import Item, Sheet
@@ -130,7 +130,7 @@ def _of_number(name: str, problem: Problem, asked: Asked, text: Say) -> Question
     tolerance = tolerance_of(asked.value)
     shown = told_tolerance(asked.value)
     within = say("{text} Give it to within {tolerance}.", text=text, tolerance=shown)
-    answers = [Answer(asked.value, tolerance, True, _RIGHT)]
+    answers = [Answer(settled(asked.value), tolerance, True, _RIGHT)]
     for value, said in problem.told_slips(asked):
         taken = any(abs(value - a.value) <= a.tolerance + tolerance_of(value) for a in answers)
         if not taken and len(answers) <= MOST_SLIPS:

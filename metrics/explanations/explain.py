@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +15,8 @@ from metrics.declarations.case import Case, case_of
 from metrics.declarations.variant import Term, Variant
 from metrics.explanations.kernels import value_of
 from metrics.explanations.known_variants import variants_of
-from metrics.explanations.options import other_options, said_of, term_of
+from metrics.explanations.likely import FAR, rank_of
+from metrics.explanations.options import USUAL, other_options, said_of, term_of
 from metrics.explanations.resolve import gone, variants_in
 from metrics.explanations.tools import equal, tools_by_variants
 from metrics.explanations.typed import Typed, read_typed
@@ -53,10 +55,17 @@ class Explanation:
 
 class Explanations(tuple[Explanation, ...]):
     """Explanations, nearest first; what agrees to the digits written is equally near, and there the
-    fewer changes come first. `total` is how many give the number, of which not all need be here.
+    fewer changes come first, and of equally many the likelier. `total` is how many give the number,
+    of which not all need be here; `too_short` says that so many do because few digits were written.
     """
 
     total: int = 0
+    too_short: bool = False
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the number is our metric's own, to the digits written: then nothing else is."""
+        return len(self) == 1 and self[0].matches and not self[0].variants
 
     @property
     def matching(self) -> Explanations:
@@ -108,7 +117,8 @@ def explain(
     `value` is a number or a text such as "0.9435", "94.35 %" or "2/3"; its digits count. `names`
     are those of a list's documents, by which some tools part equal scores; `marks` say of a query
     that it is "undefined" or that the run is "lacking" it. At most `most` explanations come back:
-    those that give the number to its digits, then the nearest others.
+    those that give the number to its digits, then the nearest others; if the metric itself gives
+    it under the options, that alone.
     Raises InvalidInput for a value that is no number, and where no way takes the input.
     """
     case = case_of(function, *arguments, names=tuple(names), marks=marks, **options)
@@ -120,14 +130,25 @@ def explain(
 
 def explanations_of(case: Case, typed: Typed, most: int = 8) -> Explanations:
     """The same of a case and a number that has been read."""
-    reached = sorted(_all(case, typed), key=lambda each: _distance(each, typed))
+    tried = _all(case, typed)
+    reached = [*itertools.islice(tried, 1)]  # as asked, where this has a value
+    if not (reached and reached[0].matches and not reached[0].variants):
+        reached = sorted((*reached, *tried), key=lambda each: _distance(each, typed))
     different: dict[object, Explanation] = {}
     for each in reached:
         different.setdefault(_effect(each, case), each)
     kept = list(different.values())
     found = Explanations(kept[: max(most, 1)])
     found.total = sum(each.matches for each in kept)
+    found.too_short = found.total > _most_ways(typed)
     return found
+
+
+def _most_ways(typed: Typed) -> float:
+    """How many ways may give a number before its digits are too few to tell them apart."""
+    if typed.slack < 0.004:
+        return math.inf
+    return 3 if typed.slack < 0.04 else 1
 
 
 def _is_batch(case: Case) -> bool:
@@ -158,9 +179,10 @@ def _distance(each: Explanation, typed: Typed) -> tuple[Any, ...]:
     away = 0.0 if math.isnan(typed.value) else abs(each.value - typed.value)
     away = math.inf if math.isnan(away) else away
     steps = len(each.variants)
+    likely = rank_of(each.variants, each.tools)
     if each.matches:
-        return (0, steps, not each.tools, away, each.name)
-    return (1, away, steps, not each.tools, each.name)
+        return (0, steps, likely, not each.tools, away, each.name)
+    return (1, away, steps, likely, not each.tools, each.name)
 
 
 def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
@@ -181,6 +203,8 @@ def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
         for second in variants[at + 1 :]:
             if first.name.split()[0] == second.name.split()[0] and first.known_of is None:
                 continue  # two values of one option
+            if _one_of_many(first) or _one_of_many(second) or _far_fetched(first, second):
+                continue
             if {first.name, second.name} <= _TOLD or "1 minus the value" in (
                 first.name,
                 second.name,
@@ -205,10 +229,20 @@ def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
             yield _explanation(case, typed, pair, reached, tools)
 
 
+def _one_of_many(variant: Variant) -> bool:
+    """Whether it is one of the cutoffs that are only tried alone."""
+    option, _space, value = variant.name.partition(" ")
+    return option == "k" and value.isdecimal() and int(value) not in USUAL["k"]
+
+
+def _far_fetched(first: Variant, second: Variant) -> bool:
+    return all(rank_of((one.name,), ()) == FAR for one in (first, second))
+
+
 def _gone(case: Case, variants: Sequence[Variant]) -> tuple[Case, float] | None:
     """The case under these variants and its value; None where they cannot be or are refused."""
     changed = gone(case, variants)
-    if changed is None or changed.refused:
+    if changed is None or changed.refused or changed.unknown:
         return None
     try:
         return changed, value_of(changed)

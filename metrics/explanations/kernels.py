@@ -23,7 +23,7 @@ AT_ONCE: frozenset[str] = frozenset().union(*(module.AT_ONCE for module in modul
 
 def value_of(case: Case) -> float:
     """The value of a case; NaN where it is undefined or refused. Raises InvalidInput."""
-    if case.refused:
+    if case.refused or case.unknown:
         return math.nan
     if case.orders is not None:
         value = _mean_over(case)

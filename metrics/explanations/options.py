@@ -25,6 +25,10 @@ TERMS: Mapping[str, Mapping[Any, str]] = MappingProxyType(
             "min(relevant, k)": r"\min(R, k)",
             "retrieved": "h_k",
         },
+        "interpolation": {
+            "from the level on": r"\max_{r \ge r_j} P(r)",
+            "up to the next level": r"\max_{r_j \le r \le r_{j+1}} P(r)",
+        },
         "relevance": {
             "binary": r"[g_i \ge \theta]",
             "linear": r"\frac{g_i}{g_{\max}}",
@@ -80,7 +84,7 @@ _SYMBOLS: Mapping[str, str] = MappingProxyType(
     }
 )
 # What people put there most often, where a number is asked for.
-_USUAL: Mapping[str, tuple[Any, ...]] = MappingProxyType(
+USUAL: Mapping[str, tuple[Any, ...]] = MappingProxyType(
     {
         "beta": (0.5, 1.0, 2.0),
         "persistence": (0.5, 0.8, 0.9, 0.95),
@@ -92,6 +96,7 @@ _USUAL: Mapping[str, tuple[Any, ...]] = MappingProxyType(
     }
 )
 _FEW_CLASSES = 12
+MOST_CUTOFFS = 20
 _ASIDE = frozenset({"sample_weight", "rank_weights", "judged", "seed", "samples", "least"})
 
 
@@ -141,6 +146,8 @@ def said_of(case: Case, variant: Variant) -> Say:
             if shown == "True"
             else say("{word}: no.", word=word.say)
         )
+    if name == "k" and shown in ("none", str(_ranks(case))):
+        return say("There is no cutoff: all documents count.")
     if shown == "none":
         return say("{word}: not given.", word=word.say)
     return say("{word}: {value}.", word=word.say, value=_class_name(case, name, shown))
@@ -167,12 +174,16 @@ def other_options(case: Case) -> Iterator[Variant]:
         elif isinstance(word, (Choice, Flag, Values)):
             values = word.trials
         elif isinstance(word, (Whole, Real)):
-            values = _USUAL.get(name, ())
+            values = USUAL.get(name, ())
         else:
             values = ()
         if name == "k":
             optional = None in word.trials  # and a k beyond the end cuts nothing
-            values = tuple(k for k in values if (optional if k is None else k < _ranks(case)))
+            n = _ranks(case)
+            every = () if optional else (n,)
+            values = tuple(k for k in values if (optional if k is None else k < n))
+            values = (*values, *(k for k in (*range(1, min(n, MOST_CUTOFFS)), *every) if k))
+            values = tuple(dict.fromkeys(values))
         for value in values:
             if not _same(case.chosen[name], value):
                 yield option_variant(name, value)

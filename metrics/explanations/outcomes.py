@@ -70,6 +70,8 @@ def _variant(case: Case, convention: Convention) -> Outcome:
     changed = gone(case, variants)
     if changed is None:
         return Outcome(convention, {}, math.nan, refused=True)
+    if changed.unknown:
+        return Outcome(convention, {}, math.nan, known=False)
     try:
         value = value_of(changed)
     except InvalidInput:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from metrics.conventions import conventions_of
 from metrics.core import InvalidInput
 from metrics.declarations.case import Case
-from metrics.declarations.convention import Convention
+from metrics.declarations.convention import GIVEN, Convention
 from metrics.declarations.variant import Variant
 from metrics.explanations.kernels import value_of
 from metrics.explanations.resolve import gone, variants_in
@@ -24,7 +25,13 @@ def tool_alone(tool: str) -> str:
 
 def applies(case: Case, convention: Convention) -> bool:
     """Whether a convention is about a case under such options."""
-    return all(case.chosen.get(name) == value for name, value in convention.when.items())
+    return all(_holds(case.chosen.get(name), value) for name, value in convention.when.items())
+
+
+def _holds(chosen: Any, wanted: Any) -> bool:
+    if wanted is GIVEN:
+        return chosen is not None
+    return chosen in wanted if isinstance(wanted, tuple) else chosen == wanted
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,6 +56,8 @@ def printed_by(case: Case, convention: Convention) -> tuple[Printed, ...]:
     for tool in convention.tools:
         rows = rows_of_tool(case, tool, convention)
         reached, value = reach(case, rows)
+        if reached is not None and reached.unknown:
+            continue
         refused = reached is None or reached.refused
         needed = () if refused else tuple(_needed(case, rows, value)[1:])
         at = next((at for at, one in enumerate(found) if _same(one, value, refused, needed)), None)

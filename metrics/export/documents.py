@@ -14,7 +14,7 @@ from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.settings import settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate, as_markdown, escaped
-from metrics.notation import decimal
+from metrics.notation import DIGITS, decimal, p_digits
 from metrics.steps import Equation, Group, Note, Say, Table, say, walk
 
 LINE = 80  # letters of a formula that a page is wide
@@ -101,7 +101,13 @@ def worked_title(result: Result, translate: Translate, of: Say | None) -> tuple[
         title = f"{title}, {of.render(translate)}"
     if np.ndim(result.value):
         return title, say("{count} cases", count=len(result.value)).render(translate)
-    return title, decimal(float(result))
+    return title, written_value(result)
+
+
+def written_value(result: Result) -> str:
+    """The value of one case, a p with the decimals of its line."""
+    value, is_p = float(result), result.metric is not None and result.metric.symbol == "p"
+    return decimal(value, p_digits(value) if is_p else DIGITS)
 
 
 def _markdown_head(result: Result, translate: Translate, of: Say | None) -> list[str]:

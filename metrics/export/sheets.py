@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from metrics.core import Result
+from metrics.export.documents import written_value
 from metrics.export.settings import settings
 from metrics.export.spreadsheet import write_table
 from metrics.export.tables import plain, steps_of
 from metrics.export.words import Translate, plain_symbol
-from metrics.notation import decimal, tidy
+from metrics.notation import tidy
 from metrics.steps import Cell, Say, Table, say, walk
 
 
@@ -34,7 +35,7 @@ def to_sheet(result: Result, translate: Translate = str, *, of: Say | None = Non
 def _value(result: Result, translate: Translate) -> str:
     if np.ndim(result.value):
         return say("{count} cases", count=len(result.value)).render(translate)
-    return decimal(float(result))
+    return written_value(result)
 
 
 def _rows(table: Table, translate: Translate) -> list[list[object]]:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.core import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.shown_value import quoted
 from metrics.steps import Say, say
 
@@ -31,7 +32,7 @@ def read_label_counts(text: str, labels: int) -> tuple[int, NDArray[np.int64]]:
         raise _refusal(1, repr(first), allowed)
     samples, words = int(first), " ".join(below).replace(",", " ").split()
     if len(words) != labels:
-        allowed = say("there are {count} labels, and each needs a count", count=labels)
+        allowed = say("each of {labels} needs a count", labels=counted(labels, "labels"))
         raise InvalidInput("file", place=say("counts"), found=len(words), allowed=allowed)
     for label, word in enumerate(words):
         if not _WHOLE.fullmatch(word) or int(word) > samples:

@@ -147,12 +147,17 @@ def _notes(rows: Rows, policy: str, defined: bool, without: bool) -> tuple[Step,
     if not defined:
         found.append(say("No row has a true label, so the value is 0/0: undefined."))
     elif len(empty):
-        which = row_numbers(empty)
+        numbers = row_numbers(empty)
+        which = (
+            say("row {numbers}", numbers=numbers)
+            if len(empty) == 1
+            else say("rows {numbers}", numbers=numbers)
+        )
         found.append(
-            say("Rows without a true label: {count} (row {rows}); they count as 0.",
+            say("Rows without a true label: {count} ({rows}); they count as 0.",
                 count=len(empty), rows=which)
             if policy == "zero"
-            else say("Rows without a true label: {count} (row {rows}); they are left out.",
+            else say("Rows without a true label: {count} ({rows}); they are left out.",
                      count=len(empty), rows=which)
         )  # fmt: skip
     if defined and without:

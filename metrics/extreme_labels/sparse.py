@@ -132,7 +132,7 @@ def read_propensities(propensities: ArrayLike, labels: int) -> Floats:
         allowed = say("allowed is one row of numbers (l,)")
         raise InvalidInput("propensities", found=propensities, allowed=allowed)
     if len(given) != labels:
-        allowed = say("there are {count} labels, and each needs a propensity", count=labels)
+        allowed = say("each of {labels} needs a propensity", labels=counted(labels, "labels"))
         found = counted(len(given), "numbers")
         raise InvalidInput("propensities", found=found, allowed=allowed)
     wrong = np.flatnonzero(~((given >= MIN_NUMBER) & (given <= 1)))

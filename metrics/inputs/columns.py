@@ -32,7 +32,10 @@ def number_pairs(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Floats, Floats]:
         raise InvalidInput("y_pred", found=f"{predicted.ndim} dimensions", allowed=allowed)
     refuse_empty(true, "y_true", say("no item"))
     if predicted.shape[-1] != len(true):
-        allowed = say("y_true has {count} numbers, and each needs a prediction", count=len(true))
+        allowed = say(
+            "y_true has {numbers}, and each needs a prediction",
+            numbers=counted(len(true), "numbers"),
+        )
         found = counted(predicted.shape[-1], "numbers")
         raise InvalidInput("y_pred", found=found, allowed=allowed)
     for name, numbers in (("y_true", true), ("y_pred", predicted)):
@@ -67,7 +70,9 @@ def _of_same_items(read: dict[str, Floats]) -> tuple[Floats, ...]:
             raise InvalidInput(name, found=say("no item"), allowed=say("allowed is at least one"))
         if count != shape[-1]:
             allowed = say(
-                "{first} has {count} items, and these are the same", first=first, count=shape[-1]
+                "{first} has {items}, and these are the same",
+                first=first,
+                items=counted(shape[-1], "items"),
             )
             raise InvalidInput(name, found=counted(count, "items"), allowed=allowed)
         if column.shape != shape:

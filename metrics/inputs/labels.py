@@ -32,7 +32,9 @@ def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.boo
     refuse_cell("y_true", labels, strange, say("allowed are two labels, 0 and 1"))
     refuse_empty(labels, "y_true", say("no item"))
     if len(scores) != len(labels):
-        allowed = say("y_true has {count} labels, and each needs a score", count=len(labels))
+        allowed = say(
+            "y_true has {labels}, and each needs a score", labels=counted(len(labels), "labels")
+        )
         found = counted(len(scores), "scores")
         raise InvalidInput("y_score", found=found, allowed=allowed)
     refuse_endless(scores, "y_score")
@@ -92,9 +94,9 @@ def row_weights(weights: ArrayLike | None, rows: int, *, of_items: bool = False)
     given = one_row(weights, "sample_weight")
     if len(given) != rows:
         allowed = (
-            say("there are {count} items, and each needs a weight", count=rows)
+            say("each of {items} needs a weight", items=counted(rows, "items"))
             if of_items
-            else say("there are {count} rows, and each needs a weight", count=rows)
+            else say("each of {rows} needs a weight", rows=counted(rows, "rows"))
         )
         found = counted(len(given), "weights")
         raise InvalidInput("sample_weight", found=found, allowed=allowed)

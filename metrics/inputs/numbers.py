@@ -95,7 +95,9 @@ def square(values: ArrayLike, name: str) -> Floats:
         for at, row in enumerate(values, 1):
             if _is_row(row) and len(row) != len(values):
                 place, found = say("row {row}", row=at), counted(len(row), "numbers")
-                allowed = say("the matrix has {count} rows, and is square", count=len(values))
+                allowed = say(
+                    "the matrix has {rows}, and is square", rows=counted(len(values), "rows")
+                )
                 raise InvalidInput(name, place=place, found=found, allowed=allowed)
     matrix = as_floats(values, name, cell_place)
     if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1] or len(matrix) < 2:

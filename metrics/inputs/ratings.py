@@ -42,7 +42,15 @@ def equal_raters(counts: Counts, name: str) -> None:
     if strange.any():
         found = counted(totals[strange][0], "ratings")
         allowed = say("each item needs the same number of ratings, here {count}", count=raters)
-        raise InvalidInput(name, place=cell_place(strange), found=found, allowed=allowed)
+        plainly = say(
+            "Item {item} has {ratings}; Fleiss needs {count} of each.",
+            item=int(np.flatnonzero(strange)[0]) + 1,
+            ratings=found,
+            count=raters,
+        )
+        raise InvalidInput(
+            name, place=cell_place(strange), found=found, allowed=allowed, plainly=plainly
+        )
 
 
 def rating_values(ratings: ArrayLike, name: str = "ratings") -> Floats:

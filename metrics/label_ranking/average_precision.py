@@ -59,7 +59,7 @@ def label_ranking_average_precision(
     rows = read_rows(y_true, y_score, sample_weight)
     _, y, ranks, true_ranks = rows.falling
     sums = np.divide(true_ranks, ranks, out=np.zeros(y.shape), where=y).sum(axis=1)
-    values = share(sums, rows.t, undefined=0.0)
+    values = share(sums, rows.t)
 
     def table(full: Counts) -> Table:
         return Table(

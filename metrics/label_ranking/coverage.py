@@ -24,6 +24,7 @@ from metrics.label_ranking.means import (
     ties,
 )
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
+from metrics.notation import tidy
 from metrics.parameter_types import EmptyRows, RowWeights
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
 
@@ -59,6 +60,7 @@ def coverage_error(
     rows = read_rows(y_true, y_score, sample_weight)
     lowest = np.where(rows.true, rows.scores, np.inf).min(axis=1)
     reach = np.count_nonzero(rows.scores >= lowest[:, None], axis=1)
+    values = np.where(rows.t, reach, np.nan)
 
     def table(full: Counts) -> Table:
         _, y, ranks, _ = rows.falling
@@ -68,7 +70,7 @@ def coverage_error(
             (
                 *row_columns(rows, full),
                 Column("r", say("ranks of true labels"), r"\mathrm{rank}_j :\ y_j = 1", counted),
-                Column("v", say("largest"), "v_i", cells(int, reach[full]), r"\max\{@r\}"),
+                Column("v", say("largest"), "v_i", cells(tidy, values[full]), r"\max\{@r\}"),
             ),
         )
 
@@ -99,7 +101,7 @@ def coverage_error(
 
     return mean_of_rows(
         rows,
-        reach.astype(np.float64),
+        values,
         rows.t == 0,
         best=0.0,
         policy=empty_rows,

@@ -61,7 +61,7 @@ def label_ranking_loss(
     _, y, ranks, true_ranks = rows.falling
     wrong = np.where(y, ranks - true_ranks, 0).sum(axis=1)
     others = rows.labels - rows.t
-    values = share(wrong, rows.t * others, undefined=0.0)
+    values = share(wrong, rows.t * others)
 
     def table(full: Counts) -> Table:
         return Table(

@@ -6,6 +6,7 @@ Notation as in `rows`; v_i is the value of row i.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,8 +42,8 @@ def mean_of_rows(
 ) -> Result:
     """The mean of the rows' values, those of `empty` rows by the policy.
 
-    `table` gives the columns of the rows passed, `worked` the steps of one row and `more` what
-    follows the mean.
+    `table` gives the columns of the rows passed, in which an empty row has no value, `worked` the
+    steps of one row and `more` what follows the mean.
     """
     values = np.where(empty, best if policy == "best" else np.nan, values)
     weights = np.ones(rows.n) if rows.weights is None else rows.weights
@@ -52,6 +53,9 @@ def mean_of_rows(
         value, counted = float(mean), np.flatnonzero(~np.isnan(values))
         full = np.flatnonzero(~empty)
         groups = tuple(worked(int(i)) for i in full) if _is_small(rows) else ()
+        by_row = table(counted)
+        if empty[counted].any():
+            by_row = _with_convention(by_row, values[counted])
         steps: tuple[Step, ...] = mean_lines(
             said, symbol, values[counted], rows, weights[counted], value
         )
@@ -62,7 +66,7 @@ def mean_of_rows(
             steps = (*steps, *more(value))
         if empty.any():
             steps = (*steps, _policy_note(np.flatnonzero(empty), why_empty, policy, best))
-        return (*steps, *((table(full),) if len(full) else ()), *groups)
+        return (*steps, *((by_row,) if len(counted) else ()), *groups)
 
     return Result(mean, derive, extras={"rows": values, **(extras or {})})
 
@@ -122,6 +126,13 @@ def mean_lines(
     return tuple(lines)
 
 
+def _with_convention(table: Table, values: Floats) -> Table:
+    """The table with one more column: what each row counts as, be it by convention."""
+    columns = [replace(one, symbol="x_i") if one.name == "v" else one for one in table.columns]
+    counted = Column("z", say("counted as"), "v_i", cells(tidy, values))
+    return replace(table, columns=(*columns, counted))
+
+
 def row_columns(rows: Rows, full: Counts) -> tuple[Column, ...]:
     """The number of each row, and its weight where it has one."""
     columns = (Column("i", say("row"), "i", cells(int, full + 1)),)
@@ -171,11 +182,16 @@ def _is_small(rows: Rows) -> bool:
 
 
 def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:
-    shown = row_numbers(empty)
+    numbers = row_numbers(empty)
+    shown = (
+        say("row {numbers}", numbers=numbers)
+        if len(empty) == 1
+        else say("rows {numbers}", numbers=numbers)
+    )
     if policy == "best":
         return Note(
             say(
-                "{why}: {count} (row {rows}). By convention such a row counts as {best}, as in "
+                "{why}: {count} ({rows}). By convention such a row counts as {best}, as in "
                 "scikit-learn.",
                 why=why,
                 count=len(empty),
@@ -185,7 +201,7 @@ def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:
         )
     return Note(
         say(
-            "{why}: {count} (row {rows}). Such a row is left out of the mean.",
+            "{why}: {count} ({rows}). Such a row is left out of the mean.",
             why=why,
             count=len(empty),
             rows=shown,

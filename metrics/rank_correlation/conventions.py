@@ -29,6 +29,11 @@ CONVENTIONS = (
             (SCIPY,),
         ),
         way(
+            say("The denominator is n² (m - 1)/(2m), with m different ranks: tau-c."),
+            tools=(f"{SCIPY} with variant='c'",),
+            variants=("tau-c",),
+        ),
+        way(
             say("All pairs are in the denominator, so that ties bring the value closer to 0."),
             {"variant": "a"},
             source="Kendall (1938), A new measure of rank correlation",
@@ -50,14 +55,22 @@ CONVENTIONS = (
     ),
     *Topic("weighted_rank_correlation", _RANKS).ways(
         way(
-            say("The ranks of x alone, the order that counts as true."),
-            {"weights": "hyperbolic"},
-            (f"{SCIPY}, weightedtau with rank given",),
-            variants=(),
+            say("RC, from 0 to 1, with the weights of x, the order that counts as true."),
+            source=HERE,
         ),
         way(
-            say("The ranks of x and of y in turn: the value is the mean of both."),
+            say("Vigna's tau, from -1 to 1: the mean of the weights of x and those of y."),
             tools=(f"{SCIPY}, weightedtau",),
+            variants=("weighted tau",),
+        ),
+        way(
+            say("Vigna's tau, from -1 to 1, with the weights of x."),
+            tools=(f"{SCIPY}, weightedtau with rank=None",),
+            variants=("weighted tau by x",),
+        ),
+        way(
+            say("RC with the weights of x and of y in turn: the value is the mean of both."),
+            source="Vigna (2015), A weighted correlation index for rankings with ties, on RC",
             variants=("mean of both directions",),
         ),
     ),

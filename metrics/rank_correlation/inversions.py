@@ -1,13 +1,13 @@
 """Pairs in falling order, counted by merging sorted blocks: O(n log² n), a few sorts of rows each.
 
-Both functions take whole numbers from 0 to n - 1 of shape (n,), equal ones allowed; equal numbers
-are no inversion.
+`inversions` and `larger_before` take whole numbers from 0 to n - 1 of shape (n,), equal ones
+allowed; equal numbers are no inversion.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 Codes = NDArray[np.int64]
 WIDEST = 32  # a block this wide is compared number by number
@@ -56,6 +56,15 @@ def larger_before(codes: Codes) -> Codes:
         keys &= ~side
         width *= 2
     return count[: len(codes)]
+
+
+def lower_above(grades: ArrayLike) -> Codes:
+    """For each rank, how many documents of a lower grade stand above it; shape (n,).
+
+    Together these are the inversions of the list: pairs whose better document comes later.
+    """
+    codes = np.unique(-np.asarray(grades, dtype=np.float64), return_inverse=True)[1]
+    return larger_before(codes.astype(np.int64))
 
 
 def _blocks(codes: Codes) -> NDArray[np.int32 | np.int64]:

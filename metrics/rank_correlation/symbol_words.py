@@ -10,6 +10,7 @@ WORDS = {
     "D": say("discordant pairs"),
     r"T_{\mathrm{x}}": say("pairs tied in x"),
     r"T_{\mathrm{y}}": say("pairs tied in y"),
+    "t_i": say("items that share the rank of i, with i itself"),
     "t": say("items that share a rank"),
     "u": say("one item of a pair"),
     "v": say("the other item of the pair"),

@@ -106,3 +106,30 @@ def both_directions(case: Case) -> Case | None:
     x, y = case.inputs
     other = float(case.with_inputs(y, x).result)
     return case.then(lambda value: (value + other) / 2)
+
+
+@variant(
+    "tau-c",
+    say("Stuart's tau-c, which divides by the smaller number of different ranks, m."),
+    ("kendall_tau",),
+    r"\frac{n(n-1)}{2}",
+    r"\frac{n^{2}(m - 1)}{2 m}",
+)
+def tau_c(case: Case) -> Case | None:
+    return case.with_override("classes")
+
+
+weighted_tau = overridden(
+    "weighted tau",
+    say(
+        "Vigna's weighted tau, from -1 to 1: each order weighs the pairs in turn, and the value is "
+        "the mean."
+    ),
+    ("weighted_rank_correlation",), r"\mathrm{RC}", r"\frac{\tau_x + \tau_y}{2}", "vigna", "xy",
+)  # fmt: skip
+
+weighted_tau_of_x = overridden(
+    "weighted tau by x",
+    say("Vigna's weighted tau, from -1 to 1, with the weights of the order x."),
+    ("weighted_rank_correlation",), r"\mathrm{RC}", r"\tau_x", "vigna", "x",
+)  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import share
+from metrics.arrays import Counts, Floats, share
 from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, tidy
@@ -27,7 +27,12 @@ from metrics.rank_correlation.rank_weights import Parts, parts_of
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
+LIU = (
+    "Liu (2009), Learning to rank for information retrieval, Foundations and Trends in "
+    "Information Retrieval 3(3)"
+)
 VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
+TAU_W, W_X, W_Y = r"\tau_{\mathrm{w}}", r"W_{\mathrm{x}}", r"W_{\mathrm{y}}"
 
 
 @metric(
@@ -35,9 +40,10 @@ VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
     abbreviation="RC",
     symbol=r"\mathrm{RC}",
     summary=say(
-        "The weight of the pairs of items in the same order, divided by the weight of all pairs."
+        "The weighted share of the pairs of items that are in the same order; ties count half. It "
+        "is a share, where tau and Vigna's coefficient are correlations from -1 to 1."
     ),
-    citation=VIGNA,
+    citation=f"{LIU}; additive weights: {VIGNA}",
     example=EXAMPLE,
     traits=BATCH | {"ties", "top"},
     trials={"rank_weights": (None, (3, 1, 0.5, 0))},
@@ -59,9 +65,10 @@ def weighted_rank_correlation(
     average rank.
     `rank_weights`, if given, holds a for ranks 1, 2 and so on instead, the last one for all ranks
     below; ties share the average. A pair that either column ties counts half. `.weights` holds a
-    for each item. NaN for one item and where all pairs weigh 0. Errors as in `kendall_tau`, and
-    for weights that are negative. Source: Vigna (2015), with additive weights and ranks of x
-    alone, moved from [-1, 1] to [0, 1].
+    for each item, and `.vigna` Vigna's coefficient in [-1, 1] with the ranks of x, which leaves
+    ties out of its denominator and is 2 RC - 1 without ties. NaN for one item and where all pairs
+    weigh 0. Errors as in `kendall_tau`, and for weights that are negative. Source: Liu (2009);
+    additive weights and `.vigna`: Vigna (2015).
     """
     pairs = read_pairs(x, y)
     parts = parts_of(pairs.x, weights, rank_weights)
@@ -70,6 +77,8 @@ def weighted_rank_correlation(
     agreement = np.vecdot(parts.values, doubled)
     all_pairs = (pairs.n - 1) * parts.values.sum(axis=-1)
     values = share(agreement, 2 * all_pairs)
+    ordered = [np.vecdot(parts.values, pairs.n - _tied(column)) for column in (pairs.x, pairs.y)]
+    vigna = share(_excess(pairs, parts), np.sqrt(ordered[0] * ordered[1]))
 
     def derive() -> tuple[Step, ...]:
         value, agreed, every = float(values), float(agreement), float(all_pairs)
@@ -90,9 +99,47 @@ def weighted_rank_correlation(
             notes = (Note(say("All pairs weigh 0, so the value is 0/0: undefined.")),)
         else:
             notes = (undefined_note(pairs),)
-        return (line, *notes, *more(pairs, parts, agreed, every))
+        other = _vigna(pairs, parts, every, float(vigna))
+        return (line, *notes, *more(pairs, parts, agreed, every), *other)
 
-    return Result(values, derive, extras={"weights": parts.values})
+    return Result(values, derive, extras={"weights": parts.values, "vigna": vigna})
+
+
+def _tied(column: Floats) -> Counts:
+    """For each item, how many share its value, itself too."""
+    if column.ndim > 1:
+        return np.count_nonzero(column[..., :, None] == column[..., None, :], axis=-1)
+    _values, code, size = np.unique(column, return_inverse=True, return_counts=True)
+    return size[code]
+
+
+def _vigna(pairs: Pairs, parts: Parts, every: float, value: float) -> tuple[Step, ...]:
+    """Vigna's coefficient, the ties left out of what it is divided by; none where undefined."""
+    if value != value:
+        return ()
+    slots = {"A": ("A", tidy(float(every + _excess(pairs, parts)))), "W": ("W", tidy(every))}
+    if not pairs.tied_x and not pairs.tied_y:
+        said = say("Vigna's coefficient, a correlation from -1 to 1: without ties it is 2 RC - 1")
+        return (Equation(said, TAU_W, r"\frac{@A - @W}{@W}", slots, value),)
+    lines = []
+    for name, symbol, column, said in (
+        ("Wx", W_X, pairs.x, say("The weights of the pairs that x orders, item by item")),
+        ("Wy", W_Y, pairs.y, say("The weights of the pairs that y orders, item by item")),
+    ):
+        others = pairs.n - _tied(column)
+        terms = cells(lambda at, m: Product((parts.printed[at], m)), np.arange(pairs.n), others)
+        weight = float(np.vecdot(parts.values, others))
+        slots[name] = (symbol, tidy(weight))
+        line = {"terms": (r"\sum_i a_i \cdot (n - t_i)", terms)}
+        lines.append(Equation(said, symbol, "@terms", line, weight))
+    said = say("Vigna's coefficient, a correlation from -1 to 1: ties leave its denominator")
+    return (Equation(said, TAU_W, r"\frac{@A - @W}{\sqrt{@Wx \cdot @Wy}}", slots, value), *lines)
+
+
+def _excess(pairs: Pairs, parts: Parts) -> Floats:
+    """The weight of the concordant pairs minus that of the discordant ones."""
+    concordant, discordant = pairs.partners
+    return np.vecdot(parts.values, concordant - discordant)
 
 
 def _by_pairs(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[Step, ...]:

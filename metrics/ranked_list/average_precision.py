@@ -6,6 +6,7 @@ Notation as in `hits`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -14,11 +15,19 @@ from metrics.arrays import Floats, share
 from metrics.core import Result, metric, takes
 from metrics.inputs.grades import relevant_total
 from metrics.notation import Ratio
-from metrics.parameter_types import Denominator, Levels, OptionalCutoff, RelevantCount, RelevantFrom
+from metrics.parameter_types import (
+    Denominator,
+    Interpolation,
+    Levels,
+    OptionalCutoff,
+    RelevantCount,
+    RelevantFrom,
+)
 from metrics.ranked_list.hits import (
     BINARY,
     EXAMPLE,
     MANNING,
+    Hits,
     count_hits,
     no_relevant,
     precision_column,
@@ -128,24 +137,32 @@ def interpolated_precision(
     *,
     levels: Levels = 11,
     n_relevant: RelevantCount = None,
+    interpolation: Interpolation = "from the level on",
     relevant_from: RelevantFrom = 1,
 ) -> Result:
     """Interpolated average precision: the mean over recall levels 0, .1, ..., 1 of the interpolated
     precision.
 
-    At recall level r it is the largest precision at any rank whose recall is at least r. Recall h/R
+    At recall level r it is the largest precision at any rank whose recall is at least r; with
+    `interpolation` "up to the next level" the largest at a relevant rank whose recall lies between
+    r and the next level, both included, and that of the next level where there is none. Recall h/R
     >= j/(L-1) is compared in whole numbers, h (L-1) >= j R, so that a level such as .7 is not lost
     to rounding. `.curve` holds the L interpolated precisions, shape (levels,) or (q, levels).
     Shapes and errors as in `recall_at_k`; NaN when R is 0. Source: Manning, Raghavan & Schütze
-    (2008), section 8.4.
+    (2008), section 8.4; up to the next level: Baeza-Yates & Ribeiro-Neto (1999), section 3.2.
     """
     hits = count_hits(grades, relevant_from)
     total = np.asarray(relevant_total(hits.total, n_relevant))
+    is_between = interpolation == "up to the next level"
     ranks = np.arange(1, hits.n + 1)
     precisions = hits.counts / ranks
     needed = [-(-j * total // (levels - 1)) for j in range(levels)]  # ceil(j R / (L - 1))
-    from_there_on = [np.where(hits.counts >= h[..., None], precisions, 0.0) for h in needed]
-    curve = np.stack([p.max(-1, initial=0.0) for p in from_there_on], axis=-1)
+    most = [(j + 1) * total // (levels - 1) for j in range(levels)]
+    if is_between:
+        considered = _up_to_the_next(hits, precisions, needed, most)
+    else:
+        considered = [np.where(hits.counts >= h[..., None], precisions, 0.0) for h in needed]
+    curve = np.stack([p.max(-1, initial=0.0) for p in considered], axis=-1)
     curve = np.where((total == 0)[..., None], np.nan, curve)
     value = curve.mean(-1)
 
@@ -157,10 +174,17 @@ def interpolated_precision(
         relevant_ranks = (np.flatnonzero(hits.relevant) + 1).tolist()
         # Precision is largest at a relevant rank: between two of them it only falls. Without any it
         # is 0.
+        found = [Ratio(h, i) for h, i in enumerate(relevant_ranks, 1)]
         candidates = [
-            tuple(Ratio(h, i) for h, i in enumerate(relevant_ranks, 1) if h >= need) or (0,)
-            for need in (int(h) for h in needed)
+            tuple(found[max(need - 1, 0) : up_to]) or (0,)
+            for need, up_to in zip(
+                map(int, needed), map(int, most) if is_between else [None] * levels, strict=True
+            )
         ]
+        if is_between:  # where none lies between, the next level's
+            for j in range(levels - 2, -1, -1):
+                if candidates[j] == (0,):
+                    candidates[j] = (max(candidates[j + 1], key=float),)
         best = [max(cell, key=float) for cell in candidates]
         mean = Equation(
             say("The mean over the recall levels"),
@@ -192,8 +216,12 @@ def interpolated_precision(
                 ),
                 Column(
                     "c",
-                    say("precisions at relevant ranks from there on"),
-                    r"\mathrm{P@}i :\ \mathrm{rel}_i = 1,\ h_i \ge m_j",
+                    say("precisions at relevant ranks up to the next level, or the next level's")
+                    if is_between
+                    else say("precisions at relevant ranks from there on"),
+                    r"\mathrm{P@}i :\ \mathrm{rel}_i = 1,\ r_j R \le h_i \le r_{j+1} R"
+                    if is_between
+                    else r"\mathrm{P@}i :\ \mathrm{rel}_i = 1,\ h_i \ge m_j",
                     candidates,
                 ),
                 Column(
@@ -212,10 +240,30 @@ def interpolated_precision(
         """Each level's share goes to the rank whose precision it takes."""
         if not hits.n:
             return precisions
-        best = [p.argmax(-1)[..., None] == np.arange(hits.n) for p in from_there_on]
+        best = [p.argmax(-1)[..., None] == np.arange(hits.n) for p in considered]
         return (np.stack(best, axis=-1) @ curve[..., None])[..., 0] / levels
 
     return Result(np.asarray(value), derive, contribute, {"curve": curve, "precision": precisions})
+
+
+def _up_to_the_next(
+    hits: Hits, precisions: Floats, needed: Sequence[Any], most: Sequence[Any]
+) -> list[Floats]:
+    """For each level the precisions of which it takes the best: those at relevant ranks with
+    `needed` to `most` relevant documents, and those of the next level where there are none.
+    """
+    considered: list[Floats] = []
+    below = np.zeros(precisions.shape)
+    for low, high in zip(reversed(needed), reversed(most), strict=True):
+        between = (
+            hits.relevant
+            & (hits.counts >= np.asarray(low)[..., None])
+            & (hits.counts <= np.asarray(high)[..., None])
+        )
+        here = np.where(between, precisions, 0.0)
+        below = np.where(between.any(-1, keepdims=True), here, below)
+        considered.insert(0, below)
+    return considered
 
 
 def envelope(

@@ -4,7 +4,8 @@ Overrides: `log` is the function in place of the logarithm to base 2, `first` th
 first rank, `decimals` how many of them terms keep, `over` what is divided by, `power` whether a
 gain is 2^g, `raw` whether grades are utilities as they are, `levels` how many relevant documents a
 level of recall needs, `mean` which mean F is, `whole ideal` whether k cuts the list alone, `ideal
-of the top` whether it cuts before sorting.
+of the top` whether it cuts before sorting, `ties` whether documents of equal score share their
+mean gain.
 """
 
 from __future__ import annotations
@@ -57,15 +58,24 @@ def _gain(case: Case, grade: float) -> float:
     return grade if case.chosen["gain"] == "linear" else 2.0**grade - 1
 
 
-def _sum_of_gains(case: Case, grades: list[float]) -> float:
+def _sum_of_gains(case: Case, gains: list[float]) -> float:
     kept = rounder(case)
-    terms = [_divided(_gain(case, g), _discount(case, i)) for i, g in enumerate(grades, 1)]
+    terms = [_divided(gain, _discount(case, i)) for i, gain in enumerate(gains, 1)]
     return math.fsum(map(kept, terms))
+
+
+def _gains(case: Case, grades: list[float]) -> list[float]:
+    return [_gain(case, grade) for grade in grades]
 
 
 def dcg(case: Case) -> float:
     """The gains, each divided by the discount of its rank."""
-    return _sum_of_gains(case, _grades(case)[: case.chosen["k"]])
+    gains = _gains(case, _grades(case))
+    if case.overrides.get("ties") and case.scored is not None:
+        scores = -np.sort(-np.asarray(case.scored[1], dtype=float))
+        _scores, group = np.unique(-scores, return_inverse=True)
+        gains = (np.bincount(group, gains) / np.bincount(group))[group].tolist()
+    return _sum_of_gains(case, gains[: case.chosen["k"]])
 
 
 def ndcg(case: Case) -> float:
@@ -76,7 +86,7 @@ def ndcg(case: Case) -> float:
         pool = _grades(case)[:k]
     ideal = sorted(pool, reverse=True)[: None if case.overrides.get("whole ideal") else k]
     kept = rounder(case)
-    return _divided(kept(dcg(case)), kept(_sum_of_gains(case, ideal)))
+    return _divided(kept(dcg(case)), kept(_sum_of_gains(case, _gains(case, ideal))))
 
 
 # Hits
@@ -165,6 +175,12 @@ def interpolated_precision(case: Case) -> float:
     best = [
         kept(float(precisions[hits >= needed(j)].max(initial=0.0))) for j in range(levels)
     ]  # fmt: skip
+    if case.chosen["interpolation"] == "up to the next level":
+        at_hits = [kept(p) for p, rel in zip(precisions.tolist(), relevant, strict=True) if rel]
+        best = [0.0] * (levels + 1)
+        for j in range(levels - 1, -1, -1):
+            up_to = int((j + 1) * total) // (levels - 1)
+            best[j] = max(at_hits[max(needed(j) - 1, 0) : up_to], default=best[j + 1])
     return math.fsum(best) / levels
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from metrics.core import Metric
 from metrics.declarations.convention import (
     GDEVAL,
+    GIVEN,
     HERE,
     IR_MEASURES,
     LIGHTGBM,
     PYTREC_EVAL,
     PYXCLIB,
     RANX,
+    RUN,
     RUN_OR_READ,
     SKLEARN,
     TORCHMETRICS,
@@ -26,6 +31,7 @@ from metrics.declarations.convention import (
 from metrics.ranked_list import binary
 from metrics.steps import say
 
+NOTES = "Evaluation (course notes on information retrieval, in Chinese)"
 _SHORT = say("lists shorter than k")
 _UNJUDGED = say("unjudged documents")
 _NONE = say("no relevant document")
@@ -34,20 +40,35 @@ _SCORES = say("scores that are almost equal")
 _DENOMINATOR = say("denominator below a cutoff")
 _BETA = say("meaning of beta")
 _LEVELS = say("recall levels between two documents")
+_INTERPOLATION = say("precision at a level of recall")
 _GAIN = say("gain")
 _GAIN_AND_DISCOUNT = say("gain and discount")
 _IDEAL = say("documents of the ideal order")
 _LARGEST = say("largest grade")
 _GRADES = say("grades as utility")
 _RESIDUAL = say("residual")
+_CUTOFF = say("cutoff")
+_ONE = say("a list of one document")
+_ABOVE = say("grades above 4")
 _BY_NAME = say("They are sorted by name in descending order.")
 _AS_PASSED = say("They stay in the order given.")
-_AS_PASSED_HERE = way(_AS_PASSED, source=HERE)
+_SINGLE = say("1.00000001 and 1 are equal, because scores are kept in single precision.")
+_DOUBLE = say("1.00000001 is larger than 1, because scores are kept in double precision.")
+_LEFT_OUT = say("The query is left out.")
+_MSMARCO = f"{IR_MEASURES}, RR@k"  # which asks its provider msmarco
+_TREC = (TREC_EVAL, PYTREC_EVAL, IR_MEASURES)
+_BY_RANX = way(
+    say("They stay in the order given, in lists of up to 15 documents."),
+    tools=(RANX,),
+    source=f"{RANX} run on lists of 2 to 24 documents",
+    variants=("ties in the order given up to 15",),
+)
 _MEAN_OVER_ORDERS = way(
     say("The value is the mean over all their orders."),
     tools=(SKLEARN,),
     variants=("mean over the orders of ties",),
 )
+_GDEVAL = {"max_grade": 4, "persistence": 1.0, "relevance": "exponential"}
 
 
 def _no_relevant(metric: str, *zero: str) -> tuple[Convention, ...]:
@@ -56,15 +77,39 @@ def _no_relevant(metric: str, *zero: str) -> tuple[Convention, ...]:
     )
 
 
-def _ties(metric: str) -> tuple[Convention, ...]:
-    """By tools that part tied documents before any measure looks at them."""
-    return Topic(metric, _TIES).ways(
-        way(
-            _BY_NAME,
-            tools=(PYTREC_EVAL, f"{IR_MEASURES} through pytrec_eval"),
-            variants=("ties by falling names",),
+def _ties(
+    metric: str,
+    by_name: tuple[str, ...] = _TREC,
+    as_passed: tuple[str, ...] = (RANX,),
+    single: tuple[str, ...] = (PYTREC_EVAL, IR_MEASURES),
+    *others: Mapping[str, Any],
+    source: str = RUN,
+) -> tuple[Convention, ...]:
+    """How tools order documents of equal scores before the measure looks at them, and which of
+    them keep scores in single precision, where more are equal.
+    """
+    passed = _BY_RANX if as_passed else way(_AS_PASSED, source=HERE)
+    ways = [*others, passed]
+    if by_name or source != RUN:
+        first = way(_BY_NAME, tools=by_name, variants=("ties by falling names",), source=source)
+        ways.insert(0, first)
+    found = Topic(metric, _TIES).ways(*ways)
+    if not single:
+        return found
+    named = (tool for each in ways for tool in each["tools"] if tool not in single)
+    return (
+        *found,
+        *Topic(metric, _SCORES).ways(
+            way(_SINGLE, tools=single, variants=("scores in single precision",)),
+            way(_DOUBLE, tools=tuple(named)),
         ),
-        _AS_PASSED_HERE,
+    )
+
+
+def _at_20(metric: str, *tools: str) -> tuple[Convention, ...]:
+    return Topic(metric, _CUTOFF, {"k": None}).ways(
+        way(say("The whole list counts."), source=HERE),
+        way(say("A cutoff has to be given; here it is 20."), {"k": 20}, tools),
     )
 
 
@@ -133,6 +178,15 @@ _LISTED = (
             variants=("beta taken for its square",),
         ),
     ),
+    *Topic("f_score_at_k", _SHORT).ways(
+        way(say("Precision is divided by k."), source=HERE),
+        way(
+            say("Precision is divided by the number of documents in the list."),
+            tools=(SKLEARN, f"{TREC_EVAL}, set_F", f"{PYTREC_EVAL}, set_F", f"{IR_MEASURES}, SetF"),
+            variants=("cutoff at the end of the list",),
+        ),
+    ),
+    *_ties("f_score_at_k", (), source=f"P and R of {TREC_EVAL} at k, taken together", single=()),
     # Average precision
     *Topic("average_precision", _DENOMINATOR).ways(
         way(
@@ -152,7 +206,13 @@ _LISTED = (
             source=RUN_OR_READ,
         ),
     ),
-    *_no_relevant("average_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX, TORCHMETRICS),
+    *_no_relevant(
+        "average_precision",
+        *_TREC,
+        RANX,
+        TORCHMETRICS,
+        f"{SKLEARN}, average_precision_score",
+    ),
     *Topic("average_precision", _NONE).ways(
         way(
             say("The value is 1."),
@@ -161,26 +221,44 @@ _LISTED = (
             variants=("0/0 is 1",),
         )
     ),
-    *_ties("average_precision"),
-    # Reciprocal rank
-    *Topic("reciprocal_rank", _TIES).ways(
+    *_ties(
+        "average_precision",
+        _TREC,
+        (RANX,),
+        (PYTREC_EVAL, IR_MEASURES),
         way(
-            _BY_NAME,
-            tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL, f"{IR_MEASURES} through pytrec_eval"),
-            variants=("ties by falling names",),
+            say("They pass the threshold together, and nothing is cut off."),
+            tools=(f"{SKLEARN}, average_precision_score",),
+            variants=("tied documents together",),
         ),
-        way(_AS_PASSED, tools=(RANX, f"{IR_MEASURES} through msmarco or cwl_eval")),
+    ),
+    # Reciprocal rank
+    *Topic("reciprocal_rank", _CUTOFF, {"k": GIVEN}).ways(
+        way(say("The whole list counts: there is no cutoff."), {"k": None}, _TREC),
+        way(say("Ranks below k do not count."), tools=(RANX, _MSMARCO)),
+    ),
+    *Topic("reciprocal_rank", _TIES).ways(
+        way(_BY_NAME, tools=_TREC, variants=("ties by falling names",)),
+        way(
+            say("Names in ascending order decide."),
+            tools=(_MSMARCO,),
+            variants=("ties by rising names",),
+            when={"k": GIVEN},
+        ),
+        _BY_RANX,
     ),
     *Topic("reciprocal_rank", _SCORES).ways(
         way(
-            say("1.00000001 and 1 are equal, because scores are kept in single precision."),
-            tools=(PYTREC_EVAL,),
+            _SINGLE,
+            tools=(PYTREC_EVAL, IR_MEASURES),
             variants=("scores in single precision",),
         ),
         way(
-            say("1.00000001 is larger than 1, because scores are kept in double precision."),
-            tools=(TREC_EVAL, RANX),
+            say("With a cutoff, 1.00000001 is larger than 1."),
+            tools=(_MSMARCO,),
+            when={"k": GIVEN},
         ),
+        way(_DOUBLE, tools=(TREC_EVAL, RANX)),
     ),
     *Topic("reciprocal_rank", _NONE).ways(
         way(ZERO, tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX), variants=("0/0 is 0",))
@@ -197,7 +275,7 @@ _LISTED = (
         ),
         way(
             say("Compared with rounding errors: recall .7 of 3 relevant documents needs only 2."),
-            tools=(TREC_EVAL, PYTREC_EVAL, RANX),
+            tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
             variants=("levels with rounding errors",),
         ),
         way(
@@ -206,7 +284,22 @@ _LISTED = (
             variants=("levels rounded down",),
         ),
     ),
+    *Topic("interpolated_precision", _INTERPOLATION).ways(
+        way(
+            say("The best precision at that recall or higher."),
+            {"interpolation": "from the level on"},
+            source="Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, "
+            "section 8.4, and TREC",
+        ),
+        way(
+            say("The best precision from that level to the next one, or that of the next level."),
+            {"interpolation": "up to the next level"},
+            source="Baeza-Yates & Ribeiro-Neto (1999), Modern Information Retrieval, section 3.2; "
+            f"{NOTES}",
+        ),
+    ),
     *_no_relevant("interpolated_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES),
+    *_ties("interpolated_precision"),
     # Cumulative gain
     *Topic("cumulative_gain", _GAIN).ways(
         way(
@@ -258,21 +351,26 @@ _LISTED = (
             variants=("0/0 is 0",),
         ),
         way(say("The value is 1."), tools=(LIGHTGBM, XGBOOST), variants=("0/0 is 1",)),
-        way(say("The query is left out."), tools=(GDEVAL,), variants=("undefined is refused",)),
+        way(_LEFT_OUT, tools=(GDEVAL,), variants=("nothing relevant refused",)),
     ),
-    *Topic("ndcg", _TIES).ways(
+    *_ties(
+        "ndcg",
+        (*_TREC, GDEVAL),
+        (RANX,),
+        (PYTREC_EVAL, IR_MEASURES),
         _MEAN_OVER_ORDERS,
-        way(
-            _BY_NAME,
-            tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL),
-            variants=("ties by falling names",),
-        ),
-        _AS_PASSED_HERE,
     ),
-    *Topic("dcg", _TIES).ways(
-        _MEAN_OVER_ORDERS,
-        _AS_PASSED_HERE,
+    *_ties("dcg", (), (RANX,), (), _MEAN_OVER_ORDERS),
+    *Topic(("dcg", "ndcg"), _ONE).ways(
+        way(say("It has a value."), source=HERE),
+        way(say("It is refused."), tools=(SKLEARN,), variants=("one document refused",)),
     ),
+    *Topic("ndcg", _ABOVE).ways(
+        way(say("They are taken."), tools=(SKLEARN, *_TREC)),
+        way(say("They are an error."), tools=(GDEVAL,), variants=("grades above 4 refused",)),
+    ),
+    *_at_20("ndcg", GDEVAL),
+    *_at_20("expected_reciprocal_rank", GDEVAL, IR_MEASURES),
     # Rank-biased precision
     *Topic("rank_biased_precision", _GRADES).ways(
         way(
@@ -304,14 +402,32 @@ _LISTED = (
         ),
         way(say("0 is printed."), tools=(TREC_EVAL_10,), computed=False),
     ),
+    *_ties("rank_biased_precision", (TREC_EVAL_10,), (RANX,), ()),
     # Expected reciprocal rank
     *Topic("expected_reciprocal_rank", _LARGEST).ways(
-        way(say("It is fixed at 4, and a larger grade is an error."), {"max_grade": 4}, (GDEVAL,)),
+        way(
+            say("It is fixed at 4, and a larger grade is an error."),
+            _GDEVAL,
+            (GDEVAL, IR_MEASURES),
+        ),
         way(
             say("It is that of the scale, whether or not a document has it."),
             source="Chapelle et al. (2009), Expected reciprocal rank for graded relevance, "
             "section 4",
         ),
+    ),
+    *Topic("expected_reciprocal_rank", _ABOVE).ways(
+        way(say("They are taken."), source=HERE),
+        way(
+            say("They are an error, at any rank."),
+            tools=(GDEVAL, IR_MEASURES),
+            variants=("grades above 4 refused",),
+        ),
+    ),
+    *_ties("expected_reciprocal_rank", (GDEVAL, IR_MEASURES), (), ()),
+    *Topic("expected_reciprocal_rank", say("a query without a relevant document")).ways(
+        way(ZERO, tools=(IR_MEASURES,)),
+        way(_LEFT_OUT, tools=(GDEVAL,), variants=("nothing relevant refused",)),
     ),
 )
 

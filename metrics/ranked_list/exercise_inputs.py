@@ -63,7 +63,7 @@ def _options(metric: Metric, sampler: Sampler, traps: Traps, grades: list[int]) 
         "max_grade": 3,
         "relevant_from": 1,
     }
-    left = {"judged"}
+    left = {"judged", "interpolation"}
     if metric.name == "rank_biased_precision":
         values["relevance"] = sampler.pick(("binary", "linear"))
         left |= {"max_grade"} if values["relevance"] == "binary" else {"relevant_from"}

@@ -255,7 +255,11 @@ def _measure_of(listed: _Listed) -> _Measure | None:
         case "reciprocal_rank":
             says = _FIRST_K if cut is not None and cut < listed.n else None
             return _Measure("recip_rank", "recip_rank", f"RR{rel}", cut, says=says)
-        case "interpolated_precision" if options["levels"] == 11 and _levels_agree(total):
+        case "interpolated_precision" if (
+            options["levels"] == 11
+            and options["interpolation"] == "from the level on"
+            and _levels_agree(total)
+        ):
             return _Measure("11pt_avg", "11pt_avg", f"IPrec{rel}")
         case "ndcg" if options["discount"] == "log2(i+1)":
             asked = "ndcg" if cut is None else f"ndcg_cut.{cut}"

@@ -83,7 +83,8 @@ def rank_biased_precision(
 
     `grades` has the shape (n,) or (q, n), rank 1 first. u_i is 1 for a grade of at least
     `relevant_from`, or grade / max_grade, or (2^grade - 1) / 2^max_grade. `.residual` is p^n, what
-    the ranks below the list could still add; `.reach` holds the chances p^(i-1) to reach each rank.
+    the ranks below the list could still add; `.reach` holds the chances p^(i-1) to reach each rank,
+    `.onward` and `.leaves` those to go on from it and to stop there.
     Raises InvalidInput for a grade above `max_grade` when relevance is graded. Source: Moffat &
     Zobel (2008), section 3.
     """
@@ -162,7 +163,12 @@ def rank_biased_precision(
         np.asarray(value),
         derive,
         lambda: (1 - persistence) * u * reach,
-        {"residual": residual, "reach": reach},
+        {
+            "residual": residual,
+            "reach": reach,
+            "onward": np.full_like(reach, persistence),
+            "leaves": np.full_like(reach, 1 - persistence),
+        },
     )
 
 
@@ -191,7 +197,9 @@ def expected_reciprocal_rank(
 
     A reader at rank i stops with R_i = (2^grade - 1) / 2^max_grade (or grade / max_grade), and
     otherwise goes on with probability `persistence`. Only the first k ranks count, all when k is
-    None. `grades` has the shape (n,) or (q, n). `.reach` and `.stop` hold the chances at each rank.
+    None. `grades` has the shape (n,) or (q, n). `.reach` and `.stop` hold the chances at each rank;
+    of a reader who is there, `.satisfied` to stop with R_i, `.leaves` to stop unsatisfied, and
+    `.onward` to go on.
     Raises InvalidInput for a grade above `max_grade`. Source: Chapelle et al. (2009), sections 3
     and 4; persistence below 1: section 7.
     """
@@ -272,4 +280,5 @@ def expected_reciprocal_rank(
         below = listed.shape[-1] - stop.shape[-1]
         return np.pad(terms, [(0, 0)] * (stop.ndim - 1) + [(0, below)])
 
-    return Result(np.asarray(value), derive, contribute, {"reach": reach, "stop": stop})
+    chances = {"satisfied": chance, "leaves": (1 - persistence) * (1 - chance), "onward": onward}
+    return Result(np.asarray(value), derive, contribute, {"reach": reach, "stop": stop, **chances})

@@ -257,6 +257,18 @@ def over_the_weight_shown(case: Case) -> Case | None:
 
 
 @variant(
+    "with the residual",
+    say("The residual p^n is added: all documents below the list count as relevant."),
+    ("rank_biased_precision",),
+    r"\mathrm{RBP}",
+    r"\mathrm{RBP} + p^{n}",
+)
+def with_residual(case: Case) -> Case | None:
+    rest = case.chosen["persistence"] ** len(grades_of(case))
+    return case.then(lambda value: value + rest)
+
+
+@variant(
     "largest grade of the list",
     say("The largest grade among these documents replaces that of the scale."),
     USERS,
@@ -283,3 +295,36 @@ largest_grade_4 = variant(
 def short_refused(case: Case) -> Case | None:
     k = case.chosen.get("k")
     return replace(case, refused=True) if k is not None and k > len(grades_of(case)) else case
+
+
+@variant("one document refused", say("A list of one document is refused."), LISTS)
+def one_refused(case: Case) -> Case | None:
+    return replace(case, refused=True) if len(grades_of(case)) == 1 else case
+
+
+@variant(
+    "nothing relevant refused",
+    say("A query without a relevant document is left out."),
+    ("ndcg", "expected_reciprocal_rank"),
+)
+def nothing_refused(case: Case) -> Case | None:
+    judged = case.chosen.get("judged")
+    pool = grades_of(case) if judged is None else np.asarray(judged, dtype=float)
+    return case if (pool > 0).any() else replace(case, refused=True)
+
+
+@variant("grades above 4 refused", say("A grade above 4 is refused."), LISTS)
+def above_4_refused(case: Case) -> Case | None:
+    return replace(case, refused=True) if (grades_of(case) > 4).any() else case
+
+
+@variant(
+    "cutoff at the end of the list",
+    say("Where the list is shorter than k, its length replaces k."),
+    ("f_score_at_k",),
+    "k",
+    r"\min(k, n)",
+)
+def cutoff_at_the_end(case: Case) -> Case | None:
+    n = len(grades_of(case))
+    return case.with_options(k=n) if 0 < n < case.chosen["k"] else case

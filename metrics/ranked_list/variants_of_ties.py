@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,8 +13,9 @@ import numpy as np
 from metrics.arrays import Floats
 from metrics.declarations.case import Case
 from metrics.declarations.variant import variant
-from metrics.ranked_list.variants import LISTS, grades_by
+from metrics.ranked_list.variants import LISTS, grades_by, grades_of
 from metrics.steps import say
+from metrics.threshold_sweep.precision_recall import score_average_precision
 
 MOST_ORDERS = 5040  # of tied documents, over which a value is averaged
 
@@ -24,43 +26,54 @@ def _names(case: Case, n: int) -> list[str]:
     return [*case.names[:n], *numbered[len(case.names) :]]
 
 
-def _ranked(case: Case, keys: Any) -> Case | None:
-    """The list by falling scores, equal ones by `keys(names, at)`."""
+def _ranked(case: Case, key: Callable[[str, int], Any], falling: bool = False) -> Case | None:
+    """The list by falling scores, equal ones by `key(name, at)`; scores and names stay beside it,
+    for a tool that stores the scores otherwise and sorts once more.
+    """
     if case.scored is None:
         return case
     grades, scores = (np.asarray(column, dtype=float) for column in case.scored)
     names = _names(case, len(grades))
-    order = sorted(range(len(grades)), key=lambda at: keys(names, at))
+    order = sorted(range(len(grades)), key=lambda at: key(names[at], at), reverse=falling)
     order.sort(key=lambda at: -scores[at])  # stable
-    return case.with_inputs(grades[order])
+    return replace(
+        case,
+        arguments=(grades[order], scores[order]),
+        names=tuple(names[at] for at in order),
+    )
 
 
-@variant(
+falling_names = variant(
     "ties by falling names",
     say("Documents with equal scores are sorted by name in descending order."),
     LISTS,
-)
-def falling_names(case: Case) -> Case | None:
-    if case.scored is None:
-        return case
-    grades, scores = (np.asarray(column, dtype=float) for column in case.scored)
-    names = _names(case, len(grades))
-    order = sorted(range(len(grades)), key=lambda at: names[at], reverse=True)
-    order.sort(key=lambda at: -scores[at])
-    return case.with_inputs(grades[order])
-
+)(lambda case: _ranked(case, lambda name, at: name, falling=True))  # fmt: skip
 
 rising_names = variant(
     "ties by rising names",
     say("Documents with equal scores are sorted by name in ascending order."),
     LISTS,
-)(lambda case: _ranked(case, lambda names, at: names[at]))  # fmt: skip
+)(lambda case: _ranked(case, lambda name, at: name))  # fmt: skip
 
 reversed_ties = variant(
     "ties the other way round",
     say("Documents with equal scores are in the reverse of the given order."),
     LISTS,
-)(lambda case: _ranked(case, lambda names, at: -at))  # fmt: skip
+)(lambda case: _ranked(case, lambda name, at: -at))  # fmt: skip
+
+
+@variant(
+    "ties in the order given up to 15",
+    say("Documents with equal scores stay in the order given in lists of up to 15 documents."),
+    LISTS,
+)
+def stable_if_short(case: Case) -> Case | None:
+    """From 16 on they come in an order that a quicksort makes."""
+    if case.scored is None:
+        return case
+    scores = np.asarray(case.scored[1], dtype=float)
+    mixed = len(scores) > 15 and np.unique(scores).size < scores.size
+    return replace(case, unknown=True) if mixed else case
 
 
 @variant(
@@ -76,7 +89,8 @@ def single_precision(case: Case) -> Case | None:
     single = np.asarray(scores, dtype=np.float32).astype(float)
     if len(set(single.tolist())) == len(set(np.asarray(scores, dtype=float).tolist())):
         return case  # none has become equal
-    return falling_names(replace(case, arguments=(grades, single)))
+    names = tuple(_names(case, len(single)))
+    return falling_names(replace(case, arguments=(grades, single), names=names))
 
 
 @variant(
@@ -90,6 +104,8 @@ def mean_over_ties(case: Case) -> Case | None:
     grades, scores = (np.asarray(column, dtype=float) for column in case.scored)
     if len(set(scores.tolist())) == len(scores):
         return case
+    if case.metric.name in ("dcg", "ndcg"):  # whose mean takes no list of all orders
+        return case.with_override("ties", "mean")
     rows = _orders(grades, scores)
     if rows is None:
         return None
@@ -106,4 +122,30 @@ def _orders(grades: Floats, scores: Floats) -> Floats | None:
     groups = [ranked[end - size : end] for end, size in zip(ends, sizes, strict=True)]
     return np.array(
         [np.concatenate(each) for each in itertools.product(*map(itertools.permutations, groups))]
+    )
+
+
+@variant(
+    "tied documents together",
+    say(
+        "Documents with equal scores pass the threshold together, and precision is taken behind "
+        "the last of them. There is no cutoff."
+    ),
+    ("average_precision",),
+    r"\mathrm{P@}i",
+    r"\mathrm{P}_{s \ge s_i}",
+)
+def together(case: Case) -> Case | None:
+    """As scikit-learn's average_precision_score, which is a sum over thresholds."""
+    grades = grades_of(case)
+    scores = -np.arange(len(grades), dtype=float)
+    if case.scored is not None:
+        grades, scores = (np.asarray(column, dtype=float) for column in case.scored)
+    relevant = (grades >= case.chosen["relevant_from"]).astype(int)
+    return replace(
+        case,
+        metric=score_average_precision.metric,
+        arguments=(relevant, scores),
+        options={},
+        orders=None,
     )

@@ -49,7 +49,7 @@ PABAK = r"\mathrm{PABAK}"
     traits=frozenset({"chance"}),
 )
 def pabak(table: TwoRaters) -> Result:
-    """PABAK: like Cohen's kappa, with Pr(e) = 1/c; for two categories it is 2 Pr(a) - 1.
+    """PABAK: like Cohen's kappa, with p_e = 1/c; for two categories it is 2 p_o - 1.
 
     Shapes and errors as in `cohen_kappa`, and so are `.observed`, `.chance` and `.expected`. For
     two categories `.prevalence` and `.bias` are the indices that part it from kappa. NaN for a
@@ -98,7 +98,7 @@ def _indices(pair: Pair) -> dict[str, float]:
 
 
 def _two_categories(pair: Pair, agreement: Share) -> tuple[Step, ...]:
-    """2 Pr(a) - 1, and how Cohen's kappa follows from it with prevalence and bias."""
+    """2 p_o - 1, and how Cohen's kappa follows from it with prevalence and bias."""
     (both, first), (second, neither) = pair.matrix.tolist()
     n = pair.n
     apart = {"prevalence": Ratio(both - neither, n), "bias": Ratio(first - second, n)}

@@ -1,6 +1,6 @@
 """The correction for chance, which all these coefficients share, and what each takes for chance.
 
-Notation: Pr(a) is the observed agreement, Pr(e) the agreement expected by chance.
+Notation: p_o is the observed agreement, p_e the agreement expected by chance.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from metrics.arrays import Floats
 from metrics.notation import Ratio
 from metrics.steps import Equation, Note, Say, Step, say
 
-OBSERVED, CHANCE = r"\Pr(a)", r"\Pr(e)"
+OBSERVED, CHANCE = r"p_{\mathrm{o}}", r"p_{\mathrm{e}}"
 EMPTY = say("The table holds no item, so the value is 0/0: undefined.")
 NO_PAIR = say("No item has two ratings, so the value is 0/0: undefined.")
 
@@ -63,7 +63,7 @@ def shares(observed: Share, chance: Share, **more: object) -> dict[str, object]:
 
 
 def corrected(observed: Share, chance: Share) -> Floats:
-    """(Pr(a) - Pr(e)) / (1 - Pr(e)), rounded once; NaN where chance leaves nothing."""
+    """(p_o - p_e) / (1 - p_e), rounded once; NaN where chance leaves nothing."""
     over = observed.over * chance.under - chance.over * observed.under
     under = observed.under * (chance.under - chance.over)
     return np.asarray(over / under if under else np.nan)

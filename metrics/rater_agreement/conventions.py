@@ -95,6 +95,6 @@ CONVENTIONS = (
     ),
     *Topic("krippendorff_alpha", _ONE).ways(
         way(UNDEFINED, source=HERE),
-        way(_AS_ERROR, tools=(KRIPPENDORFF,), variants=("undefined is refused",)),
+        way(_AS_ERROR, tools=(KRIPPENDORFF,), variants=("one value refused",)),
     ),
 )

@@ -58,11 +58,11 @@ EXAMPLE = (
     traits=frozenset({"chance", "many"}),
 )
 def fleiss_kappa(counts: ManyRatings) -> Result:
-    """Fleiss' kappa: (Pr(a) - Pr(e)) / (1 - Pr(e)) of any number of raters.
+    """Fleiss' kappa: (p_o - p_e) / (1 - p_e) of any number of raters.
 
     `counts` has the shape (items, categories) and holds how many raters chose a category, the same
-    number of raters for each item; or it is `Ratings` without gaps, or an `AgreementTable`. Pr(a)
-    is the share of pairs of raters that agree on an item, averaged over the items, Pr(e) the sum
+    number of raters for each item; or it is `Ratings` without gaps, or an `AgreementTable`. p_o
+    is the share of pairs of raters that agree on an item, averaged over the items, p_e the sum
     of the squared shares of the categories in all ratings. `.observed` and `.chance` are these two,
     `.shares` the shares of shape (c,). With two raters it is Scott's pi. NaN when only one category
     is used, or there is no item. Raises InvalidInput that names the item. Source: Fleiss (1971).

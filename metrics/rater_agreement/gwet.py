@@ -51,11 +51,11 @@ AC1 = r"\mathrm{AC}_1"
     traits=frozenset({"chance", "many", "missing"}),
 )
 def gwet_ac1(table: TwoRaters | Ratings) -> Result:
-    """Gwet's AC1: like Cohen's kappa, with Pr(e) = sum pi_i (1 - pi_i) / (c - 1).
+    """Gwet's AC1: like Cohen's kappa, with p_e = sum pi_i (1 - pi_i) / (c - 1).
 
     pi_i is the share of category i in all ratings. Shapes and errors as in `cohen_kappa`, and so
     are `.observed` and `.chance`; `table` may also be the `Ratings` of any number of raters, where
-    Pr(a) is that of `percent_agreement` and pi_i the mean over the items of their shares. NaN when
+    p_o is that of `percent_agreement` and pi_i the mean over the items of their shares. NaN when
     there is no item. Source: Gwet (2008), sections 4 and 5.
     """
     if isinstance(table, Ratings):

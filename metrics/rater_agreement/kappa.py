@@ -54,12 +54,12 @@ COHEN = (
     traits=frozenset({"chance", "ordered"}),
 )
 def cohen_kappa(table: TwoRaters, *, weights: KappaWeights = "none") -> Result:
-    """Cohen's kappa: (Pr(a) - Pr(e)) / (1 - Pr(e)), Pr(e) from each rater's own marginals.
+    """Cohen's kappa: (p_o - p_e) / (1 - p_e), p_e from each rater's own marginals.
 
     `table` has the shape (c, c), a row a category of the first rater and a column one of the
     second, or is an `AgreementTable`. With weights the categories are an order with equal steps,
     the unused ones among them: linear ones count the pair (i, j) as 1 - |i - j| / (c - 1),
-    quadratic ones as 1 - (i - j)^2 / (c - 1)^2. `.observed` and `.chance` are Pr(a) and Pr(e),
+    quadratic ones as 1 - (i - j)^2 / (c - 1)^2. `.observed` and `.chance` are p_o and p_e,
     `.expected` the table that chance gives, `.weights` the weights, both of shape (c, c). NaN when
     both raters use one and the same category alone, or none. Raises InvalidInput that names the
     cell. Source: Cohen (1960), Cohen (1968).
@@ -155,7 +155,7 @@ def _shares_of_weights(c: int, power: int) -> Floats:
 
 
 def _weighted(pair: Pair, power: int) -> tuple[Share, Share]:
-    """Pr(a) and Pr(e) with weights, in Python's integers: products of marginals may be large."""
+    """p_o and p_e with weights, in Python's integers: products of marginals may be large."""
     whole, one = _weights(pair.c, power).tolist(), (pair.c - 1) ** power
     counts, n = pair.matrix.tolist(), pair.n
     cells = [(i, j) for i in range(pair.c) for j in range(pair.c)]

@@ -66,7 +66,7 @@ class Pairwise:
         if not self.left_out:
             return ()
         text = say(
-            "Items with fewer than two ratings hold no pair and do not count in Pr(a): {count}.",
+            "Items with fewer than two ratings hold no pair and do not count in p_o: {count}.",
             count=self.left_out,
         )
         return (Note(text),)

@@ -21,7 +21,7 @@ from metrics.steps import Equation, Note, Step, say
 
 
 def observed(pair: Pair) -> Share:
-    """Pr(a) of two raters."""
+    """p_o of two raters."""
     return Share(sum(pair.agreed), pair.n)
 
 

@@ -49,7 +49,7 @@ PI = r"\pi"
     traits=frozenset({"chance"}),
 )
 def scott_pi(table: TwoRaters) -> Result:
-    """Scott's pi: like Cohen's kappa, with Pr(e) from the pooled marginals of both raters.
+    """Scott's pi: like Cohen's kappa, with p_e from the pooled marginals of both raters.
 
     Shapes and errors as in `cohen_kappa`, and so are `.observed`, `.chance` and `.expected`. NaN
     when only one category is used, or none. Source: Scott (1955).

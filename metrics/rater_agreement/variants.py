@@ -24,7 +24,7 @@ from metrics.steps import Say, say
 
 UNDEFINED = of_family(__name__)
 TWO = ("percent_agreement", "cohen_kappa", "scott_pi", "pabak", "gwet_ac1")
-CHANCE = r"\Pr(e)"
+CHANCE = r"p_{\mathrm{e}}"
 
 
 def _taken_for(
@@ -60,13 +60,13 @@ chance_by_categories = _taken_for(
 chance_of_gwet = _taken_for(
     "chance of AC1",
     say("Gwet's agreement by chance, which makes it AC1."),
-    ("cohen_kappa", "scott_pi", "pabak"), gwet_ac1, CHANCE, r"\Pr(e)_{\mathrm{AC1}}",
+    ("cohen_kappa", "scott_pi", "pabak"), gwet_ac1, CHANCE, r"p_{\mathrm{AC1}}",
 )  # fmt: skip
 chance_left_in = _taken_for(
     "chance left in",
     say("The share of items that the raters agree on, not corrected for chance."),
     ("cohen_kappa", "scott_pi", "pabak", "gwet_ac1"), percent_agreement,
-    r"\frac{\Pr(a) - \Pr(e)}{1 - \Pr(e)}", r"\Pr(a)",
+    r"\frac{p_{\mathrm{o}} - p_{\mathrm{e}}}{1 - p_{\mathrm{e}}}", r"p_{\mathrm{o}}",
 )  # fmt: skip
 
 
@@ -104,7 +104,7 @@ def _dealt_out(counts: Counts) -> Ratings:
 undivided = overridden(
     "chance not divided out",
     say("The agreement beyond chance is not divided by what chance leaves open."),
-    ("cohen_kappa", "scott_pi", "gwet_ac1", "fleiss_kappa"), r"1 - \Pr(e)", "1", "undivided",
+    ("cohen_kappa", "scott_pi", "gwet_ac1", "fleiss_kappa"), rf"1 - {CHANCE}", "1", "undivided",
 )  # fmt: skip
 
 # Tables
@@ -258,6 +258,24 @@ def gaps_refused(case: Case) -> Case | None:
     if counts is not None and len(set(counts.sum(1).tolist())) > 1:
         return replace(case, refused=True)
     return case
+
+
+@variant(
+    "one value refused",
+    say("Ratings that are all the same are refused."),
+    ("krippendorff_alpha",),
+)
+def one_value_refused(case: Case) -> Case | None:
+    """Two different ratings are taken, even if they are not of one item."""
+    try:
+        ratings = _chosen(case)
+    except InvalidInput:  # a scale of one category
+        return replace(case, refused=True)
+    if ratings is None:
+        value = float(case.result)
+        return replace(case, refused=True) if value != value else case
+    used = ratings.chosen[ratings.chosen >= 0]
+    return replace(case, refused=True) if len(set(used.tolist())) < 2 else case
 
 
 @variant(

@@ -25,6 +25,7 @@ from metrics.steps import Say, say
 LONGEST = 12  # documents of a random list
 DEPTH = 5  # the k of a metric that has none
 SCALE = 3  # the largest grade
+LARGEST_CUTOFF = 10**6
 FAR, NEAR, LITTLE = 1000, 10, 0.01  # what it is to settle
 MOST_CELLS = 20_000_000  # of the lists on which meaning tried
 ROUNDING = 1e-12  # of what changed at all: a smaller difference is one of rounding
@@ -46,6 +47,7 @@ CLAIMS: Mapping[str, Say] = MappingProxyType(
         "first alone": say("What follows the first relevant document makes no difference"),
         "grades": say("It tells grades apart: other relevant grades can change the value"),
         "needs R": say("It depends on relevant documents that the list lacks"),
+        "deeper": say("Counting the first {more} ranks instead of the first {k} never lowers it"),
         "appended": say("Adding a document at the end never lowers the value"),
         "settles": say("Whatever follows rank {far} changes it by less than {little}"),
         "residual": say("It says how much the documents below the list could still add"),
@@ -69,7 +71,8 @@ class Finding:
     `counter` is the smallest counter-example of a claim that fails: one list, or two of which the
     second is what the first was changed to, in rank order; of a claim that one example proves
     (`EXISTS`) it is that example, if it holds. `values` are the metric's values of these lists, or
-    of the one list as it is and with one more relevant document known ("needs R").
+    of the one list as it is and with one more relevant document known ("needs R"), or with the
+    cutoffs k and k + 1 ("deeper").
     None and () where there is no such list. `tried` lists (or pairs of them) were drawn from
     `seed`; it is 0 where the metric's declaration alone decides: one that takes no number of
     relevant documents cannot ask for it.
@@ -175,9 +178,11 @@ def examine(
         raise InvalidInput("lists", found=lists, allowed=allowed)
     chosen = {name: v for name, v in options.items() if name not in ("n_relevant", "judged")}
     k = chosen.get("k", metric.defaults.get("k")) or depth
+    if claim == "deeper":
+        k = min(k, LARGEST_CUTOFF - 1)
     if claim == "blind inside" and k == 1:
         said = _FIRST_ONLY
-    said = say(said.text, k=k, far=FAR, little=LITTLE)
+    said = say(said.text, k=k, more=k + 1, far=FAR, little=LITTLE)
     trial = _Trial(metric, chosen, np.random.default_rng(seed), lists, k, scale)
     outcome = _TRIALS[claim](trial)
     if outcome is None:
@@ -339,6 +344,21 @@ def _appended(trial: _Trial) -> _Outcome:
     return _compared(trial, before, after, lambda gained: ~(gained < 0))
 
 
+def _deeper(trial: _Trial) -> _Outcome:
+    """The first k + 1 ranks of a list count instead of the first k; a metric without a cutoff gets
+    the list cut there.
+    """
+    rows = trial.lists(longest=max(LONGEST, trial.k + 1 if trial.k < FAR else 0))
+    if "k" not in trial.metric.parameters:
+        before = np.hstack([rows[:, : trial.k], np.full((trial.count, 1), np.nan)])
+        return _compared(trial, before, rows[:, : trial.k + 1], lambda gained: ~(gained < 0))
+    less, more = (
+        trial.metric.function(rows, **{**trial.options, "k": k}) for k in (trial.k, trial.k + 1)
+    )
+    gained = _gained(less, more)
+    return _Outcome(rows, None, less.value, more.value, ~(gained < 0), gained)
+
+
 def _settles(trial: _Trial) -> _Outcome:
     cells = 2 * FAR * trial.option("levels", 1)
     return _settled(replace(trial, count=min(trial.count, max(10, MOST_CELLS // cells))), FAR)
@@ -403,6 +423,7 @@ _TRIALS: Mapping[str, Callable[[_Trial], _Outcome | None]] = {
     "first alone": _first_alone,
     "grades": _tells_grades,
     "needs R": _needs_relevant,
+    "deeper": _deeper,
     "appended": _appended,
     "settles": _settles,
     "residual": _has_residual,

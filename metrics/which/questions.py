@@ -68,7 +68,11 @@ QUESTIONS = (
             say("Search"),
             say("Documents or other things that a system finds or recommends."),
         ),
-        ("classes", say("Classes"), say("Each item is put into a class or category.")),
+        (
+            "classes",
+            say("Classes or raters"),
+            say("Each item is put into a class or category, by a model or by raters."),
+        ),
         ("numbers", say("Numbers"), say("A model predicts a number for each item.")),
         ("labels", say("Many labels"), say("Each item may have several, and a model scores them.")),
         ("orders", say("Two orders"), say("The same things in two orders, such as rankings.")),

@@ -73,8 +73,8 @@ def _of_classes() -> dict[str, str]:
         "titledMatrix": _("{title}: {row_label} classes down, {column_label} across"),
         "add": _("Add a class"),
         "newName": name_pattern("classes"),
-        "added": _("{name} added, {count} classes"),
-        "removed": _("{name} removed, {count} classes left"),
+        "added": _("{name} added. Classes: {count}"),
+        "removed": _("{name} removed. Classes: {count}"),
     }
 
 
@@ -84,8 +84,8 @@ def _of_categories() -> dict[str, str]:
         "titledMatrix": _("{title}: categories of {row_label} down, of {column_label} across"),
         "add": _("Add a category"),
         "newName": name_pattern("categories"),
-        "added": _("{name} added, {count} categories"),
-        "removed": _("{name} removed, {count} categories left"),
+        "added": _("{name} added. Categories: {count}"),
+        "removed": _("{name} removed. Categories: {count}"),
     }
 
 

@@ -39,7 +39,9 @@ def read_cells(
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows):
             found = counted(len(row), "cells")
-            allowed = say("the matrix has {count} rows, and as many columns", count=len(rows))
+            allowed = say(
+                "the matrix has {rows}, and as many columns", rows=counted(len(rows), "rows")
+            )
             place = say("row {row}", row=number)
             raise InvalidInput(name, place=place, found=found, allowed=allowed)
     return tuple(

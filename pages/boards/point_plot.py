@@ -183,7 +183,7 @@ def _labels() -> dict[str, str]:
         "predOf": _("Predicted number of {name}"),
         "remove": _("Remove {name}"),
         "add": _("Add an item"),
-        "added": _("{name} added, {count} items"),
+        "added": _("{name} added. Items: {count}"),
         "removed": _("{name} removed, {count} left"),
         "notANumber": _("A number such as 2.5, no larger than {high}, is needed; found: {text}"),
         "hint": _("Drag or click, ↑ ↓ move · ← → next · Del remove · Ctrl+V a column"),

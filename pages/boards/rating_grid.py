@@ -181,7 +181,7 @@ def _labels() -> dict[str, Any]:
         "remove": _("Remove item {item}"),
         "added": _("Item {item} added"),
         "removed": _("Item {item} removed"),
-        "copied": _("{count} items by {raters} raters copied"),
+        "copied": _("Copied. Items: {count}, raters: {raters}"),
         "hint": _(
             "Click a rating for the next category · keys: 1–9 category, Del none, arrows move · "
             "Ctrl+V pastes a block"

@@ -170,7 +170,7 @@ def _labels() -> dict[str, str]:
         "scoreOf": _("Score of item {rank}"),
         "remove": _("Remove item {rank}"),
         "add": _("Add an item"),
-        "added": _("{label} item added with the score {score}, {count} items"),
+        "added": _("{label} item added with the score {score}. Items: {count}"),
         "removed": _("{label} item with the score {score} removed, {count} left"),
         "notANumber": _("A score is a number such as 0.75; found: {text}"),
         "bin": _("{low} to {high}: {positive} positive, {negative} negative"),

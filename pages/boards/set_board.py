@@ -40,9 +40,9 @@ class Document:
     def narration_terms(self) -> dict[str, NarrationTerms]:
         return {
             "name": NarrationTerms(_("name")),
-            "retrieved": NarrationTerms(_("retrieved")),
-            "relevant": NarrationTerms(_("relevant")),
-            "known": NarrationTerms(_("known before")),
+            "retrieved": NarrationTerms(_("retrieved"), denied=_("not retrieved")),
+            "relevant": NarrationTerms(_("relevant"), denied=_("not relevant")),
+            "known": NarrationTerms(_("known before"), denied=_("not known before")),
         }
 
 
@@ -158,8 +158,8 @@ def _labels() -> dict[str, Any]:
         "nameOf": _("Name of {name}"),
         "add": _("Add a document"),
         "newName": _("d{number}"),
-        "added": _("{name} added, {count} documents"),
-        "removed": _("{name} removed, {count} documents left"),
+        "added": _("{name} added. Documents: {count}"),
+        "removed": _("{name} removed. Documents: {count}"),
         "hint": _("Click a document, or drag it, to move it between the sets."),
         "keys": _("← → next · R E K toggle · F2 rename · Del remove"),
     }

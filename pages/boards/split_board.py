@@ -97,7 +97,7 @@ def _labels() -> dict[str, str]:
         "training": _("training part"),
         "test": _("test part"),
         "heading": _("{part}: {count}"),
-        "drawn": _("{part}: {count} items, drawn {drawn} times"),
+        "drawn": _("{part}. Items: {count}, draws: {drawn}"),
         "share": _("{count} · {percent} %"),
         "item": _("item {item}, {class}, {part}"),
         "copies": _("item {item}, {class}, {part}, {times} times"),
@@ -105,5 +105,5 @@ def _labels() -> dict[str, str]:
         "hint": _("Click an item, or drag it, to move it; a number says how often it is drawn."),
         "last": _("Each part needs an item."),
         "all": _("All rounds: test items in full colour"),
-        "strip": _("Round {number}: {count} items tested"),
+        "strip": _("Round {number}. Items tested: {count}"),
     }

@@ -150,9 +150,8 @@ def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> se
 def _labels(scored: bool) -> dict[str, Any]:
     # The browser fills in {name}, {rank}, {count}, {column}, {pairs}, {number}, {found} and {high}.
     crossings = {
-        "picture": _("Lines between the orders: {count} crossings, of {pairs} pairs of items"),
-        "crossings": _("{count} crossings of {pairs} pairs"),
-        "crossing": _("1 crossing of {pairs} pairs"),
+        "picture": _("Lines between the orders. Crossings: {count}, pairs of items: {pairs}"),
+        "crossings": _("Crossings: {count} of {pairs}"),
         "moved": _("{name}, rank {rank} of {count}, {column}; {crossings}"),
     }
     if hidden():  # Kendall's distance counts them
@@ -175,8 +174,8 @@ def _labels(scored: bool) -> dict[str, Any]:
             "{name}, {column}: found {found}; allowed are numbers from −{high} to {high}."
         ),
         "restored": _("{name} back at rank {rank} of {count}, {column}"),
-        "added": _("{name} added, {count} items"),
-        "removed": _("{name} removed, {count} items left"),
+        "added": _("{name} added. Items: {count}"),
+        "removed": _("{name} removed. Items: {count}"),
         "up": _("Move {name} up in the {column}"),
         "down": _("Move {name} down in the {column}"),
         "rename": _("Rename"),

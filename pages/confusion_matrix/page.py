@@ -16,7 +16,7 @@ show_page(
                 "diagonal counts the correct predictions."
             ),
             _(
-                "Select a cell off the diagonal, press the + key a few times, and see which "
+                "Select the cell at the top right, press the + key a few times, and see which "
                 "numbers fall and which stay."
             ),
         ),

@@ -110,7 +110,7 @@ class CostState:
 
 
 def default_state() -> CostState:
-    """The two models of a first visit: the more accurate one costs more."""
+    """The two models of a first visit, on the same items: the more accurate one costs more."""
     cells = default_cells(2)
     return CostState(class_names(2), cells["costs"], cells["first"], cells["second"])
 
@@ -121,7 +121,7 @@ def default_cells(size: int) -> dict[str, Cells]:
         return {
             "costs": ((0.0, 1.0), (100.0, -1.0)),
             "first": ((250.0, 60.0), (40.0, 150.0)),
-            "second": ((200.0, 5.0), (45.0, 250.0)),
+            "second": ((305.0, 5.0), (45.0, 145.0)),
         }
     return blank_cells(size)
 

@@ -26,7 +26,21 @@ def verdict(state: CostState) -> str:
         said.append(
             _("The matrices count different numbers of items, so the mean costs are compared.")
         )
+    said += _other_items(state)
     return " ".join(said)
+
+
+def _other_items(state: CostState) -> list[str]:
+    """A warning where the matrices hold different numbers of items of a class."""
+    for name, *rows in zip(state.names, state.first, state.second, strict=True):
+        first, second = map(sum, rows)
+        if first != second:
+            sentence = _(
+                "The models are not compared on the same items: of the true class {name} there are "
+                "{first} in matrix 1 and {second} in matrix 2."
+            )
+            return [sentence.format(name=name, first=decimal(first), second=decimal(second))]
+    return []
 
 
 def _by_accuracy(state: CostState, model: int) -> str:

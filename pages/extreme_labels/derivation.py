@@ -34,7 +34,7 @@ from pages.parts.worked import (
     table_view,
 )
 from pages.parts.worked_table import worked_tables
-from pages.session.language import _, translate
+from pages.session.language import _, ngettext, translate
 from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
 
@@ -106,7 +106,12 @@ def _show_propensity(page_state: PageState[ExtremeState]) -> None:
     heading(_("The propensity of label {label}").format(label=state.label), "propensity")
     if state.data is None:
         options = tuple(
-            (str(at), _("label {label}: {count} items").format(label=at, count=count))
+            (
+                str(at),
+                ngettext(
+                    "label {label}: {count} item", "label {label}: {count} items", count
+                ).format(label=at, count=count),
+            )
             for at, count in enumerate(state.label_counts)
         )
         chosen = Select("label", _("Label"), str(state.label), options)

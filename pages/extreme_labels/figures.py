@@ -80,12 +80,14 @@ def _curve(state: ExtremeState) -> Figure:
     figure = _propensity_chart(data, {"type": "log", "dtick": 1})
     rarest, commonest = int(counts.argmin()), int(counts.argmax())
     if counts[rarest] == counts[commonest]:
-        sentence = _("All labels have {many} training items, so p is {high} for each of them.")
+        sentence = _(
+            "All labels have equally many training items ({many}), so p is {high} for each of them."
+        )
     else:
         sentence = _(
             "The more items have a label, the likelier annotators noticed it where it applies: p "
-            "rises from {low} for label {rarest} ({few} items) to {high} for label {commonest} "
-            "({many})."
+            "rises from {low} for label {rarest} (items: {few}) to {high} for label {commonest} "
+            "(items: {many})."
         )
     sentence = sentence.format(
         low=value_text(found[rarest]),

@@ -18,8 +18,8 @@ show_page(
                 "ones on the right, and two predictors name the likeliest."
             ),
             _(
-                "Press a free cell of a rare label to make it true, and compare what P@k and "
-                "PSP@k make of it."
+                "Press a free cell that predictor 1 ranks among its first k to make the label "
+                "true, and compare what P@k and PSP@k make of it."
             ),
         ),
         input=INPUT,

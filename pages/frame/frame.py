@@ -8,6 +8,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.frame.fonts import chinese_face
 from pages.frame.registry import HOME, PAGES
 from pages.parts.guard import guarded, report_failure
 from pages.parts.page_links import set_pages
@@ -28,7 +29,7 @@ st.set_page_config(
     page_icon=str(_ASSETS / "images" / "icon.svg"),
     layout="wide",
 )
-st.html(_ASSETS / "frame.css")
+st.html(f"<style>{(_ASSETS / 'frame.css').read_text('utf-8')}\n{chinese_face()}</style>")
 note_page(current.url_path)
 set_pages(pages)
 with guarded(

@@ -13,10 +13,19 @@ from metrics.label_ranking.rows import label_pairs
 from metrics.notation import decimal
 from pages.label_ranking.state import LabelState
 from pages.label_ranking.values import empty_rows_of
-from pages.parts.figures import LEAST, Figure, as_text, bar_trace, chart, line_trace, shortened
+from pages.parts.figures import (
+    LEAST,
+    Figure,
+    as_text,
+    bar_trace,
+    chart,
+    line_trace,
+    shortened,
+    whole_ticks,
+)
 from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import minus, value_text
-from pages.session.language import _, translate
+from pages.session.language import _, ngettext, translate
 from pages.session.showing import showing
 
 MOST_NAMES = 6  # bars with a name below them
@@ -68,7 +77,7 @@ def draw_rows(state: LabelState, result: Result) -> Figure:
             ],
             "range": [0.4, len(items) + 0.6],
         },
-        "yaxis": {"range": [0, top * 1.05], "dtick": 1 if top > 1 else 0.25},
+        "yaxis": {"range": [0, top * 1.05], **(whole_ticks(top) if top > 1 else {"dtick": 0.25})},
         "showlegend": True,
         "legend": {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.0, "yanchor": "bottom"},
         "margin": {"t": 24},
@@ -82,13 +91,22 @@ def _sentence(state: LabelState, values: Any) -> str:
     left_out = ", ".join(name for name, v in zip(items, values, strict=True) if np.isnan(v))
     if np.isnan(values).all():
         return _("No row has a value. Left out: {left_out}.").format(left_out=left_out)
-    lowest, highest = np.nanmin(values), np.nanmax(values)
+    ranked = values.copy()
+    ranked[empty] = np.nan
+    if np.isnan(ranked).all():
+        sentence = _("{metric}: no row has anything to rank; each counts as {value} by convention.")
+        return sentence.format(metric=translate(metric.title), value=value_text(values[0]))
+    lowest, highest = np.nanmin(ranked), np.nanmax(ranked)
     worst, best = (highest, lowest) if metric.direction == "smaller" else (lowest, highest)
     mean = _("their mean as a line")
     if state.board.weights is not None:
         mean = _("their weighted mean as a line")
     if worst == best:
         sentence = _("{metric}: the rows, which all have the same value, and {mean}.")
+        if empty and not left_out:
+            sentence = _(
+                "{metric}: the rows with something to rank all have the same value; {mean}."
+            )
     else:
         sentence = _("{metric}: the rows, best in {best} and worst in {worst}, and {mean}.")
     if left_out:
@@ -97,8 +115,8 @@ def _sentence(state: LabelState, values: Any) -> str:
         sentence += " " + _("{empty}: nothing to rank, so {value} by convention.")
     return sentence.format(
         metric=translate(metric.title),
-        best=_all_of(best, items, values),
-        worst=_all_of(worst, items, values),
+        best=_all_of(best, items, ranked),
+        worst=_all_of(worst, items, ranked),
         mean=mean,
         left_out=left_out,
         value=value_text(values[empty[0]]) if empty else "",
@@ -165,9 +183,12 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     figure = chart([grid], _("not true"), "", height=height, **axes)
     grid["textfont"] = {"color": figure["layout"]["font"]["color"], "size": 13 if roomy else 16}
     figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 68, "b": 8}
-    sentence = _(
+    sentence = ngettext(
+        "{item}: {wrong} of {count} pair is the wrong way round (✗): the true label on the left "
+        "is not scored higher than the label above. Equal scores count as wrong.",
         "{item}: {wrong} of {count} pairs are the wrong way round (✗): the true label on the left "
-        "is not scored higher than the label above. Equal scores count as wrong."
+        "is not scored higher than the label above. Equal scores count as wrong.",
+        found.wrong.size,
     )
     return figure, sentence.format(item=item, wrong=int(found.wrong.sum()), count=found.wrong.size)
 

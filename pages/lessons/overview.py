@@ -12,6 +12,7 @@ from pages.parts.lesson_panel import overview_link, step_query
 from pages.parts.own_component import own_component
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import caption, heading, marked
+from pages.session.chinese_titles import glossed
 from pages.session.language import _, ngettext
 from pages.session.lessons.lesson import LEVELS, Lesson
 from pages.session.lessons.shelf import lessons, own_lessons, text_of
@@ -108,7 +109,7 @@ def show_steps(name: str, lesson: Lesson) -> None:
 
 
 def show_source(lesson: Lesson) -> None:
-    st.caption(marked("**{label}** {text}", label=_("Source."), text=lesson.source))
+    st.caption(marked("**{label}** {text}", label=_("Source."), text=glossed(lesson.source)))
 
 
 def show_way_back() -> None:

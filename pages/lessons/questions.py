@@ -7,7 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from metrics import InvalidInput
-from metrics.exercises.entries import is_right, read_entry, told_tolerance
+from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry, told_tolerance
 from pages.lessons.contract import right_option, right_value
 from pages.lessons.state import LessonsState
 from pages.parts.guard import guarded, report_failure
@@ -65,6 +65,11 @@ def _show_entry(name: str, at: int, question: Question) -> None:
     if is_right(entry.value, exact):
         right = _("{read}: right. {why}") if question.why else _("{read}: right.")
         st.success(as_typed(right.format(read=entry.read_back, why=question.why)))
+        return
+    if is_coarse(entry, exact):
+        text = _("{read}: {sentence}")
+        said = translate(how_far(exact))
+        st.info(as_typed(text.format(read=entry.read_back, sentence=said)))
         return
     wrong = _("{read}: not yet. {hint}") if question.hint else _("{read}: not yet.")
     st.error(as_typed(wrong.format(read=entry.read_back, hint=question.hint)))

@@ -22,23 +22,23 @@ def control(
     high: float | None = None,
     reach: float | None = None,
     step: float | None = None,
+    without: Collection[str] = (),
 ) -> Item:
     """A parameter's control: slider and number, or its conventions with what the chosen one means.
 
     A choice among numbers answers with their text, such as "nan" and "0".
     `low` and `high` narrow the vocabulary's own bounds; `reach` is how far the slider goes, for
-    figures that are hardly ever large.
+    figures that are hardly ever large. Conventions `without` effect here are not offered.
     """
     label = translate(word.say)
     label = label[:1].upper() + label[1:]
     if isinstance(word, ChoiceWord):
         meaning = next(translate(says) for name, says in word.options if name == value)
-        return Choice(
-            id, label, str(value), tuple((name, name) for name in word.trials), meaning=meaning
-        )
+        options = tuple((name, name) for name in word.trials if name not in without)
+        return Choice(id, label, str(value), options, meaning=meaning)
     if isinstance(word, Values):
-        options = {f"{number:g}": translate(says) for number, says in word.options}
-        return Choice(id, label, f"{float(value):g}", tuple(options.items()))
+        options = tuple((f"{number:g}", translate(says)) for number, says in word.options)
+        return Choice(id, label, f"{float(value):g}", options)
     if not isinstance(word, (Whole, Real)):
         raise TypeError(f"{id}: no control for {type(word).__name__}")
     if step is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -94,6 +95,13 @@ def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str,
         "hovermode": "closest",
         **more,
     }
+
+
+def whole_ticks(most: float, count: int = 8) -> dict[str, Any]:
+    """The ticks of an axis of counts up to `most`: whole numbers, about `count` of them."""
+    least = max(most / count, 1)
+    ten = 10 ** math.floor(math.log10(least))
+    return {"tick0": 0, "dtick": next(n * ten for n in (1, 2, 5, 10) if n * ten >= least)}
 
 
 class _AsItIs(BaseFigure):

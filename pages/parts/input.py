@@ -55,7 +55,8 @@ class Upload(Generic[T]):
 class Call:
     """A call of the picked metric on an input: the metric's name, its positional arguments, the
     options that differ from its defaults, the names of what is ranked, and which queries are
-    "undefined" or "lacking". `size` counts the items where there may be very many.
+    "undefined" or "lacking". `above` is the matrix if scores must exceed the threshold. `size`
+    counts the items where there may be very many.
     """
 
     metric: str
@@ -63,6 +64,7 @@ class Call:
     options: Mapping[str, Any]
     names: tuple[str, ...] = ()
     marks: Mapping[str, str] = field(default_factory=dict)
+    above: Any = None
     size: int = 0
 
 

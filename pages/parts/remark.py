@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from decimal import Decimal
 
 import streamlit as st
 
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.predict.rendering import hidden
 from pages.parts.worked import value_text
+from pages.session.chinese_titles import glossed
 from pages.session.examples import Example, Printed, S
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -19,7 +19,7 @@ from pages.session.visit_store import lifetime_notice
 def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
     """What the source prints, beside the label and value that `compute` returns."""
     sentences = [_beside(printed, *compute(example.state, printed)) for printed in example.printed]
-    parts = [example.source]
+    parts = [glossed(example.source)]
     for sentence, printed in zip(sentences, example.printed, strict=True):
         parts += [sentence, printed.why] if printed.why else [sentence]
     return " ".join(part if part.endswith(".") else f"{part}." for part in parts)
@@ -50,12 +50,11 @@ def show_remark(
 
 
 def _beside(printed: Printed, label: str, value: float) -> str:
-    digits = -int(Decimal(printed.value).as_tuple().exponent)
     if printed.tool:  # it has its own way, which is no mistake
         text = _("{tool} prints {label} = {printed}, here {value}.")
         shown = value_text(value)
         return text.format(tool=printed.tool, label=label, printed=printed.value, value=shown)
-    if round(value, digits) == float(printed.value):
+    if printed.is_right(value):
         text = _("The source prints {label} = {printed}, here {value}.")
     else:
         text = _(

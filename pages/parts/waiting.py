@@ -6,6 +6,7 @@ stopped by another run.
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from contextvars import ContextVar
 from typing import Any
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from pages.parts.plain import as_typed
 from pages.session.language import _
@@ -40,9 +42,31 @@ def restore_last_good(page_state: PageState[Any]) -> None:
         page_state.look(good)
 
 
+def has_news(key: str) -> bool:
+    """Whether the component `key` has sent something since this run began. Streamlit lets it wait
+    until the run of the whole page is over, and has no public function that tells of it.
+    """
+    context = get_script_run_ctx()
+    requests = None if context is None else context.script_requests
+    if requests is None or not requests._rerun_data.fragment_id_queue:
+        return False
+    states = requests._rerun_data.widget_states
+    sent = [one for one in states.widgets if one.id.endswith(f"-{key}")] if states else []
+    known = st.session_state.get(key, {})
+    return any(
+        known.get(name) != value
+        for one in sent
+        for name, value in json.loads(one.json_value or "{}").items()
+    )
+
+
 @contextmanager
-def progress_bar(place: Any, label: str, stop: Callable[[], None], *, key: str) -> Iterator[None]:
-    """A bar follows the work in the body. Each update is a point where the run can stop."""
+def progress_bar(
+    place: Any, label: str, stop: Callable[[], None], *, key: str, gives_way_to: str = ""
+) -> Iterator[None]:
+    """A bar follows the work in the body. Each update is a point where the run can stop. What the
+    component `gives_way_to` sends stops it as well.
+    """
     with place.container(horizontal=True, vertical_alignment="center"):
         shown = st.progress(0.0, as_typed(label))
         st.button(_("Stop"), on_click=stop, key=key)
@@ -53,6 +77,9 @@ def progress_bar(place: Any, label: str, stop: Callable[[], None], *, key: str) 
         if time.monotonic() - last > OFTEN:
             last = time.monotonic()
             shown.progress(min(max(share, 0.0), 1.0), as_typed(label))
+            if gives_way_to and has_news(gives_way_to):
+                stop()
+                st.rerun()  # in which what the reader did is taken
 
     token = progress.set(show)
     try:

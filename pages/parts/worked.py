@@ -20,6 +20,7 @@ from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
 from metrics.results import Result
 from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
+from metrics.traits import is_judged
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
 from pages.parts.predict.lines import count_lines, first_lines
@@ -182,16 +183,19 @@ def show_conventions(
     fold = st.expander(_("How tools compute it"), key=key, on_change="rerun")
     if not fold.open:
         return
-    lines = []
+    lines, before = [], set[tuple[str, float]]()
     for convention in found:
-        text = translate(convention.variant)
+        topic, text = translate(convention.topic), translate(convention.variant)
         if convention.parameters:
             # A variant may not know this input, such as a scale that ends below its grades.
             with suppress(InvalidInput):
-                value = value_text(value_of(convention.parameters))
-                text += " " + _("Here: {value}.").format(value=value)
+                value = value_of(convention.parameters)
+                one = topic, float(f"{value:.12g}")
+                here = _("Here the same: {value}.") if one in before else _("Here: {value}.")
+                text += " " + here.format(value=value_text(value))
+                before.add(one)
         frame = "- **{topic}**: {said} *{tools}*" if convention.tools else "- **{topic}**: {said}"
-        topic, tools = translate(convention.topic), ", ".join(convention.tools)
+        tools = ", ".join(convention.tools)
         lines.append(marked(frame, topic=topic, said=text, tools=tools))
     fold.markdown("\n".join(lines))
     if kind:
@@ -216,8 +220,11 @@ def show_why_link(kind: str, query: Mapping[str, str]) -> None:
 def show_facts(metric: Metric) -> None:
     low, high = (minus(decimal(bound)) for bound in metric.range)
     better = _("larger is better") if metric.direction == "larger" else _("smaller is better")
+    frame = _("{summary} Range {low} to {high}, {better}. *{citation}*")
+    if not is_judged(metric):
+        frame = _("{summary} Range {low} to {high}. *{citation}*")
     text = marked(
-        _("{summary} Range {low} to {high}, {better}. *{citation}*"),
+        frame,
         summary=translate(metric.summary),
         low=low,
         high=high,

@@ -20,6 +20,7 @@ from pages.queries.measures import BY_ID, WORKS
 from pages.queries.state import (
     CHARTS,
     COUNTED,
+    FAMILIES,
     MAX_DOCUMENTS,
     MAX_QUERIES,
     MAX_RELEVANT,
@@ -82,6 +83,7 @@ def _pieces(systems: int) -> tuple[Piece, ...]:
         choice("chart", CHARTS),
         choice("sort", SORTS),
         choice("work", WORKS),
+        choice("family", FAMILIES),
         _place("system", systems),
         _place("against", systems),
         Piece("kept", lambda text: whole("kept", text, 0, MAX_KEPT)),

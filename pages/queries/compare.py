@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,8 +14,9 @@ from metrics import InvalidInput, Result, holm
 from metrics.comparison.pairs import ONE, OTHER
 from metrics.steps import Say, Step, Table, say
 from pages.queries.measures import BY_ID, COMPARISONS, DRAWN
-from pages.queries.state import QueriesState
+from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import table
+from pages.session.language import _
 
 
 @dataclass(frozen=True)
@@ -58,9 +60,28 @@ def joined(state: QueriesState, metric: str) -> Joined:
     )
 
 
+def sample_notes(state: QueriesState) -> list[str]:
+    """That a comparison is over some of the queries, and which: those drawn with a seed."""
+    count = len(joined(replace(state, kept=0), state.metric).names)
+    if not 0 < state.kept < count:
+        return []
+    said = _(
+        "Compared on {kept} of the {count} queries, drawn with the seed {seed}. The tiles are "
+        "means over all of them."
+    )
+    return [said.format(kept=state.kept, count=count, seed=state.seed)]
+
+
 def compared(state: QueriesState, work: str, metric: str) -> Result:
     """A comparison by a measure. Raises InvalidInput if there are too few queries."""
     first, second = joined(state, metric).by_name()
+    if not first:
+        raise InvalidInput(
+            "first",
+            found=say("no query"),
+            allowed=say("allowed is at least one"),
+            plainly=say("The two systems have no query in common, so there is nothing to compare."),
+        )
     chosen = {"seed": state.seed} if work in DRAWN else {}
     one, two = (state.systems[at] for at in pair(state))
     return _with_names(COMPARISONS[work](second, first, **chosen), two, one)
@@ -87,13 +108,12 @@ def _with_names(result: Result, x: str, y: str) -> Result:
 
 
 def corrected(state: QueriesState) -> Result:
-    """Holm's correction over the t tests of all measures and pairs of systems. Raises InvalidInput
-    if no test has a p.
-    """
+    """Holm's correction over the t tests of its family. Raises InvalidInput if no test has a p."""
     every = all_p(state)
     if not every:
         allowed = say("the difference of a pair of systems must vary between queries")
-        raise InvalidInput(say("Holm correction"), found=say("no p"), allowed=allowed)
+        why = say("No test has a p, because in each of them all differences are equal.")
+        raise InvalidInput(say("Holm correction"), found=say("no p"), allowed=allowed, plainly=why)
     return holm(every)
 
 
@@ -107,18 +127,25 @@ def all_p(state: QueriesState) -> Mapping[str, float]:
     return {name: p for name, p in _every_p(state).items() if p is not None}
 
 
+def family(state: QueriesState) -> tuple[tuple[tuple[int, int], str], ...]:
+    """The comparisons that are corrected together: each a pair of systems and a measure."""
+    pairs = itertools.combinations(range(len(state.systems)), 2)
+    if state.family == FAMILIES[1]:
+        pairs = [pair(state)]
+    metrics = [state.metric] if state.family == FAMILIES[2] else list(BY_ID)
+    return tuple(itertools.product(pairs, metrics))
+
+
 def _every_p(state: QueriesState) -> Mapping[str, float | None]:
     found: dict[str, float | None] = {}
-    for one in range(len(state.systems)):
-        for two in range(one + 1, len(state.systems)):
-            of = replace(state, system=two, against=one)
-            for metric, measure in BY_ID.items():
-                name = measure.of_query(state.settings.k)
-                if len(state.systems) > 2:
-                    name = f"{state.systems[two]} − {state.systems[one]}, {name}"
-                try:
-                    p = float(compared(of, "paired_t_test", metric))
-                except InvalidInput:
-                    p = math.nan
-                found[name] = None if math.isnan(p) else p
+    for (one, two), metric in family(state):
+        name = BY_ID[metric].of_query(state.settings.k)
+        if len(state.systems) > 2:
+            name = f"{state.systems[two]} − {state.systems[one]}, {name}"
+        of = replace(state, system=two, against=one)
+        try:
+            p = float(compared(of, "paired_t_test", metric))
+        except InvalidInput:
+            p = math.nan
+        found[name] = None if math.isnan(p) else p
     return found

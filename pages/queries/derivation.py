@@ -15,7 +15,16 @@ from pages.parts.panel import Change, Choice, Item, Number, Select, panel
 from pages.parts.plain import caption, heading, problem
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
 from pages.queries.address import MAX_SEED, SETTINGS
-from pages.queries.compare import compared, corrected, joined, left_out, other, pair
+from pages.queries.compare import (
+    compared,
+    corrected,
+    family,
+    joined,
+    left_out,
+    other,
+    pair,
+    sample_notes,
+)
 from pages.queries.measures import (
     ASSUMED,
     BY_ID,
@@ -29,7 +38,7 @@ from pages.queries.measures import (
     WORKS,
 )
 from pages.queries.opened import opened_links
-from pages.queries.state import COUNTED, QueriesState
+from pages.queries.state import COUNTED, FAMILIES, QueriesState
 from pages.queries.values import has_micro, mean_of, micro_of, table
 from pages.session.clean_names import listed
 from pages.session.language import _, ngettext, translate
@@ -47,6 +56,8 @@ def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
     state = page_state.present
     if change.id == "work" and change.value in offered(state):
         page_state.look(replace(state, work=str(change.value)))
+    elif change.id == "family" and change.value in FAMILIES:
+        page_state.look(replace(state, family=str(change.value)))
     elif change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
         page_state.look(replace(state, against=int(str(change.value))))
 
@@ -108,10 +119,11 @@ def _show_result(state: QueriesState) -> None:
     try:
         result = worked(state)
     except InvalidInput as error:
-        problem(translate(error.say))
+        problem(translate(error.plainly))
         return
     if result is None or result.metric is None:
-        if state.data is None or state.data.is_whole:  # else the page says which file is missing
+        # Else the page says which file is missing, or that the queries of two do not meet.
+        if state.data is None or state.data.scores(state.system):
             caption(_("No query counts, so there is no mean."))
         return
     heading(title_of(state, result.metric), result.metric.name)
@@ -136,7 +148,7 @@ def result_notes(state: QueriesState) -> list[str]:
     measure = BY_ID[state.metric].of_query(state.settings.k)
     if state.work == HOLM:
         left = left_out(state)
-        sentences = [_("The p of the paired t test of each measure."), translate(ASSUMED[HOLM])]
+        sentences = [_family_note(state), *sample_notes(state), translate(ASSUMED[HOLM])]
         if left:
             why = _("No p, because all differences are equal: {names}.")
             sentences.append(why.format(names=listed(left)))
@@ -149,6 +161,7 @@ def result_notes(state: QueriesState) -> list[str]:
                 measure=measure, one=one, two=two
             )
         )
+        sentences += [*sample_notes(state), *_seed_notes(state)]
         sentences.append(translate(ASSUMED[state.work]))
     elif len(state.systems) > 1:
         sentences.append(_("Of system {name}.").format(name=state.systems[state.system]))
@@ -174,6 +187,38 @@ def result_notes(state: QueriesState) -> list[str]:
     return sentences
 
 
+def _family_note(state: QueriesState) -> str:
+    """Which comparisons Holm's correction takes together, and how many these are."""
+    found = ngettext(
+        "The p of {count} paired t test: {measures} for {pairs}. A larger family raises each p "
+        "more; name it before you look at the values.",
+        "The p of {count} paired t tests: {measures} for {pairs}. A larger family raises each p "
+        "more; name it before you look at the values.",
+        len(family(state)),
+    )
+    measures, pairs = (len({one[at] for one in family(state)}) for at in (1, 0))
+    return found.format(
+        count=len(family(state)),
+        measures=ngettext("{count} measure", "{count} measures", measures).format(count=measures),
+        pairs=ngettext("{count} pair of systems", "{count} pairs of systems", pairs).format(
+            count=pairs
+        ),
+    )
+
+
+def _seed_notes(state: QueriesState) -> list[str]:
+    """The seed of a comparison that draws, where nothing else has said it."""
+    if state.work not in DRAWN or sample_notes(state) or _is_exact(state):
+        return []
+    return [_("Random seed: {seed}.").format(seed=state.seed)]
+
+
+def _is_exact(state: QueriesState) -> bool:
+    """Whether the comparison counts all ways and draws none."""
+    count = state.kept or len(_all_joined(state))
+    return state.work == "randomisation_test" and count <= EXACT
+
+
 def offered(state: QueriesState) -> tuple[str, ...]:
     """What can be worked out for these systems and this measure."""
     works = WORKS if len(state.systems) > 1 else OF_ONE
@@ -195,7 +240,22 @@ def choices(state: QueriesState) -> list[Item]:
             label_inline=True,
         )
     ]
-    if state.work in COMPARISONS and len(state.systems) > 2:
+    if state.work == HOLM:
+        names = (
+            _("All measures, all pairs"),
+            _("All measures, this pair"),
+            _("{measure}, all pairs"),
+        )
+        measure = BY_ID[state.metric].of_query(state.settings.k)
+        kinds = tuple(
+            (kind, name.format(measure=measure))
+            for kind, name in zip(FAMILIES, names, strict=True)
+            if len(state.systems) > 2 or kind != FAMILIES[1]
+        )
+        found.append(Select("family", _("Family"), state.family, kinds, label_inline=True))
+    if (state.work in COMPARISONS or (state.work == HOLM and state.family == FAMILIES[1])) and len(
+        state.systems
+    ) > 2:
         options = tuple(
             (str(at), name) for at, name in enumerate(state.systems) if at != state.system
         )
@@ -222,13 +282,12 @@ def controls(state: QueriesState) -> list[Item]:
         found.append(
             Select("ties", _("Order of equal scores"), settings.ties, tuple(ties_names().items()))
         )
-    if state.work in COMPARISONS:
+    if state.work not in OF_ONE:
         count = len(_all_joined(state))
         if count > 1:
             sampled = state.kept or count
             found.append(Number("kept", _("Queries sampled"), min(sampled, count), 1, count))
-        exact = state.work == "randomisation_test" and (state.kept or count) <= EXACT
-        if state.kept or (state.work in DRAWN and not exact):
+        if state.kept or (state.work in DRAWN and not _is_exact(state)):
             found.append(Number("seed", _("Random seed"), state.seed, 0, MAX_SEED, 20))
     return found
 

@@ -50,7 +50,7 @@ def export(page_state: PageState[QueriesState]) -> Exports | None:
     try:
         result = worked(state)
     except InvalidInput as error:
-        problem(translate(error.say))
+        problem(translate(error.plainly))
         result = None
     if result is None:
         caption(_("No query counts, so there is nothing to export."))

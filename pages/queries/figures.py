@@ -16,10 +16,11 @@ from pages.parts.figures import (
     line_trace,
     point_trace,
     shortened,
+    whole_ticks,
 )
 from pages.parts.looks import FIRST, RIGHT, WRONG, of_all
 from pages.parts.worked import value_text
-from pages.queries.compare import joined, pair
+from pages.queries.compare import joined, pair, sample_notes
 from pages.queries.measures import BY_ID, LEVELS
 from pages.queries.state import QueriesState
 from pages.queries.values import all_means, table
@@ -50,7 +51,7 @@ def _queries(state: QueriesState) -> Figure:
     of = label(state)
     figure = _bars(values, found.names, state.sort, of)
     if not len(values):
-        waits = state.data is not None and not state.data.is_whole
+        waits = state.data is not None and not state.data.scores(state.system)
         none = _("Nothing is scored yet.") if waits else _("No query counts, so there is no mean.")
         return figure, none
     mean = all_means(state)[state.metric]
@@ -116,6 +117,8 @@ def _axis(names: Sequence[str]) -> dict[str, Any]:
     if len(names) <= FEW or (len(names) <= NAMED and max(map(len, names)) <= room):
         short = [as_text(shortened(name, room)) for name in names]
         axis |= {"tickvals": [*range(1, len(names) + 1)], "ticktext": short, "tickangle": 0}
+    else:
+        axis |= whole_ticks(len(names))
     return axis
 
 
@@ -174,7 +177,7 @@ def _differences(state: QueriesState) -> Figure:
         ties=ties,
         mean=value_text(float(differences.mean())),
     )
-    return figure, sentence + _sample_note(len(differences))
+    return figure, " ".join([sentence, *sample_notes(state)]) + _sample_note(len(differences))
 
 
 def _pairs(state: QueriesState) -> Figure:
@@ -206,4 +209,4 @@ def _pairs(state: QueriesState) -> Figure:
     sentence = _("One point per query. Above the line {two} is better: {above} of {count}.").format(
         two=state.systems[state.system], above=above, count=len(both.names)
     )
-    return figure, sentence + _sample_note(len(both.names))
+    return figure, " ".join([sentence, *sample_notes(state)]) + _sample_note(len(both.names))

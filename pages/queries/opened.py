@@ -28,28 +28,37 @@ def opened_links(state: QueriesState) -> None:
     values = found.values[state.metric]
     if not len(values):
         return
-    worst = sorted(range(len(values)), key=lambda at: (values[at], at))[:MOST]
+    if state.largest > LARGEST_SCALE:
+        caption(
+            _(
+                "The page of ranked lists has grades up to {grade}, and these go up to {largest}."
+            ).format(grade=LARGEST_SCALE, largest=state.largest)
+        )
+        return
+    lacking = set() if state.data is None else state.data.without_list(state.system)
+    places = [at for at, name in enumerate(found.names) if name not in lacking]
+    worst = sorted(places, key=lambda at: (values[at], at))[:MOST]
     caption(_("As a ranked list, the worst first:"))
     with st.container(horizontal=True, gap="small", key="queries-links"):
-        linked = [_link(state, found.names[at]) for at in worst]
-    if not all(linked):
-        caption(_("Ranked lists have grades up to {grade}.").format(grade=LARGEST_SCALE))
-    elif len(values) > MOST:
+        for at in worst:
+            _link(state, found.names[at])
+    if len(values) > MOST:
         name = st.text_input(
             _("Another query"), key="queries other query", max_chars=LONGEST_NAME
         ).strip()
-        if name and name in found.names:
+        if name in lacking and name in found.names:
+            problem(_("The run has no list for {name}.").format(name=name))
+        elif name and name in found.names:
             with st.container(key="queries-link-other"):
                 _link(state, name)
         elif name:
             problem(_("There is no query {name}.").format(name=name))
 
 
-def _link(state: QueriesState, name: str) -> bool:
+def _link(state: QueriesState, name: str) -> None:
     query = list_query(state, name)
     if query:
         page_link("ranked-list", name, query)
-    return bool(query)
 
 
 def list_query(state: QueriesState, name: str) -> dict[str, str]:

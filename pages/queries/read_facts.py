@@ -8,6 +8,7 @@ from metrics.inputs.counted import counted
 from pages.parts.worked import value_text
 from pages.queries.measures import DEPTHS
 from pages.queries.state import QueriesState
+from pages.queries.uploads import Uploaded
 from pages.queries.values import table
 from pages.session.clean_names import listed
 from pages.session.language import _, ngettext, translate
@@ -39,6 +40,8 @@ def describe_files(state: QueriesState) -> list[str]:
         documents=translate(counted(facts.documents, "documents")),
         judgments=judged,
     )
+    if not data.meets(state.system):
+        return [sentence, no_query_meets(data, state.system)]
     amiss = []
     if facts.tied:
         amiss.append(
@@ -59,6 +62,19 @@ def describe_files(state: QueriesState) -> list[str]:
         amiss.append(_unjudged(state, facts.longest))
     lists = facts.lists | {"no relevant": sorted(data.lacking(state.settings.relevant_from))}
     return [" ".join([sentence, *amiss]), *_lacking(lists)]
+
+
+def no_query_meets(data: Uploaded, system: int) -> str:
+    """That the ids of the run are not those of the judgments, and which each has."""
+    lists = data.facts(system).lists
+    return _(
+        "No query of the run {name} has a judgment, so nothing is scored. The run has the queries "
+        "{run}; the judgments have {judged}."
+    ).format(
+        name=data.systems[system],
+        run=listed(lists["not judged"], LISTED // 3),
+        judged=listed(lists["not retrieved"], LISTED // 3),
+    )
 
 
 def _unjudged(state: QueriesState, longest: int) -> str:

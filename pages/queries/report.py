@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from html import escape
 
 from metrics import InvalidInput
+from metrics.export.documents import written_value
 from pages.parts.worked import value_text
 from pages.queries.derivation import counted_names, result_notes, ties_names, title_of, worked
 from pages.queries.downloads import QRELS, run_name, table_rows
@@ -85,7 +86,7 @@ def _compared(state: QueriesState) -> tuple[str, ...]:
         return ()
     if result is None or result.metric is None:
         return ()
-    value = f"{title_of(state, result.metric)}: {value_text(float(result))}."
+    value = f"{title_of(state, result.metric)}: {written_value(result)}."
     return (value, *result_notes(state))
 
 

@@ -21,6 +21,7 @@ SYSTEMS = ("A", "B")
 CHARTS = ("queries", "recall", "differences", "pairs")
 OF_TWO = CHARTS[2:]  # that compare two systems
 COUNTED = ("all", "with relevant")
+FAMILIES = ("all", "pair", "measure")  # the comparisons that are corrected together
 SORTS = ("worst", "given")
 
 
@@ -86,6 +87,7 @@ class QueriesState:
     against: int = 0
     kept: int = 0
     work: str = MEAN
+    family: str = FAMILIES[0]
     seed: int = 0
     example: str = ""
 
@@ -100,6 +102,8 @@ class QueriesState:
             settled |= {"kept": 0}
             settled |= {} if self.work in OF_ONE else {"work": MEAN}
             settled |= {"chart": CHARTS[0]} if self.chart in OF_TWO else {}
+        if count < 3 and self.family == FAMILIES[1]:  # the only pair there is
+            settled |= {"family": FAMILIES[0]}
         for name, value in settled.items():
             object.__setattr__(self, name, value)
 

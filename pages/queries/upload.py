@@ -18,6 +18,7 @@ from metrics.steps import say
 from pages.boards.rank_list import clean_name
 from pages.queries.csv_file import is_lists, read_lists
 from pages.queries.measures import MEAN
+from pages.queries.read_facts import no_query_meets
 from pages.queries.state import QueriesState
 from pages.queries.uploads import Uploaded, with_qrels, with_run
 from pages.session.cache import MEGABYTE
@@ -71,6 +72,8 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     if not uploaded.is_whole:
         _check_alone(kind, frame)
     system = uploaded.systems.index(_system_name(name)) if kind == "run" else 0
+    if uploaded.is_whole and not uploaded.meets(system):
+        add_summary(say("{sentence}", sentence=no_query_meets(uploaded, system)))
     return replace(state, data=uploaded, system=system, against=0, kept=0, work=MEAN, example="")
 
 

@@ -135,6 +135,10 @@ class Uploaded:
         """Whether there is a run and what it is judged by."""
         return bool(self.runs) and self.qrels is not None
 
+    def scores(self, system: int) -> bool:
+        """Whether the run of a system can be scored: it is here, and what it is judged by."""
+        return self.is_whole and self.meets(system)
+
     @cached_property
     def heavy(self) -> tuple[Any, ...]:
         """All bytes of the frames, as arrays that are held for as long as these are."""
@@ -172,6 +176,15 @@ class Uploaded:
         run, qrels = self.runs[system], self.qrels
         assert qrels is not None
         return self.get_or_make(("facts", system), lambda: facts_of(run, qrels, progress.get()))
+
+    def without_list(self, system: int) -> set[str]:
+        """The judged queries that the run of a system lacks."""
+        return set(self.facts(system).lists["not retrieved"])
+
+    def meets(self, system: int) -> bool:
+        """Whether the run has a query that is judged."""
+        facts = self.facts(system)
+        return facts.queries > len(facts.lists["not judged"])
 
     def ranked(self, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
         """The documents of a query by rank, with their grades: None where they were not judged."""

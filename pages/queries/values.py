@@ -62,7 +62,7 @@ def _table(names: tuple[str, ...], found: Values) -> Table:
 
 def _of_files(state: QueriesState, system: int) -> Table:
     data, settings = state.data, state.settings
-    if data is None or not data.is_whole:
+    if data is None or not data.scores(system):
         return _table((), np.zeros((0, len(MEASURES) + len(LEVELS))))
     frame = data.table(system, measures_of(state), settings.ties)
     if state.counted == "with relevant":

@@ -75,6 +75,7 @@ def _missing_tables(state: QueriesState) -> list[int]:
         system
         for system in sorted(needed)
         if len(data.runs[system]) + len(data.qrels if data.qrels is not None else ()) > ROWS
+        and data.scores(system)
         and not data.has_table(system, names, state.settings.ties)
     ]
 

@@ -111,13 +111,13 @@ def export(page_state: PageState[OrdersState]) -> Exports:
     return Exports(
         result,
         (listed,),
-        _truth(state),
+        whose(state),
         numbered_names(say("item"), "i", names),
         InputsShown(notes=_column_notes(state)),
     )
 
 
-def _truth(state: OrdersState) -> Say | None:
+def whose(state: OrdersState) -> Say | None:
     """Which of the columns is the truth, for a metric that has one."""
     if "truth" not in CATALOGUE[state.metric].arguments:
         return None

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from metrics import CATALOGUE, pair_signs
 from metrics.notation import decimal
-from pages.parts.figures import HEIGHT, Figure, as_text, bar_trace, chart, line_trace, shortened
+from metrics.steps import Table, walk
+from pages.parts.figures import (
+    HEIGHT,
+    Figure,
+    as_text,
+    bar_trace,
+    chart,
+    line_trace,
+    shortened,
+    whole_ticks,
+)
 from pages.parts.looks import FIRST, RIGHT, TIED, WRONG, of_all
-from pages.parts.worked import value_text
+from pages.parts.worked import minus, value_text
 from pages.rank_correlation.state import OrdersState
 from pages.rank_correlation.values import compute, ranks
 from pages.session.language import _
@@ -127,6 +139,92 @@ def overlap(state: OrdersState) -> Figure:
         p=decimal(p),
         value=value_text(float(found)),
     )
+
+
+# ---- what the picked metric is made of
+
+
+def of_picked(state: OrdersState) -> Figure:
+    """The pairs or the prefixes where these make the metric, or a bar for each of its parts."""
+    match state.metric:
+        case "rank_biased_overlap":
+            return overlap(state)
+        case "weighted_rank_correlation":
+            return _weights(state)
+        case "spearman_rho":
+            return _differences(state)
+        case "ap_correlation":
+            return _shares(state)
+        case _:
+            return grid(state)
+
+
+def _parts(state: OrdersState, column: str) -> np.ndarray:
+    """A column of the first table of the metric's derivation."""
+    steps = compute(CATALOGUE[state.metric], state).steps()
+    table = next(step for step in walk(steps) if isinstance(step, Table))
+    return np.array([float(cell) for cell in table.column(column).values])  # type: ignore[arg-type]
+
+
+def _by_item(state: OrdersState, parts: np.ndarray, title: str) -> dict[str, Any]:
+    """A bar for each item in the first order."""
+    x, y = ranks(state)
+    order = np.lexsort((y, x))
+    names, places = [state.items[i].name for i in order], [*range(1, len(order) + 1)]
+    text = [as_text(name) for name in names]
+    bars = bar_trace(places, parts[order], FIRST.bars(), text=text, hover="%{text}: %{y:.4f}")
+    ticks = [as_text(shortened(name, LONGEST)) for name in names]
+    axis = {"tickvals": places, "ticktext": ticks, "tickangle": -30}
+    widest = min(max(map(len, ticks)), LONGEST)
+    bars["textposition"] = "none"
+    return chart([bars], "", title, xaxis=axis, margin={"b": 20 + 5 * widest})
+
+
+def _weights(state: OrdersState) -> Figure:
+    parts = _parts(state, "a")
+    figure = _by_item(state, parts, _("weight in each of its pairs"))
+    most, least = (value_text(float(end)) for end in (parts.max(), parts.min()))
+    sentence = _("Every item weighs the same in each of its pairs: {most}.")
+    if most != least:
+        sentence = _(
+            "The weight of each item in each of its pairs, by its rank in the first order: from "
+            "{most} down to {least}."
+        )
+    return figure, sentence.format(most=most, least=least)
+
+
+def _differences(state: OrdersState) -> Figure:
+    parts = _parts(state, "d")
+    figure = _by_item(state, parts, _("difference of ranks"))
+    figure["layout"]["yaxis"] |= {"zeroline": True, **whole_ticks(float(np.ptp([0, *parts])), 6)}
+    at = int(np.abs(parts).argmax())
+    sentence = _("Every item has the same rank in both orders, so all differences are 0.")
+    if parts[at]:
+        sentence = _(
+            "The difference of the two ranks of each item. Their squares lower ρ; the largest "
+            "difference is {most}, of {name}."
+        )
+    most = minus(decimal(float(parts[at])))
+    return figure, sentence.format(name=state.items[at].name, most=most)
+
+
+def _shares(state: OrdersState) -> Figure:
+    parts = _parts(state, "s")
+    places, n = np.arange(2, len(state.items) + 1), len(state.items)
+    bars = bar_trace(places, parts, FIRST.bars(), hover=_("rank") + " %{x}: %{y:.4f}")
+    axes: dict[str, Any] = {
+        "xaxis": {"range": [1.4, max(n, 2) + 0.6], **whole_ticks(n, 15)},
+        "yaxis": {"range": [0, 1.06], "dtick": 0.25},
+    }
+    figure = chart([bars], _("rank"), _("share above that belongs there"), **axes)
+    if not len(parts):
+        return figure, _("A single item has none above it.")
+    sentence = _(
+        "At each rank of the second order, the share of the items above that belong there: lowest "
+        "at rank {rank}, {least}. Their mean, rescaled, is τAP."
+    )
+    at = int(parts.argmin())
+    return figure, sentence.format(rank=int(places[at]), least=value_text(float(parts[at])))
 
 
 # ---- the pairs of items: concordant, discordant or tied

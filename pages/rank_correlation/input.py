@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from metrics import CATALOGUE
 from pages.boards.two_orders import Item
-from pages.parts.input import Input, Upload
+from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Change
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.rank_correlation.build import (
@@ -26,7 +26,7 @@ from pages.rank_correlation.build import (
 )
 from pages.rank_correlation.comparison import COMPARISON, show_comparison
 from pages.rank_correlation.csv_file import read_items, write_items
-from pages.rank_correlation.derivation import OPTIONS, apply_option, controls, export
+from pages.rank_correlation.derivation import OPTIONS, apply_option, controls, export, whose
 from pages.rank_correlation.lines import read_numbers, read_order
 from pages.rank_correlation.state import (
     ORDERS,
@@ -38,7 +38,15 @@ from pages.rank_correlation.state import (
     scored_items,
 )
 from pages.rank_correlation.tiles_and_chart import CHART, TILES, apply_view, show_tiles, view
-from pages.rank_correlation.values import all_values, arguments, compute, seen, warm
+from pages.rank_correlation.values import (
+    all_values,
+    arguments,
+    compute,
+    groups,
+    ranks,
+    seen,
+    warm,
+)
 from pages.session.examples import Example, Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -106,7 +114,7 @@ def state_of(entry: dict[str, Any]) -> OrdersState:
         kind=SCORES if "x" in entry else ORDERS,
         options=Options(**entry.get("options", {})),
         metric=entry["metric"],
-        chart=entry.get("chart", "grid"),
+        chart=entry.get("chart", "picked"),
         example=entry["id"],
     )
 
@@ -143,6 +151,20 @@ def show_numbers(page_state: PageState[OrdersState]) -> None:
         show_comparison(page_state, other)
 
 
+def _call(state: OrdersState) -> Call:
+    metric = CATALOGUE[state.metric]
+    if metric.name == "rank_biased_overlap":
+        given = groups(state, "x"), groups(state, "y")
+    else:
+        given = ranks(state)
+    return Call(metric.name, given, unlike_own(metric.parameters, arguments(metric, state)))
+
+
+def _label(state: OrdersState) -> str:
+    metric = CATALOGUE[state.metric]
+    return metric.label(**arguments(metric, state))
+
+
 def _read(state: OrdersState, text: str) -> OrdersState:
     kind, items = read_items(text)
     return replace(state, items=items, kind=kind, example="")
@@ -155,7 +177,12 @@ INPUT = Input(
     examples,
     computed,
     apply=(apply_orders, TILES.apply),
-    panels={LINES: apply_line, BUTTONS: apply_button, COMPARISON: apply_comparison},
+    panels={
+        LINES: apply_line,
+        BUTTONS: apply_button,
+        COMPARISON: apply_comparison,
+        OPTIONS: apply_option,
+    },
     numbers=show_numbers,
     build=show_build,
     values=all_values,
@@ -170,5 +197,15 @@ INPUT = Input(
             "with decimals after a point or a comma."
         ),
         "item,x,y\nApple,9,7.5\nBanana,8,8",
+    ),
+    comparable=Comparable(
+        _call,
+        _label,
+        lambda page_state: {
+            OPTIONS: [[item] for item in controls(page_state, CATALOGUE[page_state.present.metric])]
+        },
+        BUTTONS,
+        (BOARD,),
+        whose,
     ),
 )

@@ -2,7 +2,7 @@
 
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
-from pages.rank_correlation.derivation import OPTIONS, apply_option, show_derivation
+from pages.rank_correlation.derivation import show_derivation
 from pages.rank_correlation.input import INPUT
 from pages.rank_correlation.tiles_and_chart import CHART, apply_view, show_chart
 from pages.session.language import _
@@ -23,7 +23,7 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=show_derivation,
-        panels={CHART: apply_view, OPTIONS: apply_option},
+        panels={CHART: apply_view},
         widths=(11, 13),
     )
 )

@@ -38,7 +38,7 @@ from pages.session.names import read_names, write_names
 
 FAMILY = family("rank_correlation")
 METRICS = tuple(FAMILY)
-CHARTS = ("grid", "overlap", "list")
+CHARTS = ("picked", "grid", "overlap", "list")
 ORDERS, SCORES = "orders", "scores"
 FLAGS = ("false", "true")
 
@@ -90,7 +90,7 @@ class OrdersState:
     kind: str = ORDERS
     options: Options = field(default_factory=Options)
     metric: str = "kendall_tau"
-    chart: str = "grid"
+    chart: str = "picked"
     example: str = ""
 
     @property

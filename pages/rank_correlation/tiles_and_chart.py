@@ -12,10 +12,10 @@ from pages.parts.panel import Choice, panel
 from pages.parts.plain import caption, paragraph
 from pages.parts.worked import notes_of, value_text
 from pages.rank_correlation.build import PAGE
-from pages.rank_correlation.figures import grid, overlap, pair_lists
+from pages.rank_correlation.figures import grid, of_picked, overlap, pair_lists
 from pages.rank_correlation.state import CHARTS, FAMILY, Options, OrdersState
 from pages.rank_correlation.values import all_values, arguments, compute, shown
-from pages.session.language import _
+from pages.session.language import _, ngettext
 from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
@@ -39,9 +39,11 @@ TILES: MetricTiles[OrdersState] = MetricTiles(
 
 
 def show_tiles(page_state: PageState[OrdersState]) -> None:
-    """The tiles, and the one sentence that ties three of them to the picture."""
+    """The tiles, and a sentence that ties the picked one to the picture or to another number."""
     TILES.show(page_state)
-    caption(tied_together(page_state.present))
+    said = tied_together(page_state.present)
+    if said:
+        caption(said)
     for sentence in undefined(page_state.present):
         caption(sentence)
 
@@ -58,7 +60,13 @@ def undefined(state: OrdersState) -> list[str]:
 
 
 def tied_together(state: OrdersState) -> str:
-    """Why tau, the distance and the crossings of the lines are one count."""
+    """Why tau, the distance and the crossings of the lines are one count, and that RC is no
+    correlation; "" where another metric is picked.
+    """
+    if state.metric == "weighted_rank_correlation":
+        return _of_weights(state)
+    if state.metric not in ("kendall_tau", "kendall_distance"):
+        return ""
     tau = CATALOGUE["kendall_tau"]
     a, b = (compute(tau, state, {"variant": variant}) for variant in "ab")
     texts = {
@@ -71,24 +79,42 @@ def tied_together(state: OrdersState) -> str:
         "tied": a.pairs - a.concordant - a.discordant,
     }
     if not texts["tied"]:
-        frame = _(
+        frame = ngettext(
+            "Each crossing is a discordant pair: D = {d} is the Kendall distance, C = {c} of "
+            "{n} · {n1}/2 = {pairs} pair is concordant, and τ = (C − D)/(n(n − 1)/2) "
+            "= ({c} − {d})/{pairs} = {a}.",
             "Each crossing is a discordant pair: D = {d} is the Kendall distance, the other "
             "C = {c} of {n} · {n1}/2 = {pairs} pairs are concordant, and τ = (C − D)/(n(n − 1)/2) "
-            "= ({c} − {d})/{pairs} = {a}."
+            "= ({c} − {d})/{pairs} = {a}.",
+            a.pairs,
         )
     else:
-        frame = _(
+        frame = ngettext(
+            "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
+            "{n} · {n1}/2 = {pairs} pair is concordant; tied, where lines meet at a shared rank: "
+            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties out of "
+            "the denominator: {b}.",
             "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
             "{n} · {n1}/2 = {pairs} pairs are concordant; tied, where lines meet at a shared rank: "
             "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties out of "
-            "the denominator: {b}."
+            "the denominator: {b}.",
+            a.pairs,
         )
     return frame.format(n1=len(state.items) - 1, **texts)
 
 
+def _of_weights(state: OrdersState) -> str:
+    found = compute(CATALOGUE[state.metric], state)
+    sentence = _(
+        "RC = {share} is a share of the weights, from 0 to 1, and ties count half. Vigna's "
+        "coefficient of the same weights is a correlation, from −1 to 1: {vigna}."
+    )
+    return sentence.format(share=value_text(float(found)), vigna=value_text(float(found.vigna)))
+
+
 def view(state: OrdersState) -> Choice:
     """Which view is shown."""
-    names = (_("Pair grid"), _("Prefix overlap"), _("Pair list"))
+    names = (_("Picked metric"), _("Pair grid"), _("Prefix overlap"), _("Pair list"))
     return view_choice("chart", _("View"), state.chart, CHARTS, names)
 
 
@@ -101,4 +127,5 @@ def show_chart(page_state: PageState[OrdersState]) -> None:
             lines = (f"{u} – {' · '.join(vs)}" for u, vs in rows)
             paragraph(*lines, title=title)
         return
-    show(*(grid(state) if state.chart == "grid" else overlap(state)), key=f"{PAGE} figure")
+    draw = {"picked": of_picked, "grid": grid, "overlap": overlap}[state.chart]
+    show(*draw(state), key=f"{PAGE} figure")

@@ -93,7 +93,13 @@ def _controls(page_state: PageState[L], metric: Metric, parameter: Parameter) ->
         cut = metric.name in options.cut
         toggle = Toggle("cut", _("Only the first k ranks"), cut)
         return [toggle, shown] if cut else [toggle]
+    if option == "denominator" and "average_precision" not in options.cut:
+        bounded = "min(relevant, k)"  # which is R without a cutoff
+        value = "relevant" if value == bounded else value
+        return [control(word, option, value, without=(bounded,))]
     if option == "relevant_from":
+        if metric.name == "rank_biased_precision" and options.utility != "binary":
+            return []  # graded relevance has no such border
         return [control(word, option, value, high=state.max_grade)]
     if option == "n_relevant":
         own = own_relevant(state)

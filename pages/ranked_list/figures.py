@@ -1,4 +1,4 @@
-"""The three charts of a ranked list."""
+"""The charts of a ranked list; `stop_or_go_on` has the reader's decisions."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from metrics import CATALOGUE, Result
+from metrics import CATALOGUE, Result, kendall_distance
 from metrics.notation import decimal
+from metrics.rank_correlation.inversions import lower_above
 from metrics.ranked_list.average_precision import envelope
 from pages.parts.figures import Figure, bar_trace, chart, line_trace, point_trace
 from pages.parts.looks import FIRST, SECOND, ink, of_all
 from pages.ranked_list.state import ListState
+from pages.ranked_list.stop_or_go_on import flow
 from pages.ranked_list.values import arguments, compute
 from pages.session.language import _, ngettext
 
@@ -22,6 +24,10 @@ def draw(state: ListState, result: Result) -> Figure:
         return _curve(state)
     if state.chart == "reading":
         return _reading(state)
+    if state.chart == "flow":
+        return flow(state)
+    if state.chart == "inversions":
+        return _inversions(state)
     return _contributions(state, result)
 
 
@@ -51,6 +57,9 @@ def _contributions(state: ListState, result: Result) -> Figure:
         rank = int(np.flatnonzero(parts)[0]) + 1
         text = _("Only rank {rank} contributes to {label}: all of its {value}.")
         return figure, text.format(rank=rank, label=label, value=decimal(float(result)))
+    if np.isclose(parts, parts[0]).all():
+        text = _("What each rank adds to {label}, {value} in total: all add the same.")
+        return figure, text.format(label=label, value=decimal(float(result)))
     most = [str(rank) for rank in np.flatnonzero(np.isclose(parts, parts.max())) + 1]
     sentence = ngettext(
         "What each rank adds to {label}, {value} in total. Rank {most} adds the most.",
@@ -71,6 +80,7 @@ def _curve(state: ListState) -> Figure:
     result = compute(metric, state)
     kwargs = arguments(metric, state)
     total, levels = kwargs["n_relevant"], kwargs["levels"]
+    is_between = kwargs["interpolation"] == "up to the next level"
     axes = {
         "xaxis": {"range": [-0.02, 1.02], "dtick": 0.2},
         "yaxis": {"range": [0, 1.05], "dtick": 0.25},
@@ -91,10 +101,10 @@ def _curve(state: ListState) -> Figure:
             name=_("each rank"),
             marker={"size": 6},
         ),
-        line_trace(
-            [recall for recall, _precision in steps],
-            [precision for _recall, precision in steps],
-            {**of_all("solid"), "shape": "vh"},
+        line_trace(  # between two levels nothing is said of the other interpolation
+            np.arange(levels) / (levels - 1) if is_between else [recall for recall, _p in steps],
+            result.curve if is_between else [precision for _recall, precision in steps],
+            {**of_all("solid"), "shape": "linear" if is_between else "vh"},
             name=_("interpolated"),
         ),
         point_trace(
@@ -108,6 +118,11 @@ def _curve(state: ListState) -> Figure:
         "Precision against recall down the list. Interpolated precision is the highest precision "
         "at that recall or beyond; its mean over the {levels} levels is {value}."
     )
+    if is_between:
+        sentence = _(
+            "Precision against recall down the list. Interpolated precision is the highest "
+            "precision from a level to the next; its mean over the {levels} levels is {value}."
+        )
     return figure, sentence.format(value=decimal(float(result)), levels=levels)
 
 
@@ -136,3 +151,34 @@ def _reading(state: ListState) -> Figure:
         "ERR it falls most after a document that satisfies."
     )
     return figure, sentence.format(p=decimal(state.options.persistence))
+
+
+def _inversions(state: ListState) -> Figure:
+    ranks = _ranks(state)
+    above = lower_above(state.grades)
+    # A smaller rank is better, a larger grade too.
+    pairs = kendall_distance(ranks[::-1], state.grades)
+    trace = bar_trace(ranks, above, FIRST.bars(), hover=_("rank") + " %{x}: %{y}")
+    figure = chart(
+        [trace],
+        _("rank"),
+        _("lower grades above"),
+        xaxis=_rank_axis(state),
+        yaxis=_whole_axis(int(above.max())),
+    )
+    wrong, right = int(pairs.discordant), int(pairs.concordant)
+    if not wrong:
+        return figure, _("No document stands above one with a higher grade: 0 inversions.")
+    sentence = ngettext(
+        "{wrong} inversion: a document above one with a higher grade. {right} pairs are in order; "
+        "equal grades do not count. Each bar counts the inversions of the better document.",
+        "{wrong} inversions: a document above one with a higher grade. {right} pairs are in order; "
+        "equal grades do not count. Each bar counts the inversions of the better document.",
+        wrong,
+    )
+    return figure, sentence.format(wrong=wrong, right=right)
+
+
+def _whole_axis(largest: int) -> dict[str, Any]:
+    """An axis of counts with whole ticks, six at most."""
+    return {"range": [0, max(largest, 1) * 1.05], "dtick": max(-(-largest // 5), 1), "tick0": 0}

@@ -32,7 +32,7 @@ from pages.session.narration_terms import NarrationTerms
 
 RANKED_LIST = family("ranked_list")
 METRICS = tuple(RANKED_LIST)
-CHARTS = ("contributions", "curve", "reading")
+CHARTS = ("contributions", "curve", "reading", "flow", "inversions")
 _PLAIN = re.compile(r"[0-9]+")
 
 # Parameters that share a name and mean different things get options of their own.
@@ -58,6 +58,7 @@ class Options:
     beta: float = 1.0
     denominator: str = "relevant"
     levels: int = 11
+    interpolation: str = "from the level on"
     gain: str = "linear"
     discount: str = "log2(i+1)"
     judged: tuple[int, ...] = ()

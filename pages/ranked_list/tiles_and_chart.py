@@ -33,7 +33,13 @@ TILES: MetricTiles[ListState] = MetricTiles(
 def show_chart(page_state: PageState[ListState]) -> None:
     """One chart at a time, because a chart is the slowest part of the page."""
     state = page_state.present
-    names = (_("Contributions"), _("Precision–recall"), _("Reading"))
+    names = (
+        _("Contributions"),
+        _("Precision–recall"),
+        _("Reading"),
+        _("Stop or go on"),
+        _("Inversions"),
+    )
     choice = view_choice("chart", _("Chart"), state.chart, CHARTS, names)
     reactions = Link("reactions", _("How metrics react"), "reactions")
     panel([[choice, reactions]], key=CHART, token=page_state.token)

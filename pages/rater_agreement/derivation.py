@@ -46,7 +46,7 @@ def show_derivation(page_state: PageState[RaterState]) -> None:
         try:
             show_steps(compute(metric, state), key=f"{PAGE} steps")
         except InvalidInput as error:
-            problem(translate(error.say))
+            problem(translate(error.plainly))
         show_conventions(
             metric,
             lambda variant: float(compute(metric, state, variant)),
@@ -99,7 +99,7 @@ def export(page_state: PageState[RaterState]) -> Exports | None:
     try:
         result = whole = compute(CATALOGUE[state.metric], state)
     except InvalidInput as error:
-        problem(translate(error.say))
+        problem(translate(error.plainly))
         caption(_("There is no worked solution to download."))
         return None
     # Of many ratings neither the input nor a row an item goes along: they have a file of their own.

@@ -18,6 +18,7 @@ from metrics import (
     percent_agreement,
     table_of_agreement,
 )
+from metrics.notation import decimal
 from metrics.rater_agreement.paradoxes import MAX_SIZE, PARADOXES_CITATION
 from pages.parts.figures import Figure, Trace, as_text, bar_trace, chart, line_trace
 from pages.parts.looks import FIRST, SECOND, THIRD, ink, of_all
@@ -33,8 +34,10 @@ from pages.rater_agreement.values import (
 from pages.session.language import _, translate
 
 LEGEND = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
+PLAIN = "percent_agreement"
 INDICES = ("prevalence", "bias")
 POINTS = 53  # of a line
+UNEQUAL = 5e-5  # of a number of four decimals
 LINES = (
     ("cohen_kappa", FIRST),
     ("scott_pi", SECOND),
@@ -44,15 +47,18 @@ LINES = (
 
 
 def bars(state: RaterState, *, bands: bool) -> Figure:
-    """One bar per coefficient; with `bands` over the bands of Landis & Koch."""
+    """One bar per coefficient; with `bands` over the bands of Landis & Koch, which are of kappa and
+    so not of the plain agreement.
+    """
     values = all_values(state)
-    labels = [label_of(metric, state) for metric in AGREEMENT.values()]
-    numbers = list(values.values())
+    metrics = [m for m in AGREEMENT.values() if not (bands and m.name == PLAIN)]
+    labels = [label_of(metric, state) for metric in metrics]
+    numbers = [values[metric.name] for metric in metrics]
     known = [value for value in numbers if value == value]
     low = min(0.0, *known, 0.0) - (0.12 if min(known, default=0) < 0 else 0)
     traces = []
     for of_every, look in ((False, FIRST), (True, SECOND)):
-        at = [i for i, m in enumerate(AGREEMENT.values()) if is_of_all(m, state) == of_every]
+        at = [i for i, m in enumerate(metrics) if is_of_all(m, state) == of_every]
         if not at:
             continue
         trace = bar_trace(
@@ -136,7 +142,9 @@ def _bands_sentence(state: RaterState) -> str:
     opinion = _("The authors of these bands call them arbitrary themselves. {citation}.").format(
         citation=LANDIS_KOCH_CITATION
     )
-    if band is None or state.metric == "percent_agreement":
+    if state.metric == PLAIN:
+        return _("The bands are of kappa: plain agreement has none.") + " " + opinion
+    if band is None:
         return opinion
     sentence = _("{title} of {value} would be called {band}.").format(
         title=translate(metric.title), value=value_text(value), band=translate(band.name)
@@ -154,27 +162,56 @@ def can_vary(state: RaterState, index: str) -> bool:
 
 
 def paradox_sentences(slant: Slant) -> str:
-    """The effect of each of the two sliders on kappa, and who called it a paradox."""
+    """The effect of each of the two sliders on kappa, where it is the paradox, and who called it
+    one; and what the table has that the sliders do not say.
+    """
     here = _kappa(slant.size, slant.agreement, slant.prevalence, slant.bias)
     balanced = _kappa(slant.size, slant.agreement, 0.0, slant.bias)
     alike = _kappa(slant.size, slant.agreement, slant.prevalence, 0.0)
-    return " ".join(
-        (
+    said = []
+    if slant.prevalence and here < balanced:
+        said.append(
             _(
                 "Prevalence {index}: kappa is {here}; with equally common categories and the same "
                 "agreement it would be {balanced}. High agreement, low kappa: the first paradox."
-            ).format(index=_index(slant.prevalence), here=here, balanced=balanced),
+            ).format(
+                index=_index(slant.prevalence),
+                here=value_text(here),
+                balanced=value_text(balanced),
+            )
+        )
+    if slant.bias and here > alike:
+        said.append(
             _(
                 "Bias {index}: kappa is {here}; without bias it would be {alike}. Raters with "
                 "different leanings get the higher kappa: the second paradox."
-            ).format(index=_index(slant.bias), here=here, alike=alike),
-            _("Feinstein & Cicchetti (1990)."),
+            ).format(index=_index(slant.bias), here=value_text(here), alike=value_text(alike))
         )
-    )
+    if said:
+        said.append(_("Feinstein & Cicchetti (1990)."))
+    return " ".join([*said, *_rounded(slant)])
 
 
-def _kappa(size: int, agreement: float, prevalence: float, bias: float) -> str:
-    return value_text(float(cohen_kappa(table_of_agreement(size, agreement, prevalence, bias))))
+def _rounded(slant: Slant) -> list[str]:
+    """The agreement, prevalence and bias of the whole items that differ from the sliders'."""
+    table = table_of_agreement(slant.size, slant.agreement, slant.prevalence, slant.bias)
+    found = pabak(table)
+    made = (float(percent_agreement(table)), found.prevalence, found.bias)
+    asked = (slant.agreement, slant.prevalence, slant.bias)
+    names = (_("agreement {value}"), _("prevalence {value}"), _("bias {value}"))
+    differ = [
+        name.format(value=minus(decimal(round(value, 4))))
+        for name, value, wish in zip(names, made, asked, strict=True)
+        if abs(value - wish) > UNEQUAL
+    ]
+    if not differ:
+        return []
+    frame = _("The table holds whole items, so it has {values}.")
+    return [frame.format(values=", ".join(differ))]
+
+
+def _kappa(size: int, agreement: float, prevalence: float, bias: float) -> float:
+    return float(cohen_kappa(table_of_agreement(size, agreement, prevalence, bias)))
 
 
 def _index(value: float) -> str:

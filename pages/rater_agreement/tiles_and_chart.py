@@ -95,7 +95,7 @@ def show_chart(page_state: PageState[RaterState]) -> None:
             result = compute(CATALOGUE[state.metric], state)
             said = matrices_sentence(state, result)
         except InvalidInput as error:
-            said = translate(error.say)
+            said = translate(error.plainly)
         worked_tables(matrices(state, result), key=f"{PAGE} matrices")
         caption(said)
     elif chart == "chance":

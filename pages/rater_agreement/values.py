@@ -135,7 +135,7 @@ def _reasons(state: RaterState) -> dict[str, str]:
                 # The first thing that a derivation notes is why it ends in no number.
                 why[name] = notes_of(compute(AGREEMENT[name], state).steps())[0]
             except InvalidInput as error:
-                why[name] = translate(error.say)
+                why[name] = translate(error.plainly)
     return why
 
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reactions.claims import CLAIMS, EXISTS, Finding, examine
+from metrics.reactions.claims import CLAIMS, EXISTS, LARGEST_CUTOFF, Finding, examine
 from pages.boards.rank_list import MAX_DOCUMENTS
 from pages.parts.claim_cards import ClaimCard, apply_loaded, claim_cards
 from pages.parts.plain import caption
 from pages.parts.worked import value_text
-from pages.ranked_list.state import Options, documents_of
+from pages.ranked_list.state import Options, documents_of, has_optional_cutoff
 from pages.ranked_list.values import arguments, arguments_of
 from pages.reactions.state import ReactionsState
 from pages.session.cache import MEGABYTE, cached
@@ -72,6 +72,12 @@ def loaded(state: ReactionsState, found: Finding) -> ReactionsState:
         else:
             judged = ()
     options = replace(state.options, n_relevant=n_relevant, judged=judged)
+    if found.claim == "deeper" and not second:
+        cut = tuple(dict.fromkeys([*options.cut, state.metric]))
+        is_cut = has_optional_cutoff(CATALOGUE[state.metric])
+        options = replace(
+            options, k=min(options.k, LARGEST_CUTOFF - 1) + 1, cut=cut if is_cut else options.cut
+        )
     return replace(
         state,
         documents=documents_of(lists[-1]),
@@ -148,6 +154,9 @@ def _values(found: Finding, label: str) -> str:
     if found.claim == "needs R":
         sentence = _("{label}: {first}, and {second} with one more relevant document known")
         return sentence.format(label=label, first=values[0], second=values[1])
+    if found.claim == "deeper" and len(found.counter or ()) == 1:
+        sentence = _("{label}: {first}, and {second} with one rank more")
+        return sentence.format(label=label, first=values[0], second=values[1])
     sentence = f"{label}: " + " → ".join(values)
     if found.change and len({*values}) < len(values):
         return sentence + _(" (they differ by {change})").format(change=f"{found.change:.2g}")
@@ -169,9 +178,9 @@ def _apart(found: Finding) -> list[str]:
 
 def _own_total(found: Finding, state: ReactionsState) -> str:
     """Why a document at the end may cost: the list counts it among all that could be found."""
-    if found.claim != "appended" or found.counter is None:
+    if found.claim not in ("appended", "deeper") or len(found.counter or ()) != 2:
         return ""
-    metric, added = CATALOGUE[state.metric], found.counter[-1][-1]
+    metric, added = CATALOGUE[state.metric], (found.counter or ((0,),))[-1][-1]
     if "judged" in metric.parameters and added > 0:
         return _("The ideal order is of the list's own documents, and the added one raises it.")
     if "n_relevant" in metric.parameters and added >= state.options.relevant_from:

@@ -128,9 +128,12 @@ def _lines(
     axis = {"range": [-0.3, len(states) - 0.7], "showticklabels": False, "ticks": ""}
     figure = small_figure(labels, traces, selected=METRICS.index(metric), xaxis=axis)
     _wide_enough(figure["layout"], values)
-    sentence = _(
+    sentence = ngettext(
+        "Each metric over the {count} step so far, each on its own range. The ring marks the "
+        "present step.",
         "Each metric over the {count} steps so far, each on its own range. The ring marks the "
-        "present step."
+        "present step.",
+        len(states) - 1,
     )
     sentence = sentence.format(count=len(states) - 1)
     if len({state.options for state in states}) > 1:
@@ -234,15 +237,15 @@ def _order(
         return
     at, to = ({d.name: r for r, d in enumerate(each, 1)} for each in (all_before, all_after))
     first, last = differ[0], differ[-1]
-    if a[first:last] == b[first + 1 : last + 1]:
+    if len(differ) == 2:  # of two neighbours either may have been moved
+        sentence = _("{name} and {other} change places, ranks {first} and {last}")
+        yield sentence.format(name=a[first], other=a[last], first=at[a[first]], last=at[a[last]])
+    elif a[first:last] == b[first + 1 : last + 1]:
         sentence = _("{name} up from {before} to {after}")
         yield sentence.format(name=a[last], before=at[a[last]], after=to[a[last]])
     elif a[first + 1 : last + 1] == b[first:last]:
         sentence = _("{name} down from {before} to {after}")
         yield sentence.format(name=a[first], before=at[a[first]], after=to[a[first]])
-    elif len(differ) == 2:
-        sentence = _("{name} and {other} change places, ranks {first} and {last}")
-        yield sentence.format(name=a[first], other=a[last], first=at[a[first]], last=at[a[last]])
     else:
         yield _whole_order(before, after, len(differ))
 

@@ -11,7 +11,7 @@ from metrics import CATALOGUE
 from metrics.arrays import Floats
 from metrics.reactions.expected import expected_value, why_none
 from metrics.reactions.orders import Standing, number_of_orders, standing
-from pages.parts.figures import HEIGHT, bar_trace, layout, show
+from pages.parts.figures import HEIGHT, bar_trace, layout, show, whole_ticks
 from pages.parts.looks import FIRST, HERE, ink
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden
@@ -57,6 +57,7 @@ def _histogram(values: Floats, value: float, found: Standing, label: str) -> dic
         hover="%{x:.4f}: %{y}",
     )
     drawn = layout(label, _("orders"), height=HEIGHT, margin={"t": 24})
+    drawn["yaxis"] |= whole_ticks(counts.max(initial=1), 5)
     if not len(known):  # nothing to draw: no axis makes up numbers
         trace["x"], trace["y"] = [None], [None]
         drawn["xaxis"] |= {"showticklabels": False, "ticks": ""}

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from metrics import CATALOGUE
@@ -24,6 +26,7 @@ from pages.session.language import _
 STEPS = 40  # of the outlier's amount
 NAMED = 4  # items that a sentence names
 LONGEST_NAME = 10  # below a bar
+SQUARED = {"xaxis": "x2", "yaxis": "y2"}  # the axes of what is no error but its square
 
 
 def shares(state: ErrorsState) -> Figure | str:
@@ -36,7 +39,7 @@ def shares(state: ErrorsState) -> Figure | str:
         return _("Nothing is entered yet: all true and predicted numbers are 0.")
     if not all(part.sum() for part in parts):
         return _("Every prediction is correct, so there is no error to share.")
-    absolute, squared = (100 * part / part.sum() for part in parts)
+    absolute, squared = (part / part.sum() for part in parts)
     names = [item.name for item in state.items]
     at = list(range(len(names)))
     every = 1 + len(names) // 20  # where there is no room for a name under each bar
@@ -47,7 +50,14 @@ def shares(state: ErrorsState) -> Figure | str:
     }
     figure = chart(
         [
-            bar_trace(at, heights.round(3), look.bars(), name=name, hovertemplate=_hover(name))
+            bar_trace(
+                at,
+                (100 * heights).round(3),
+                look.bars(),
+                name=name,
+                customdata=[percent(height) for height in heights.tolist()],
+                hovertemplate=_hover(name),
+            )
             for name, heights, look in (
                 (_("absolute error"), absolute, FIRST),
                 (_("squared error"), squared, SECOND),
@@ -75,17 +85,17 @@ def shares(state: ErrorsState) -> Figure | str:
     return figure, sentence.format(
         count=len(named),
         name=", ".join(named if len(named) <= NAMED else [*named[: NAMED - 1], "…"]),
-        absolute=percent(absolute[largest[0]] / 100),
-        squared=percent(squared[largest[0]] / 100),
+        absolute=percent(absolute[largest[0]]),
+        squared=percent(squared[largest[0]]),
     )
 
 
 def _hover(name: str) -> str:
-    return "%{y:.1f} %<extra>" + name + "</extra>"
+    return "%{customdata} %<extra>" + name + "</extra>"
 
 
 def outlier(state: ErrorsState) -> Figure:
-    """MAE, RMSE and MSE over the amount that is added to one prediction."""
+    """MAE and RMSE over the amount that is added to one prediction, and MSE beside them."""
     reach = max(slider_reach(state), abs(state.amount))
     plain = with_amount(state, 0.0)
     turn = plain.true[state.outlier_at] - plain.predicted()[state.outlier_at]  # a residual of 0
@@ -100,17 +110,24 @@ def outlier(state: ErrorsState) -> Figure:
         ("mean_squared_error", THIRD),
     ):
         label = CATALOGUE[name].label()
-        hover = label + " %{y:.4f}"
+        more = {"hover": label + " %{y:.4f}", **(SQUARED if look is THIRD else {})}
+        course = [values[name] for values in found]
         traces += [
-            line_trace(
-                amounts, [values[name] for values in found], look.line(), name=label, hover=hover
-            ),
-            point_trace(
-                [state.amount], [now[name]], look.points(11), showlegend=False, hover=hover
-            ),
+            line_trace(amounts, course, look.line(), name=label, **more),
+            point_trace([state.amount], [now[name]], look.points(11), showlegend=False, **more),
         ]
     figure = chart(traces, _("amount added"), _("error"), showlegend=True, margin={"t": 26})
+    _beside(figure["layout"])
     return figure, _outlier_sentence(state, now, before)
+
+
+def _beside(layout: dict[str, Any]) -> None:
+    """Make room on the right for the squared error: in one frame it would flatten the others."""
+    x, y = layout["xaxis"], layout["yaxis"]
+    layout["xaxis2"] = {**x, "domain": [0.6, 1], "anchor": "y2"}
+    layout["xaxis"] = {**x, "domain": [0, 0.44]}
+    title = {**y["title"], "text": _("squared error")}
+    layout["yaxis2"] = {**y, "title": title, "anchor": "x2"}
 
 
 def _errors_at(state: ErrorsState, amount: float) -> dict[str, float]:

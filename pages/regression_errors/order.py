@@ -8,6 +8,7 @@ from __future__ import annotations
 from urllib.parse import quote, urlencode
 
 from metrics import CATALOGUE, InvalidInput
+from metrics.parameter_types import MAX_GRADE
 from pages.parts.plain import Marked, marked
 from pages.parts.worked import minus, value_text
 from pages.parts.worked_table import ColumnView, TableView
@@ -16,7 +17,7 @@ from pages.ranked_list.state import ListState, Options, codec, documents_of
 from pages.regression_errors.build import model_names
 from pages.regression_errors.state import ORDER, ErrorsState
 from pages.regression_errors.values import compute, is_in_place, order, tied_range, value_of
-from pages.session.language import _, translate
+from pages.session.language import _, ngettext
 
 ERRORS = ("mean_absolute_error", "mean_squared_error", "root_mean_squared_error")
 RANKS = 20  # that are shown
@@ -63,9 +64,20 @@ def no_order(state: ErrorsState) -> str:
     """Why the true numbers give no nDCG; empty if they give one."""
     try:
         compute(CATALOGUE[ORDER], state)
-    except InvalidInput as error:
-        return _("There is no nDCG, which takes the true numbers as grades: {why}").format(
-            why=translate(error.say)
+    except InvalidInput:
+        outside = [item for item in state.items if not 0 <= item.true <= MAX_GRADE]
+        said = ngettext(
+            "nDCG takes the true numbers as grades from 0 to {high}, and that of {name} is "
+            "{number}: there is no nDCG.",
+            "nDCG takes the true numbers as grades from 0 to {high}. {count} items have others, "
+            "such as {name} with {number}: there is no nDCG.",
+            len(outside),
+        )
+        return said.format(
+            high=MAX_GRADE,
+            count=len(outside),
+            name=outside[0].name,
+            number=_number(outside[0].true),
         )
     return ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import streamlit as st
@@ -60,6 +61,10 @@ def show_derivation(page_state: PageState[ResamplingState]) -> None:
     state = page_state.present
     metric = metric_of(state.metric, state)
     left, right = st.columns([2, 1], gap="medium")
+    if state.chart != "rounds":  # what it shows is not made of these estimates
+        with left, st.container(gap="xsmall", key="work"):
+            caption(_("The tiles are of the rounds. The chart Rounds has their derivation."))
+        return
     with left, st.container(gap="xsmall", key="work"):
         heading(_title(state, metric), metric.name)
         result = result_of(state.metric, state)
@@ -208,17 +213,15 @@ def inputs_shown_of(state: ResamplingState, result: Result) -> InputsShown:
         )
         items = Table(say("Items that no round has used"), columns)
         return InputsShown((items,), (_("Class 1 is {name}.").format(name=names[1]), f"{told}."))
-    counts = np.asarray(result.inputs[0])
-    labels = [str(at) for at in range(len(counts))]
+    given: Any = result.inputs[0]
+    counts = np.asarray(getattr(given, "matrix", given))
+    labels = [*map(str, getattr(given, "labels", range(len(counts))))]
     shown = matrix(
         say("Items that no round has used"),
         f"{_('true')} ↓ {_('predicted')} →",
         labels,
         [[tidy(float(count)) for count in row] for row in counts],
     )
-    if len(labels) == len(names):
-        classes = ", ".join(f"{at} {name}" for at, name in zip(labels, names, strict=True))
-        return InputsShown((shown,), (_("Classes: {classes}.").format(classes=classes), f"{told}."))
     return InputsShown((shown,), (f"{told}.",))
 
 

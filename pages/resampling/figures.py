@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from metrics import standard_error
 from metrics.arrays import Floats
 from metrics.notation import fixed
 from pages.parts.figures import Figure, chart, line_trace, point_trace
@@ -127,8 +128,8 @@ def study_figure(state: ResamplingState, study: Differences) -> Figure:
     figure = chart(traces, title, y_title, **axes)
     begin = _(
         "{draws} draws of items. The truth of a draw is the score of a model that is trained on "
-        "all drawn items, on the items left over. Bias (mean difference) and spread (standard "
-        "deviation): {said}."
+        "all drawn items, on the items left over. Bias (mean difference ± its standard error) and "
+        "spread (standard deviation): {said}."
     )
     draws = study.of_folds[state.score].shape[1]
     return figure, begin.format(draws=draws, said="; ".join(summaries))
@@ -140,9 +141,10 @@ def _place_summary(state: ResamplingState, name: str, place: str, values: Floats
     where = f"{name} {symbol}".strip().format(place=place)
     if len(values) < 2:
         return _("{where}: undefined").format(where=where)
-    return _("{where}: {bias} and {spread}").format(
+    return _("{where}: {bias} ± {error} and {spread}").format(
         where=where,
         bias=minus(f"{values.mean():+.3f}"),
+        error=fixed(float(standard_error(values)), 3),
         spread=fixed(float(values.std(ddof=1)), 3),
     )
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
 import numpy as np
 
-from metrics import CATALOGUE, Result
+from metrics import CATALOGUE, ConfusionCounts, Result
 from metrics.arrays import Counts, Floats
 from pages.resampling.data import Items
 from pages.resampling.state import ResamplingState
@@ -102,10 +103,14 @@ def scores(classes: Counts, probabilities: Floats) -> dict[str, float]:
     return found | {"auc": _area(classes, probabilities)}
 
 
-def result_of_score(name: str, classes: Counts, probabilities: Floats) -> Result | None:
-    """One score with its derivation; None of the mean of several areas, or of an undefined one."""
+def result_of_score(
+    name: str, classes: Counts, probabilities: Floats, names: Sequence[str]
+) -> Result | None:
+    """One score with its derivation, in which classes have their `names`; None of the mean of
+    several areas, or of an undefined one.
+    """
     if name != "auc":
-        return _of_counts(name, _confusion(classes, probabilities))
+        return _of_counts(name, _confusion(classes, probabilities), names)
     if probabilities.shape[1] > 2 or len(np.unique(classes)) < 2:
         return None
     return CATALOGUE["roc_auc"].function(classes, probabilities[:, 1])
@@ -133,12 +138,18 @@ def _counts(classes: Counts, predicted: Counts, c: int) -> Floats:
     return counts
 
 
-def _of_counts(name: str, counts: Floats) -> Result:
+def _of_counts(name: str, counts: Floats, names: Sequence[str] = ()) -> Result:
     if name == "f1":
-        counts = counts[np.ix_(*[_there(counts)] * 2)]
+        there = _there(counts)
+        counts = counts[np.ix_(there, there)]
+        names = [name for at, name in enumerate(names) if at in there]
     metric, options = _METRICS[name]
     if name == "f1" and len(counts) == 1:  # all items of one class, and predicted so
         counts, metric, options = np.diag([counts[0, 0], 0.0]), "f_score", {"label": 0}
+    if len(names) == len(counts):
+        return CATALOGUE[metric].function(
+            ConfusionCounts(counts.astype(np.int64), tuple(names)), **options
+        )
     return CATALOGUE[metric].function(counts, **options)
 
 

@@ -26,11 +26,11 @@ from pages.resampling.state import (
     ResamplingState,
 )
 from pages.resampling.values import value_of
-from pages.resampling.waiting import found
+from pages.resampling.waiting import CHART, found
 from pages.session.language import _
 from pages.session.page_state import PageState
 
-TILES, CHART = "resampling tiles", "resampling chart"
+TILES = "resampling tiles"
 _LABELS = {
     "bootstrap_interval": _("test mean"),
     TRAINING: _("training mean"),

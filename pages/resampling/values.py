@@ -76,7 +76,8 @@ def _unseen_result(state: ResamplingState) -> Result | None:
     if unseen(state)[1] < LEAST_UNSEEN:
         return None
     left, model = items_of(state)[1], model_of(state)
-    return result_of_score(state.score, left.classes, model.probabilities(left.features))
+    found = model.probabilities(left.features)
+    return result_of_score(state.score, left.classes, found, left.names)
 
 
 def checked(state: ResamplingState) -> ResamplingState:

@@ -17,6 +17,7 @@ from pages.session.language import _
 from pages.session.page_state import PageState
 
 PAGE = "resampling"
+CHART = "resampling chart"  # the panel with the tabs
 QUICK = 60  # rounds, for which nobody waits
 MOST, MOST_BYTES = 20, 8 * MEGABYTE  # that a session keeps
 _FOUND, _TRIED = f"{PAGE} found", f"{PAGE} tried"
@@ -53,9 +54,9 @@ def run_long_task(page_state: PageState[ResamplingState]) -> None:
     st.session_state[_TRIED] = state  # also if it fails, or it would be tried for ever
     while (name := lacking(state)) is not None:
         label = _label(state, name)
-        with progress_bar(
-            place, label, partial(restore_last_good, page_state), key=f"{PAGE} stop {label}"
-        ):
+        stop = partial(restore_last_good, page_state)
+        key = f"{PAGE} stop {label}"
+        with progress_bar(place, label, stop, key=key, gives_way_to=CHART):
             get_or_make(_found(), name, partial(_make, state, name), MOST, MOST_BYTES)
     place.empty()
 

@@ -11,7 +11,15 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.retrieved_sets.measures import equal_f
-from pages.parts.figures import QUIET, Figure, bar_trace, chart, line_trace, point_trace
+from pages.parts.figures import (
+    QUIET,
+    Figure,
+    bar_trace,
+    chart,
+    line_trace,
+    point_trace,
+    whole_ticks,
+)
 from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG
 from pages.parts.worked import value_text
 from pages.retrieved_sets.state import SetsState
@@ -176,7 +184,7 @@ def _regions(state: SetsState) -> Figure:
     )
     bars = [f"{name}: {size}" for name, size in zip(names, sizes, strict=True)]
     axes = {
-        "xaxis": {"showgrid": True, "rangemode": "tozero", "tickformat": "d", "nticks": 8},
+        "xaxis": {"showgrid": True, "rangemode": "tozero", **whole_ticks(max(sizes))},
         "legend": {"orientation": "h", "xref": "container", "y": 1.2, "traceorder": "normal"},
         "yaxis": {"autorange": "reversed", "showgrid": False, "ticks": ""},
         "showlegend": True,

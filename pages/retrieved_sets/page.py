@@ -16,8 +16,8 @@ show_page(
                 "those that were known before."
             ),
             _(
-                "Drag a document out of one circle into another, and see whether precision or "
-                "recall changes."
+                "Drag a document that is not relevant into the circle of the retrieved ones, and "
+                "see whether precision or recall falls."
             ),
         ),
         input=INPUT,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -32,8 +35,9 @@ FOLDER = Path(__file__).parents[2] / "assets" / "examples"
 class Printed:
     """A number that an example's source prints, and the options that compute it.
 
-    `why` explains a difference from the computed value. `tool` is the tool that prints it, if it is
-    not the source's own.
+    `value` is a decimal number or a fraction such as 63/80, as it stands in the source. `why`
+    explains a difference from the computed value. `tool` is the tool that prints it, if it is not
+    the source's own.
     """
 
     metric: str
@@ -41,6 +45,13 @@ class Printed:
     options: dict[str, Any]
     why: str = ""
     tool: str = ""
+
+    def is_right(self, computed: float) -> bool:
+        """Whether the computed number, rounded to the printed digits, is the printed one."""
+        if "/" in self.value:
+            return math.isclose(computed, Fraction(self.value), rel_tol=1e-12)
+        digits = -int(Decimal(self.value).as_tuple().exponent)
+        return round(computed, digits) == float(self.value)
 
 
 @dataclass(frozen=True)

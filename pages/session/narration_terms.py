@@ -7,15 +7,15 @@ that a move can change. A field without terms is called by the label of its cont
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 
 @dataclass(frozen=True)
 class NarrationTerms:
     """What a field is called: `words`, where {0} and {1} are the names of a cell's row and column,
-    or {0} that of one in a list; `axes` are these names. Where `words` hold {which}, they say all
-    of what comes or goes.
+    or {0} that of one in a list; `axes` are these names. Of what is or is not, `words` say that it
+    is, and `denied` that it is not. Where `words` hold {which}, they say all of what comes or goes.
 
     `count` is what a list holds, where it has become longer or shorter. `text` says a value in
     words. `event` is all that is said of any change. `part` names the field of what is held that is
@@ -24,6 +24,7 @@ class NarrationTerms:
     """
 
     words: str = ""
+    denied: str = field(default="", kw_only=True)
     axes: tuple[Sequence[str] | range, ...] = ()
     count: str = ""
     text: Callable[[Any], str] | None = None
@@ -34,7 +35,14 @@ class NarrationTerms:
 
     def name(self, *at: int) -> str:
         """The name of the cell at these positions."""
-        return self.words.format(*(names[i] for names, i in zip(self.axes, at, strict=True)))
+        return self._named(self.words, at)
+
+    def denial(self, *at: int) -> str:
+        """That the cell at these positions does not hold."""
+        return self._named(self.denied, at)
+
+    def _named(self, words: str, at: Sequence[int]) -> str:
+        return words.format(*(names[i] for names, i in zip(self.axes, at, strict=True)))
 
 
 @runtime_checkable

@@ -40,7 +40,9 @@ class Board:
         return {
             "items": NarrationTerms(_("items")),
             "labels": NarrationTerms(_("labels")),
-            "true": NarrationTerms(_("{1} is a true label of {0}"), both),
+            "true": NarrationTerms(
+                _("{1} is true of {0}"), both, denied=_("{1} is not true of {0}")
+            ),
             "scores": NarrationTerms(_("the score of {1} for {0}"), both),
             "weights": NarrationTerms(_("the weight of {0}"), (self.items,)),
         }

@@ -7,7 +7,7 @@ from dataclasses import replace
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.steps import Say, say
-from pages.parts.controls import control
+from pages.parts.controls import control, typed_line
 from pages.parts.derivation import show_worked
 from pages.parts.exports import Download, Exports, InputsShown
 from pages.parts.panel import Button, Change, Item, Number, panel
@@ -18,10 +18,20 @@ from pages.session.page_state import PageState
 from pages.session.scores.csv_file import write_scores
 from pages.threshold_sweep.build import PAGE
 from pages.threshold_sweep.changes import word_text
-from pages.threshold_sweep.state import AREAS, MAX_COST, Options, SweepState, as_text, check_option
+from pages.threshold_sweep.state import (
+    AREAS,
+    MAX_COST,
+    Options,
+    SweepState,
+    as_text,
+    check_option,
+    read_compared,
+    write_compared,
+)
 from pages.threshold_sweep.tables import (
     ROWS,
     best_table,
+    compared_tables,
     first_shown,
     last_row,
     paged,
@@ -37,6 +47,9 @@ _GO = "go to "
 
 def apply_option(page_state: PageState[SweepState], change: Change) -> None:
     state, id_ = page_state.present, change.id
+    if id_ == "thresholds":
+        page_state.look(replace(state, compared=read_compared(str(change.value))))
+        return
     if id_ in Options.__dataclass_fields__:
         chosen = check_option(id_, as_text(change.value))
         page_state.commit(replace(state, options=replace(state.options, **{id_: chosen})))
@@ -75,10 +88,12 @@ def show_derivation(page_state: PageState[SweepState]) -> None:
         shown=paged(compute(metric, state), first_shown(state), ROWS, row_of(state)),
         page=PAGE,
         kind="scores",
-        rows=[*([item] for item in controls(state)), _best(state)],
+        rows=[*([item] for item in controls(state)), _best(state), *_compared(page_state)],
         problems=[said for option, said in page_state.problems.items() if option in options],
     )
-    worked_tables([sweep_table(state), best_table(state)], key=f"{PAGE} thresholds")
+    compared = compared_tables(state) if state.scores.n <= WORD else []
+    tables = [sweep_table(state), best_table(state), *compared]
+    worked_tables(tables, key=f"{PAGE} thresholds")
     if last_row(state) >= ROWS:
         panel(_pager(state), key=PAGER, token=page_state.token)
     if state.scores.n <= WORD:
@@ -108,6 +123,15 @@ def _best(state: SweepState) -> list[Item]:
     }
     best = best_rows(state)
     return [Button(_GO + id_, label, best[id_] is not None) for id_, label in names.items()]
+
+
+def _compared(page_state: PageState[SweepState]) -> list[list[Item]]:
+    """The line of the thresholds at which the table lists the items."""
+    if page_state.present.scores.n > WORD:
+        return []
+    value = write_compared(page_state.present.compared).replace(",", " ")
+    label = _("List the items at these thresholds")
+    return [[typed_line(page_state, "thresholds", label, value, "0 0.2 0.5 1")]]
 
 
 def _pager(state: SweepState) -> list[list[Item]]:

@@ -217,6 +217,7 @@ def state_of(entry: dict[str, Any]) -> SweepState:
         times=entry.get("negatives", 1),
         metric=entry.get("metric", "roc_auc"),
         chart=entry.get("chart", "curves"),
+        compared=tuple(entry.get("compared", ())),
         example=entry["id"],
     )
 
@@ -239,9 +240,13 @@ def _call(state: SweepState) -> Call:
         labels, scores = repeated_negatives(state.scores, state.times).arrays(state.model)
         return Call(metric.name, (labels, scores), {}, size=len(labels))
     # Named as on the board.
-    counts = ConfusionCounts(sweep_of(state).confusion(row_of(state)), ("n", "p"))
+    found, row = sweep_of(state), row_of(state)
+    counts = ConfusionCounts(found.confusion(row), ("n", "p"))
+    # A row holds the items that reach its score, so the row above holds those that exceed it.
+    exceeded = row > 0 and found.threshold[row] == state.threshold
+    above = ConfusionCounts(found.confusion(row - 1), ("n", "p")) if exceeded else counts
     chosen = unlike_own(metric.parameters, arguments(metric, state.options))
-    return Call(metric.name, (counts,), chosen)
+    return Call(metric.name, (counts,), chosen, above=above)
 
 
 def _read(state: SweepState, text: str) -> SweepState:

@@ -15,7 +15,10 @@ show_page(
                 "Items lie on a line by their scores: those at or above the threshold are "
                 "predicted positive."
             ),
-            _("Drag the threshold along the line, and follow its point on both curves."),
+            _(
+                "Drag an item past one of the other class, and see the area under both curves "
+                "change; then drag the threshold, and follow its point."
+            ),
         ),
         input=INPUT,
         chart=show_chart,

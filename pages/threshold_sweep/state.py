@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from metrics import CATALOGUE, InvalidInput
+from metrics.inputs.counted import counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.session.address import (
@@ -37,6 +39,8 @@ METRICS = AREAS + AT_THRESHOLD
 TIMES = 10  # how often a negative item is there when it is repeated
 MAX_REPEATED = 1_000_000
 MAX_COST = 1000.0
+MAX_COMPARED = 8
+_PARTS = re.compile(r"[\s,;]+")
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,8 @@ class SweepState:
 
     `how` says how the items are made, `model` is the edited one, `times` says how often each
     negative item counts, and `first` is the first row of the table; None means near the threshold.
-    `ids` name the items on the line; the address does not hold them.
+    `compared` are the thresholds of the table of items. `ids` name the items on the line; the
+    address does not hold them.
     """
 
     scores: Scores
@@ -67,6 +72,7 @@ class SweepState:
     metric: str = "roc_auc"
     chart: str = "curves"
     first: int | None = None
+    compared: tuple[float, ...] = ()
     example: str = ""
     ids: tuple[str, ...] = ()
 
@@ -149,6 +155,20 @@ def _threshold(text: str) -> float:
     return math.inf if text == "inf" else number("t", text, -2 * MAX_SCORE, 2 * MAX_SCORE)
 
 
+def read_compared(text: str) -> tuple[float, ...]:
+    """The thresholds of a typed line, in any order. Raises InvalidInput."""
+    name, parts = "thresholds", [part for part in _PARTS.split(text) if part]
+    if len(parts) > MAX_COMPARED:
+        allowed = say("allowed are at most {high}", high=MAX_COMPARED)
+        raise InvalidInput(name, found=counted(len(parts), "numbers"), allowed=allowed)
+    return tuple(number(name, part, -2 * MAX_SCORE, 2 * MAX_SCORE) for part in parts)
+
+
+def write_compared(thresholds: Sequence[float]) -> str:
+    """The thresholds as a line that is read so."""
+    return ",".join(map(short, thresholds))
+
+
 def _option(name: str) -> Piece:
     return Piece(name, lambda text: check_option(name, text), short)
 
@@ -156,7 +176,8 @@ def _option(name: str) -> Piece:
 THRESHOLD = Piece("t", _threshold, short, "threshold")
 OPTIONS = tuple(_option(option.name) for option in fields(Options))
 FIRST = Piece("first", lambda text: whole("first", text, 0, MAX_REPEATED))
-LOOKS = (choice("metric", METRICS), choice("chart", CHARTS), EXAMPLE, FIRST)
+COMPARED = Piece("thresholds", read_compared, write_compared, "compared")
+LOOKS = (choice("metric", METRICS), choice("chart", CHARTS), EXAMPLE, FIRST, COMPARED)
 
 
 def _encode(state: SweepState) -> dict[str, str]:

@@ -13,7 +13,14 @@ from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView
 from pages.session.language import _
 from pages.threshold_sweep.state import AREAS, SweepState
-from pages.threshold_sweep.values import as_good, best_rows, cheapest, row_of, sweep_of
+from pages.threshold_sweep.values import (
+    as_good,
+    best_rows,
+    cheapest,
+    row_of,
+    sweep_of,
+    threshold_of,
+)
 
 ROWS = 50  # rows that are shown at a time
 ABOVE = 5  # of them above the present threshold, so that it is seen without scrolling
@@ -132,6 +139,64 @@ def best_table(state: SweepState) -> TableView:
             ColumnView(_("mean cost"), "", cells(costs[rows].tolist())),
         ),
     )
+
+
+def compared_tables(state: SweepState) -> list[TableView]:
+    """Each item's prediction at each compared threshold, and the rates there; none without one."""
+    at = [row_of(replace(state, threshold=threshold)) for threshold in state.compared]
+    if not at:
+        return []
+    sweep, scores = sweep_of(state), state.scores
+    values, letters = scores.models[state.model].tolist(), ("n", "p")
+    truth = [letters[label] for label in scores.labels.astype(int).tolist()]
+    predicted = [[letters[score >= threshold_of(state, row)] for score in values] for row in at]
+    wrong = {
+        (item, column): "FP" if column_of[item] == "p" else "FN"
+        for column, column_of in enumerate(predicted, 3)
+        for item, letter in enumerate(truth)
+        if column_of[item] != letter
+    }
+    names = tuple(map(threshold_text, state.compared))
+    items = TableView(
+        caption=_("The items at these thresholds"),
+        columns=(
+            ColumnView(_("item"), "", tuple(map(str, range(1, len(truth) + 1)))),
+            ColumnView(_("true"), "", tuple(truth)),
+            ColumnView(_("score"), "", tuple(map(plain, values))),
+            *(
+                ColumnView(_("at {threshold}").format(threshold=name), "", tuple(column))
+                for name, column in zip(names, predicted, strict=True)
+            ),
+        ),
+        marked_cells=wrong,
+        cells_wrong=frozenset(wrong),
+    )
+    numbers = {
+        "TP": sweep.tp,
+        "FN": sweep.fn,
+        "TPR": sweep.tpr,
+        "FP": sweep.fp,
+        "TN": sweep.tn,
+        "FPR": sweep.fpr,
+    }
+    rates = TableView(
+        caption=_("The rates there: TPR = TP/(TP + FN), FPR = FP/(FP + TN)"),
+        columns=(
+            ColumnView(_("threshold"), "", names),
+            *(
+                ColumnView(
+                    name,
+                    "",
+                    tuple(
+                        str(cell) if isinstance(cell, int) else value_text(cell)
+                        for cell in array[at].tolist()
+                    ),
+                )
+                for name, array in numbers.items()
+            ),
+        ),
+    )
+    return [items, rates]
 
 
 def paged(result: Result, first: int, count: int, row: int) -> Result:

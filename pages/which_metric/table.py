@@ -8,7 +8,7 @@ import streamlit as st
 
 from metrics import CATALOGUE, Metric
 from metrics.notation import decimal
-from metrics.traits import needs, obeys, said_of
+from metrics.traits import is_judged, needs, obeys, said_of
 from pages.parts.families import FAMILY_NAMES
 from pages.parts.panel import Apply, Change, Item, Select, Text, panel
 from pages.parts.plain import as_typed, caption, heading
@@ -92,11 +92,13 @@ def row(metric: Metric) -> dict[str, str]:
     low, high = (minus(decimal(bound)) for bound in metric.range)
     held = obeys(metric)
     first = f"{as_typed(translate(metric.title))} $({metric.symbol})$"
-    better = translate(said_of(metric.direction))
+    span = f"{low} to {high}"
+    if is_judged(metric):
+        span = f"{span}, {translate(said_of(metric.direction))}"
     # With its values below it: a column more, and the table scrolls sideways on a phone.
     shown = [word for word in CHOICES["obeys"] if word in held - {"unit", "larger", "smaller"}]
     return {
-        _("Metric"): f"{first}  \n{as_typed(f'{low} to {high}, {better}')}",
+        _("Metric"): f"{first}  \n{as_typed(span)}",
         _("Needs"): _lines(needs(metric)),
         _("Obeys"): _lines(shown) or "–",
     }

@@ -9,6 +9,7 @@ from typing import Any
 from pages.confusion_matrix.input import INPUT as MATRIX
 from pages.extreme_labels.input import INPUT as LABELS
 from pages.parts.input import Comparable, Input
+from pages.rank_correlation.input import INPUT as ORDERS
 from pages.ranked_list.input import INPUT as LIST
 from pages.ranked_list.state import ListState, codec
 from pages.rater_agreement.input import INPUT as RATERS
@@ -54,6 +55,7 @@ INPUTS: Mapping[str, Input[Any]] = {
     "raters": RATERS,
     "scores": replace(SCORES, build=_build_scores),
     "labels": LABELS,
+    "orders": ORDERS,
     "queries": QUERIES,
 }
 """Each kind of input by its name in the address."""
@@ -64,6 +66,7 @@ NAMES = {
     "raters": _("Raters"),
     "scores": _("Scores"),
     "labels": _("Labels"),
+    "orders": _("Orders"),
     "queries": _("Queries"),
 }
 

@@ -12,6 +12,7 @@ from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
 from pages.parts.predict.rendering import hidden
 from pages.parts.worked import value_text
+from pages.session.chinese_titles import glossed
 from pages.session.examples import Printed
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -71,7 +72,7 @@ def show_printed(page_state: PageState[WhyState]) -> None:
                     right=value_text(one.right),
                 )
             )
-            caption(one.printed.why, _("Source: {source}").format(source=one.source))
+            caption(one.printed.why, _("Source: {source}").format(source=glossed(one.source)))
             page_link(
                 one.url_path,
                 _("Open: {title}").format(title=one.title),

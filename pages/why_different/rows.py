@@ -70,7 +70,7 @@ def rows_table(
         "heads": {
             "value": _("value"),
             "who": _("who, and how"),
-            "term": _("the term: here → there"),
+            "term": _("here → there"),
         },
         "ours": places[0],
         "groups": [

@@ -32,7 +32,7 @@ OWN = ("kind", "scores", "got", "show", "tool", "beside", "example")
 BUILT = (
     "grades", "docs", "matrix", "names", "size", "prevalence", "sensitivity", "specificity",
     "table", "ratings", "raters", "agreement", "bias", "y", "s", "word", "dist", "counts", "true",
-    "first", "second", "data", "pairs", "values",
+    "first", "second", "items", "x", "data", "pairs", "values",
 )  # fmt: skip
 MAX_SCORE = 10**9
 MAX_BESIDE = 99

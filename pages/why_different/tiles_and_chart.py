@@ -4,6 +4,7 @@ gives the app's number, or misprints.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import streamlit as st
@@ -20,11 +21,12 @@ from pages.session.page_state import PageState
 from pages.why_different.printed import show_printed
 from pages.why_different.rows import Group, Row, in_print, options_text, rows_table
 from pages.why_different.state import VIEWS, WhyState, clean_number
-from pages.why_different.tools_view import show_tools
+from pages.why_different.tools_view import named, show_tools
 from pages.why_different.values import MOST_ITEMS, explanations, snippets, too_many, value
 
 ANSWER, VIEW, CODE = "why different number", "why different view", "why different tool"
 EXPLAINED = "why different explanations"
+ANSWERS = 3  # explanations that are seen at once
 LONGEST = 20_000  # characters of code
 apply_view = looking_at(show=VIEWS)
 
@@ -70,22 +72,40 @@ def _show_explanations(page_state: PageState[WhyState]) -> None:
         problem(translate(error.say))
         return
     paragraph(_said(state.got, found))
-    if len(found):
-        shown = [*found.matching] or [*found]
-        rows_table(
-            [Group("", tuple(_row(one) for one in shown))],
-            label=_("Ways to get the number"),
-            ours=value(state),
-            picked="",
-            key=EXPLAINED,
-            page_state=page_state,
-        )
+    if found.is_own or found.too_short:
+        return
+    shown = [*found.matching] or [*found]
+    _show_ways(page_state, shown[:ANSWERS], EXPLAINED)
+    if shown[ANSWERS:]:
+        fold = st.expander(_("More"), key=f"{EXPLAINED} fold", on_change="rerun")
+        if fold.open:
+            with fold:
+                _show_ways(page_state, shown[ANSWERS:], f"{EXPLAINED} more")
+
+
+def _show_ways(page_state: PageState[WhyState], shown: Sequence[Explanation], key: str) -> None:
+    if not shown:
+        return
+    rows_table(
+        [Group("", tuple(_row(one) for one in shown))],
+        label=_("Ways to get the number"),
+        ours=value(page_state.present),
+        picked="",
+        key=key,
+        page_state=page_state,
+    )
 
 
 def _said(got: str, found: Explanations) -> str:
     count = found.total
     if not len(found):
         return _("No known way gives {got}.").format(got=got)
+    if found.is_own:
+        own = _("{got} is this page's own value, {value}, to the digits typed.")
+        return own.format(got=got, value=in_print(found[0].value))
+    if found.too_short:
+        short = _("{got} is too short to tell: it comes out in {count} ways. Type more digits.")
+        return short.format(got=got, count=count)
     if not count:
         return _("No known way gives {got}; the nearest values are:").format(got=got)
     frame = ngettext("{got} comes out in {count} way:", "{got} comes out in {count} ways:", count)
@@ -111,7 +131,7 @@ def _row(one: Explanation) -> Row:
 def _who(one: Explanation) -> str:
     """The tools that compute it this way; else whether it takes other options, or is a slip."""
     if one.tools:
-        return "; ".join(one.tools)
+        return named(one.tools)
     if not one.variants:
         return _("this page")
     return _("other options") if one.options and one.case.is_ours else _("a slip")

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from metrics.declarations.convention import HERE, Convention
+from metrics.declarations.convention import BY_TESTS, HERE, Convention
 from metrics.explanations import Outcome
-from metrics.explanations.tools import Printed
+from metrics.explanations.tools import Printed, tool_alone
 from pages.parts.plain import caption
 from pages.session.language import _, ngettext, translate
 from pages.session.page_state import PageState
@@ -27,6 +27,7 @@ from pages.why_different.state import MAX_BESIDE, WhyState
 from pages.why_different.values import case, too_many, value, variants
 
 TOOLS = "why different tools"
+NOT_RUN = "†"
 
 
 def apply_row(page_state: PageState[WhyState]) -> None:
@@ -45,7 +46,12 @@ def show_tools(page_state: PageState[WhyState]) -> None:
         caption(_("No tool is known to compute this metric differently."))
         return
     lines = shown(found)
-    caption(_summary(ours, lines))
+    said = [_summary(ours, lines)]
+    if any(
+        NOT_RUN in who(line.row.convention, line.printed.tools) for line in lines if line.printed
+    ):
+        said.append(_("{mark} not run by our tests").format(mark=NOT_RUN))
+    caption(" ".join(said))
     if lines:
         rows_table(
             [*_groups(ours, lines, case(state).chosen)],
@@ -106,7 +112,12 @@ def who(convention: Convention, tools: Sequence[str] = ()) -> str:
     """The tools with their versions; without a known tool, the source."""
     if convention.source == HERE:
         return _("Metriclass")
-    return "; ".join(tools or convention.tools) or convention.source
+    return named(tools or convention.tools) or convention.source
+
+
+def named(tools: Sequence[str]) -> str:
+    """Tools with their versions; those that the tests do not run are marked."""
+    return "; ".join(tool if tool_alone(tool) in BY_TESTS else f"{tool}{NOT_RUN}" for tool in tools)
 
 
 def _summary(ours: float, lines: Sequence[Line]) -> str:

@@ -53,7 +53,7 @@ def reason(state: WhyState) -> str:
     try:
         float(case(state).result)
     except InvalidInput as error:
-        return translate(error.say)
+        return translate(error.plainly)
     return ""
 
 
@@ -103,7 +103,12 @@ def _call(kind: str, part: Any, scores: tuple[float, ...]) -> Call:
 def _case(kind: str, part: Any, scores: tuple[float, ...]) -> Case:
     one = _call(kind, part, scores)
     return case_of(
-        CATALOGUE[one.metric], *one.arguments, names=one.names, marks=one.marks, **one.options
+        CATALOGUE[one.metric],
+        *one.arguments,
+        names=one.names,
+        marks=one.marks,
+        above=one.above,
+        **one.options,
     )
 
 

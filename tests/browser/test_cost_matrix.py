@@ -59,7 +59,7 @@ def test_costs_counts_and_classes_of_three_matrices(open_page):
     page.keyboard.type("7")
     page.keyboard.press("Enter")
     wait_for_query(page, names=f"no,yes,{HOSTILE[0]}")
-    wait_for_query(page, second="200,5,0;45,250,0;0,0,7")
+    wait_for_query(page, second="305,5,0;45,145,0;0,0,7")
     assert page.locator("img[src=x]").count() == 0
     names(page, COSTS).nth(2).focus()
     page.keyboard.press("Delete")
@@ -73,18 +73,18 @@ def test_costs_counts_and_classes_of_three_matrices(open_page):
     # The slider shows where the winner flips.
     visit(page, ADDRESS)
     expect_value(page, "Cost 1", "3910")
-    said = page.get_by_text("By cost, model 1 wins (3910 against 4255).")
+    said = page.get_by_text("By cost, model 1 wins (3910 against 4360).")
     expect(said).to_be_visible()
     slider = page.get_by_role("slider", name="Cost of a false negative")
     slider.press("Home")
-    expect(page.get_by_text("By cost, model 2 wins (−245 against −90).")).to_be_visible()
+    expect(page.get_by_text("By cost, model 2 wins (−140 against −90).")).to_be_visible()
     wait_for_query(page, costs="0,1;0,-1")
     button(page, "To the break-even cost").click()
     expect(page.get_by_text("By cost, neither model wins.")).to_be_visible()
-    expect(slider).to_have_value("31")
+    expect(slider).to_have_value("10")
     slider.press("ArrowRight")
-    expect(page.get_by_text("By cost, model 1 wins (1190 against 1195).")).to_be_visible()
-    expect(cell(page, COSTS, 1, 0)).to_contain_text("32")
+    expect(page.get_by_text("By cost, model 1 wins (350 against 355).")).to_be_visible()
+    expect(cell(page, COSTS, 1, 0)).to_contain_text("11")
 
 
 def test_a_threshold_on_scores_fills_the_matrix_and_a_million_is_seen_whole(open_page):

@@ -7,6 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from pages.frame.fonts import CHINESE
+from pages.ranked_list.input import INPUT
+from pages.session.chinese_titles import GLOSSES
 from tests.servers import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -67,3 +70,16 @@ def test_a_bad_embedding_variable_stops_the_start_with_one_sentence(monkeypatch)
     assert stopped.returncode != 0
     assert stopped.stderr.startswith("METRICLASS_EMBED_FROM holds 'moodle'")
     assert len(stopped.stderr.splitlines()) == 1
+
+
+def test_a_chinese_title_is_drawn_with_the_font_of_the_app(open_page):
+    title = next(iter(GLOSSES))
+    example = next(name for name, one in INPUT.examples().items() if title in one.source)
+    page = open_page(f"/ranked-list?example={example}")
+    expect(page.get_by_text(title)).to_be_visible()
+    # The browser loads a face only when it takes glyphs from it.
+    page.wait_for_function(
+        """range => [...document.fonts].some(
+            ({ unicodeRange, status }) => unicodeRange === range && status === "loaded")""",
+        arg=CHINESE,
+    )

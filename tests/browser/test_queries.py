@@ -47,3 +47,11 @@ def test_a_large_run_is_read_and_computed_and_can_be_removed(open_page):
     expect(button(page, "Stop")).to_have_count(0)
     button(page, "Remove this run").click()
     expect(page.get_by_text("Upload a run to score it")).to_be_visible()
+
+
+def test_a_wide_table_wraps_its_headings_before_a_column_is_cut(open_page):
+    page = open_page(address("queries", data="lee", work="holm"))
+    corrected = page.get_by_role("columnheader", name="corrected p")
+    expect(corrected).to_be_visible()
+    box = corrected.locator("xpath=ancestor::*[contains(@class, 'box')]")
+    assert box.evaluate("box => box.scrollWidth <= box.clientWidth")

@@ -36,7 +36,9 @@ def expect_orders(page: Page, first: str, second: str) -> None:
     crossings = sum(
         second.index(u) > second.index(v) for i, u in enumerate(first) for v in first[i + 1 :]
     )
-    expect(page.locator(".two-orders .count")).to_have_text(re.compile(rf"^{crossings} crossing"))
+    expect(page.locator(".two-orders .count")).to_have_text(
+        re.compile(rf"^Crossings: {crossings} of ")
+    )
     expect(value(page, "Kendall distance")).to_have_text(str(crossings))
     orders = [",".join(first), ",".join(second)]
     page.wait_for_url(lambda url: [query(url).get(of) for of in ("first", "second")] == orders)
@@ -82,7 +84,7 @@ def test_two_orders_are_moved_named_and_weighted(open_page):
     # A drag moves lines and numbers while the row is in the hand.
     (x, y), (_, end) = point(row(page, "right", "a")), point(row(page, "right", "d"))
     drag(page, (x, y), (x, end))
-    expect(page.locator(".two-orders .count")).to_have_text("3 crossings of 10 pairs")
+    expect(page.locator(".two-orders .count")).to_have_text("Crossings: 3 of 10")
     expect(value(page, "Kendall's tau")).to_have_text("0.4000")
     expect(value(page, "Kendall distance")).to_have_text("3")
     expect_lines_join_the_rows(page, 3)
@@ -93,7 +95,7 @@ def test_two_orders_are_moved_named_and_weighted(open_page):
     button(page, "Undo").click()
     expect_orders(page, "abcde", "abcde")
     drag(page, point(row(page, "left", "e")), point(row(page, "left", "b")))
-    expect(page.locator(".two-orders .count")).to_have_text("3 crossings of 10 pairs")
+    expect(page.locator(".two-orders .count")).to_have_text("Crossings: 3 of 10")
     page.keyboard.press("Escape")
     page.mouse.up()
     expect_orders(page, "abcde", "abcde")
@@ -160,12 +162,12 @@ def test_two_orders_are_moved_named_and_weighted(open_page):
 def test_equal_scores_share_a_rank_and_an_example_leads_to_its_other(open_page):
     # Equal scores share a rank, and their lines meet.
     page = open_page(address("rank-correlation", items="a,b,c,d", x="4,3,2,1", y="4,1,3,2"))
-    expect(page.locator(".two-orders .count")).to_have_text("2 crossings of 6 pairs")
+    expect(page.locator(".two-orders .count")).to_have_text("Crossings: 2 of 6")
     field = page.get_by_role("textbox", name="Score of b, column x")
     field.fill("2")
     field.press("Enter")
     expect(page.locator(".two-orders .left .rank")).to_have_text(["1", "2.5", "2.5", "4"])
-    expect(page.locator(".two-orders .count")).to_have_text("1 crossing of 6 pairs")
+    expect(page.locator(".two-orders .count")).to_have_text("Crossings: 1 of 6")
     expect(value(page, "Kendall's tau")).to_have_text("0.5477")
     expect(value(page, "AP correlation")).to_have_text("0.6667")
     drawn = settled(page, _PICTURE)

@@ -70,7 +70,7 @@ def test_ratings_are_clicked_typed_pasted_and_removed(open_page):
     expect(items(page)).to_have_count(5)
     rating(page, 1, 1).focus()
     page.keyboard.press("Control+c")
-    expect(page.get_by_text("5 items by 3 raters copied")).to_be_attached()
+    expect(page.get_by_text("Copied. Items: 5, raters: 3")).to_be_attached()
     copied = page.evaluate("navigator.clipboard.readText()").splitlines()
     assert copied == ["yes\tyes\tyes", "no\tno\tyes", "no\tno\tno", "yes\tno\tyes", "\t\tno"]
 

@@ -90,12 +90,14 @@ def test_the_log_is_walked_over_by_key_and_a_step_is_gone_back_to(open_page):
     assert steps(page) == [
         "3. d graded 2, before 0, here now",
         "2. e up from 5 to 1",
-        "1. b up from 2 to 1",
+        "1. a and b change places, ranks 1 and 2",
         "The beginning",
     ]
     page.locator(".log tbody tr").nth(2).locator("button").click()
     wait_for_query(page, grades="0,3,2,0,1", view="log")
-    expect(page.locator(".log tr.here")).to_have_text(re.compile("b up from 2 to 1"))
+    expect(page.locator(".log tr.here")).to_have_text(
+        re.compile("a and b change places, ranks 1 and 2")
+    )
     expect(page.locator(".log tr.undone")).to_have_count(2)
     expect(value(page, "Average precision")).to_have_text("0.5889")
     # Undo and redo are the same steps.

@@ -112,7 +112,15 @@ def test_a_study_shows_a_bar_can_be_stopped_and_is_kept(open_page):
     stop.click()
     expect(stop).to_be_hidden()
     expect(page.get_by_role("radio", name="Rounds", exact=True)).to_be_checked()
+
+    # Another tab stops it as well: nothing was finished, so it begins anew.
     page.get_by_role("radio", name="Many draws").click()
+    expect(stop).to_be_visible()
+    page.get_by_role("radio", name="Rounds", exact=True).click()
+    expect(stop).to_be_hidden()
+    wait_for_query(page, chart=None)
+    page.get_by_role("radio", name="Many draws").click()
+    expect(stop).to_be_visible()
     expect(page.get_by_text("20 draws of items")).to_be_visible(timeout=60_000)
     page.get_by_role("radio", name="Rounds", exact=True).click()
     expect(page.get_by_text("20 draws of items")).to_be_hidden()

@@ -23,7 +23,7 @@ class CannotRead(ValueError):
 
 
 def evaluate(latex: str) -> float:
-    """The value of a formula in numbers; NaN for 0/0 and for \\text{undefined}."""
+    """The value of a formula in numbers; NaN for 0/0, \\max of nothing and \\text{undefined}."""
     return _Reader(latex).all()
 
 
@@ -120,6 +120,8 @@ class _Reader:
             case r"\max" | r"\min":
                 end = r"\}" if self.next == r"\{" else ")"
                 self.expect("(" if end == ")" else r"\{")
+                if self.next == end:  # of no number at all
+                    return self._closed(math.nan, end)
                 numbers = [self.sum()]
                 while self.next == ",":
                     numbers.append(self._after(",", self.sum))

@@ -57,3 +57,15 @@ def test_source_is_named(case: dict[str, Any]) -> None:
         "source",
         "how",
     }
+
+
+def test_a_misprint_is_credited_to_the_text_that_prints_it() -> None:
+    """The lists of 3 2 3 0 1 in other orders are worked in one text alone."""
+    lists = ([3, 2, 3, 0, 1], [0, 1, 3, 2, 3], [3, 3, 2, 1, 0])
+    sources = [
+        case["source"]
+        for case in CASES
+        if case["metric"] == "ndcg" and case["grades"] in lists and "prints" in case["source"]
+    ]
+    assert len(sources) == 5
+    assert all(source.startswith("sklearn机器学习——多标签排序指标") for source in sources)

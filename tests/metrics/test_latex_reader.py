@@ -86,7 +86,7 @@ def test_undefined(latex: str) -> None:
         r"\frac12",
         r"\frac{1}",
         r"\left[1\right]",
-        r"\max()",
+        r"\max(,)",
         r"\max\{1)",
         r"1 + \cdots + 3",
         r"\sum_{i=1}^{3} 1",

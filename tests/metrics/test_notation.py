@@ -106,6 +106,9 @@ def test_fixed(value: float, text: str) -> None:
         (0.9998, 0, "99.98"),
         (0.00001, 1, "0.001"),
         (0.004, 0, "0.4"),
+        (1 - 2**-53, 1, "100.0"),
+        (1 - 1e-11, 1, "99.999999999"),
+        (2e-16, 1, "2e-14"),
     ],
 )
 def test_percent(part: float, digits: int, text: str) -> None:

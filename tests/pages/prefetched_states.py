@@ -182,6 +182,7 @@ BOARDS = {
             {"kind": "matrix", "average": "macro"},
             {"kind": "raters", "ratings": "1.21;1222;11.1", "metric": "krippendorff_alpha"},
             {"kind": "raters", "table": "3,0;1,2", "weights": "linear"},
+            {"kind": "orders", "x": "5,4,4,1", "y": "4,5,2,2", "variant": "a"},
             {"kind": "scores", "y": "1,0,1,1", "s": "0.8,0.96,0.4,0.4", "metric": "f_score"},
             {"kind": "labels", "metric": "psndcg_at_k"},
             {"kind": "queries", "values": "0.5,-,!"},

@@ -20,18 +20,36 @@ _LENT = {
     "raters": "rater agreement",
     "scores": "threshold sweep",
     "labels": "extreme labels",
+    "orders": "rank correlation",
     "queries": "why queries",
 }
+# "1 pairs": a number 1 of its own, and a noun in the plural.
+ONE_OF_MANY = re.compile(
+    r"(?<![\w.,/·=−-])(?<![of·=/] )(?<!\d )1 (pairs|steps|items|documents|labels|ranks|queries|rows"
+    r"|raters|ratings|classes|categories|columns|swaps|draws|rounds|thresholds|orders|levels)\b"
+)
 PAGES = Path(__file__).parents[2] / "pages"
+
+
+# What the axes of counts and of places are called.
+COUNTED = ("depth d", "documents", "orders", "queries", "queries, the worst first", "rank", "round")
 
 
 @functools.cache
 def check_figure(spec: str) -> None:
-    """A figure goes to the browser unchecked: it must be as Plotly's own classes would send it."""
+    """A figure goes to the browser unchecked: it must be as Plotly's own classes would send it, and
+    the ticks of its counts are whole.
+    """
     figure = json.loads(spec)
     checked = go.Figure(**figure).to_plotly_json()
     checked["layout"].pop("template")
     assert _set(checked) == _set(figure)
+    for name, axis in figure["layout"].items():
+        if "axis" in name and axis.get("title", {}).get("text") in COUNTED:
+            is_named = axis.get("type") == "category" or "tickvals" in axis
+            assert (
+                is_named or axis.get("showticklabels") is False or axis.get("dtick", 0.5) % 1 == 0
+            )
 
 
 def _set(part: Any) -> Any:
@@ -64,6 +82,8 @@ class Reader:
         self.at.run()
         assert not self.at.exception
         assert self.may_fail or not any("could not be" in error for error in self.errors)
+        for said in (*self.sentences, *self.errors):
+            assert not ONE_OF_MANY.search(said), said
         for chart in self.at.get("plotly_chart"):
             check_figure(chart.proto.spec)
         if not self.may_fail and self.script in PATHS:

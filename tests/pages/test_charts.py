@@ -1,5 +1,7 @@
 """What further charts draw, beside numbers that are counted anew from what is built."""
 
+import math
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -13,6 +15,7 @@ from pages.confusion_matrix.state import MatrixState, class_names
 from pages.confusion_matrix.values import compute as rate
 from pages.extreme_labels import figures as extreme_labels
 from pages.extreme_labels.state import ExtremeState, Row
+from pages.parts.figures import whole_ticks
 from pages.queries import figures as queries
 from pages.queries.address import codec as queries_codec
 from pages.rank_correlation import figures as rank_correlation
@@ -183,6 +186,14 @@ def test_the_bars_of_regions(kinds):
         assert trace["x"] == [kinds.count((*region, is_known)) for region in regions]
 
 
+@given(st.floats(0, 1e6), st.integers(4, 10))
+def test_ticks_of_counts_are_whole_and_neither_crowded_nor_missing(most, count):
+    ticks = whole_ticks(most, count)
+    assert isinstance(ticks["dtick"], int)
+    assert most / ticks["dtick"] <= count
+    assert ticks["dtick"] == 1 or most / ticks["dtick"] > count / 2.5
+
+
 # ---- many queries
 
 
@@ -257,6 +268,30 @@ def test_the_grid_of_pairs_and_the_overlap_of_prefixes(second, p):
         assert bars["x"][depth - 1] == depth
         assert bars["y"][depth - 1] == pytest.approx(shared / depth)
         assert chances["y"][depth - 1] == pytest.approx(p ** (depth - 1))
+
+
+@given(st.permutations(range(6)), st.permutations(range(6)))
+def test_the_chart_of_the_picked_metric(first, other):
+    state = OrdersState(items_of([*map(str, first)], [*map(str, other)]))
+    differences = [at - other.index(one) for at, one in enumerate(first)]
+    above = [
+        sum(first.index(one) < first.index(other[at]) for one in other[:at]) / at
+        for at in range(1, 6)
+    ]
+    expected = {
+        "spearman_rho": differences,
+        "ap_correlation": above,
+        "weighted_rank_correlation": [1 / rank for rank in range(1, 7)],
+    }
+    for metric, bars in expected.items():
+        (drawn,) = rank_correlation.of_picked(replace(state, metric=metric))[0]["data"]
+        assert drawn["y"] == [pytest.approx(one) for one in bars]
+    for metric, draw in (
+        ("kendall_tau", rank_correlation.grid),
+        ("rank_biased_overlap", rank_correlation.overlap),
+    ):
+        picked = replace(state, metric=metric)
+        assert rank_correlation.of_picked(picked) == draw(picked)
 
 
 # ---- extreme labels
@@ -388,6 +423,68 @@ def test_the_chances_to_read(grades, p):
         chance *= 1 - (2**grade - 1) / 2**3
     assert err["y"] == [pytest.approx(one) for one in expected[: len(err["y"])]]
     assert rbp["x"] == list(range(1, len(grades) + 1))
+
+
+@given(
+    st.lists(st.integers(0, 3), min_size=1, max_size=9),
+    st.floats(0.05, 0.95),
+    st.sampled_from([0.5, 0.9, 1.0]),
+)
+@example([2, 0, 3], 0.8, 1.0)
+def test_readers_stop_or_go_on(grades, p, gamma):
+    """Each number of the diagram: what is above, to the right and below a rank."""
+    state = ListState(documents_of(grades), chart="flow")
+    options = replace(state.options, persistence=p, continuation=gamma)
+    state = replace(state, options=options)
+    figure, sentence = ranked_list.draw(state, of_list(CATALOGUE["average_precision"], state))
+    assert "RBP's reader goes on with p" in sentence
+    shown = grades[:5]
+    drawn = [[text.split("<br>+ ") for text in trace["text"]] for trace in figure["data"]]
+    satisfied = [(2**grade - 1) / 2**3 for grade in shown]
+    onward = [gamma * (1 - chance) for chance in satisfied]
+    rbp = [p**above for above in range(len(shown))]
+    err = [math.prod(onward[:above]) for above in range(len(shown))]
+    leaves = [(1 - gamma) * (1 - chance) for chance in satisfied]
+    for texts, expected in zip(
+        drawn,
+        [
+            [[rank] for rank in range(1, len(shown) + 1)],
+            [[one] for one in rbp],
+            [[p] for _ in shown],
+            [[1 - p] for _ in shown],
+            [[rank] for rank in range(1, len(shown) + 1)],
+            [[one] for one in err],
+            [[one] for one in onward],
+            [[one, more] if more else [one] for one, more in zip(satisfied, leaves, strict=True)],
+        ],
+        strict=True,
+    ):
+        assert [[float(text) for text in cell] for cell in texts] == [
+            pytest.approx(cell, abs=6e-4) for cell in expected
+        ]
+    arrows = figure["layout"]["annotations"]
+    assert len(arrows) == 4 * len(shown)
+
+
+# ---- the ranked list's inversions
+
+
+@given(st.lists(st.integers(0, 5), min_size=1, max_size=30))
+@example([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+@example([0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0])
+def test_inversions(grades):
+    state = ListState(documents_of(grades), max_grade=5, chart="inversions")
+    figure, sentence = ranked_list.draw(state, of_list(CATALOGUE["average_precision"], state))
+    (bars,) = figure["data"]
+    above = [sum(other < grade for other in grades[:at]) for at, grade in enumerate(grades)]
+    assert bars["y"] == above
+    pairs = [(a, b) for at, a in enumerate(grades) for b in grades[at + 1 :]]
+    wrong, right = sum(a < b for a, b in pairs), sum(a > b for a, b in pairs)
+    assert sum(above) == wrong
+    if wrong:
+        assert re.match(rf"{wrong} inversions?: .*\b{right} pairs are in order;", sentence)
+    else:
+        assert sentence.endswith("0 inversions.")
 
 
 # ---- resampling

@@ -37,6 +37,11 @@ def break_metrics(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("metrics.core.Result.steps", broken)
 
 
+def worked_out(path: str) -> int:
+    """Where an example with a derivation stands: studies of resampling have none."""
+    return 3 if path == "resampling" else -1
+
+
 def expect_usable(reader: Reader, path: str) -> None:
     """What is built with is there, and so are the menus and the way back in what was built."""
     shown = {component.proto.id for component in reader.at.get("bidi_component")}
@@ -57,7 +62,7 @@ def test_a_metric_that_fails_stops_nothing_else(path, monkeypatch, caplog):
     before = reader.state
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
         break_metrics(patch)
-        load(reader, list(ROWS[path].examples.examples())[-1])
+        load(reader, list(ROWS[path].examples.examples())[worked_out(path)])
         assert reader.state != before
         expect_usable(reader, path)
         assert "ZeroDivisionError: broken on purpose" in caplog.text
@@ -95,7 +100,7 @@ def test_the_way_back_and_an_edit_lead_out_of_a_state_that_fails(monkeypatch):
 
 @every_page
 def test_a_page_that_has_never_been_whole_goes_back_to_how_it_begins(path, monkeypatch):
-    example = list(ROWS[path].examples.examples().values())[-1]
+    example = list(ROWS[path].examples.examples().values())[worked_out(path)]
     with monkeypatch.context() as patch:
         break_metrics(patch)
         reader = reader_of(path, **reader_of_codec(path).encode(example.state))

@@ -15,6 +15,7 @@ OPENS = {
         "confusion_matrix",
         "extreme_labels",
         "ranked_list",
+        "rank_correlation",
         "rater_agreement",
         "threshold_sweep",
     },

@@ -42,7 +42,7 @@ ROWS = ";".join(",".join("1" if j in (i, i + 1) else "0" for j in range(N)) for 
 NAMED: dict[str, tuple[dict[str, str], dict[str, tuple[str, ...]]]] = {
     "ranked-list": (
         {"grades": "3,2,3,0,1,2,0", "docs": LISTED},
-        {"chart": ("contributions", "curve", "reading")},
+        {"chart": ("contributions", "curve", "reading", "flow", "inversions")},
     ),
     "reactions": (
         {

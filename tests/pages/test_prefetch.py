@@ -1,5 +1,6 @@
 """What pages say ahead of an edit is what they answer to it."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -62,6 +63,16 @@ def opened(path: str, query: dict[str, str]) -> Reader:
 
 
 def try_edits(reader: Reader, boards: list[Board], most: int, of: str = "") -> None:
+    """What was foreseen of some of the edits is what comes."""
+    said = reader.data(KEY)
+    for edit in made(reader, boards, most, of):
+        shown = reader.data(f"{reader.boards} tiles")["tiles"]
+        for tile in shown:
+            del tile["title"]  # no edit changes it
+        assert shown == prefetched(said, said["edits"][edit]), edit
+
+
+def made(reader: Reader, boards: list[Board], most: int, of: str = "") -> Iterator[str]:
     """Make some of the edits whose names begin with `of`, each from the present state."""
     said, page_state = reader.data(KEY), reader.page_state
     edits = [edit for edit in said["edits"] if edit.startswith(of)]
@@ -92,10 +103,7 @@ def try_edits(reader: Reader, boards: list[Board], most: int, of: str = "") -> N
             read = {"number": float, "toggle": "true".__eq__}.get(item["kind"], str)
             change = {"id": id_, "value": read(value), "seq": reader.seq}
             reader.send(key, changes={"token": page_state.token, "list": [change]})
-        shown = reader.data(f"{reader.boards} tiles")["tiles"]
-        for tile in shown:
-            del tile["title"]  # no edit changes it
-        assert shown == prefetched(said, said["edits"][edit]), edit
+        yield edit
         page_state.commit(start[0], by_page=False)
         page_state.past, page_state._left = list(start[1]), start[-1]
 

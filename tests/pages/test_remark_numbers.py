@@ -20,6 +20,7 @@ SOURCES = (
     r"Guía completa de métricas de evaluación de clasificación[:,]",
     r"分类任务,回归任务以及排序任务指标评估汇总 \(CSDN\)[:,]",
     r"scikit-learn",
+    r"sklearn机器学习——多标签排序指标[:,]",
     r"Wikipedia, ",
     r"R package irr, ",
     r"[A-Z][^.:]*\(\d{4}\), ",

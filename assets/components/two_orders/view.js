@@ -66,7 +66,7 @@ export class OrdersView {
     const count = this.crossing.length;
     const { labels } = this.data;
     const pairs = (ids.length * (ids.length - 1)) / 2;
-    return fill(count === 1 ? labels.crossing : labels.crossings, { count, pairs });
+    return fill(labels.crossings, { count, pairs });
   }
 
   draw() {

@@ -13,13 +13,11 @@ from typing import Any
 from metrics import CATALOGUE
 from metrics.core import Metric
 from metrics.notation import decimal
+from metrics.traits import is_judged
 from pages.parts.glossary.formulas import formula_of
 from pages.session.language import _, translate
 
 FILE = Path(__file__).parents[3] / "assets" / "glossary.toml"
-
-# Families whose values say how sure one is, and not how good anything is.
-UNJUDGED = ("comparison", "resampling")
 
 
 @dataclass(frozen=True)
@@ -100,7 +98,7 @@ def _of_metric(name: str, fields: Mapping[str, Any]) -> Entry:
     fields = {"libraries": tools, **fields}
     better = {"larger": _("larger is better"), "smaller": _("smaller is better")}
     low, high = (decimal(bound).replace("-", "\u2212") for bound in metric.range)
-    frame = _("{low} to {high}") if metric.family in UNJUDGED else _("{low} to {high}, {better}")
+    frame = _("{low} to {high}, {better}") if is_judged(metric) else _("{low} to {high}")
     return Entry(
         name,
         translate(metric.title),

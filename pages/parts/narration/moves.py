@@ -103,7 +103,7 @@ def _change(terms: NarrationTerms | None, old: Any, new: Any, controls: Controls
         yield terms.event
     elif _is_plain(old) and _is_plain(new):
         if terms is not None:
-            yield _one(terms, terms.words, old, new)
+            yield _one(terms, terms.words, old, new, terms.denied)
     elif type(old) is type(new) and _is_compound(new):
         yield from _state(old, new, controls)
     elif isinstance(old, (tuple, np.ndarray)) and isinstance(new, (tuple, np.ndarray)):
@@ -142,9 +142,11 @@ def _value_text(terms: NarrationTerms, value: Any) -> str:
     return terms.text(value) if terms.text is not None else _text(value)
 
 
-def _one(terms: NarrationTerms, name: str, old: Any, new: Any) -> str:
+def _one(terms: NarrationTerms, name: str, old: Any, new: Any, denied: str = "") -> str:
     if isinstance(new, (bool, np.bool_)):
-        frame = _("{what}: yes") if new else _("{what}: no")
+        if denied:
+            return name if new else denied
+        frame = _("{what} on") if new else _("{what} off")
         return frame.format(what=name)
     frame = _("{what} from {before} to {after}")
     return frame.format(what=name, before=_value_text(terms, old), after=_value_text(terms, new))
@@ -179,19 +181,18 @@ def _cells(terms: NarrationTerms, old: Any, new: Any, controls: Controls) -> Ite
     """The changed cells of a table, or the changed members of an unnamed sequence."""
     found = [*_places(old, new, len(terms.axes))]
     if len(found) > MAX_CHANGES:
-        if all(_is_plain(one) for _at, one, _other in found):
-            frame = _("{count} cells changed") if len(terms.axes) > 1 else _("{count} changed")
-            yield frame.format(count=len(found))
+        if len(terms.axes) > 1 and all(_is_plain(one) for _at, one, _other in found):
+            yield _("{count} cells changed").format(count=len(found))
         return
     for at, one, other in found:
         name = terms.name(*at)
         if _is_plain(one) and _is_plain(other):
-            yield _one(terms, name, one, other)
+            yield _one(terms, name, one, other, terms.denial(*at))
         else:
             part = NarrationTerms(name, text=terms.text)
             for change in _change(part, one, other, controls):
                 is_named = not name or change.startswith(name)
-                yield change if is_named else _("{name}: {change}").format(name=name, change=change)
+                yield change if is_named else _("{name}, {change}").format(name=name, change=change)
 
 
 def _places(old: Any, new: Any, axes: int) -> Iterator[tuple[tuple[int, ...], Any, Any]]:
@@ -218,7 +219,7 @@ def _members(terms: NarrationTerms, old: Sequence[Any], new: Sequence[Any]) -> I
         yield _("{what} in another order").format(what=terms.words)
         return
     if len(come) == len(gone) == 1 and len(old) == len(new):
-        frame = _("{what}: {after} in place of {before}")
+        frame = _("{what}, {after} in place of {before}")
         texts = {"before": _value_text(terms, gone[0]), "after": _value_text(terms, come[0])}
         yield frame.format(what=terms.words, **texts)
         return
@@ -259,9 +260,7 @@ def _things(old: Sequence[Any], new: Sequence[Any], controls: Controls) -> Itera
     elif len(changed) == 1:
         ((one, other),) = changed
         for change in _state(one, other, controls):
-            yield _("{name}: {change}").format(name=other.name, change=change)
-    elif changed:
-        yield _("{count} changed").format(count=len(changed))
+            yield _("{name}, {change}").format(name=other.name, change=change)
 
 
 def _ranked(changed: Sequence[tuple[Any, Any]], a: Mapping[str, Any], b: Mapping[str, Any]) -> str:
@@ -285,7 +284,7 @@ def _ranked(changed: Sequence[tuple[Any, Any]], a: Mapping[str, Any], b: Mapping
         if sorted(old.values()) != ranks or sorted(new.values()) != ranks:
             continue
         order = _order(sorted(old, key=old.__getitem__), sorted(new, key=new.__getitem__), b)
-        return _("{name}: {change}").format(name=own.words, change=order)
+        return _("{name}, {change}").format(name=own.words, change=order)
     return ""
 
 

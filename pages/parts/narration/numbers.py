@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from metrics.export.tables import plain
 from metrics.export.words import plain_symbol
-from metrics.notation import Number
+from metrics.notation import Number, Ratio, decimal
 from metrics.steps import Equation, Step, Table, walk
 from pages.session.language import _, translate
 
@@ -27,8 +27,13 @@ def is_same(old: Number, new: Number) -> bool:
 
 
 def shown(number: Number | str) -> str:
-    """A number as tables print it, with a minus sign."""
-    return number if isinstance(number, str) else plain(number).replace("-", "\u2212")
+    """A number as tables print it, with a minus sign; beside a fraction its decimals."""
+    if isinstance(number, str):
+        return number
+    text = plain(number)
+    if isinstance(number, Ratio):
+        text = f"{text} ({decimal(float(number))})"
+    return text.replace("-", "\u2212")
 
 
 def describe_change(what: str, was: Number, number: Number) -> str:
@@ -64,7 +69,10 @@ def explained(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) ->
         if isinstance(step, Equation) and tidied(step.symbol) == own:
             defined = {own: translate(step.say), **defined}
     words = defined.get(own, "").partition(":")[0]
-    return f"{label} ({words[0].lower()}{words[1:]})" if label and words else label
+    if not label or not words:
+        return label
+    words = f"{words[0].lower()}{words[1:]}"
+    return words if len(label) > 1 and label.islower() else f"{label} ({words})"
 
 
 def name_of_number(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -21,7 +22,11 @@ from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
 _STORED_AS, MAX_SNAPSHOTS = "moves told", 4  # derivations that are kept of a page
+MOST_WORDS = 20  # of a sentence
 UNIT, SHORT = 0.51e-4, 0.51e-3  # half of the last decimal of a tile, or of one in powers of ten
+
+_IN_WORDS = re.compile(r" \([^()]*[^\W\d_][^()]*\)")
+_FRACTION = re.compile(r"\S+/\S+ \((\S+)\)")
 
 
 class Snapshot(NamedTuple):
@@ -38,13 +43,16 @@ class Snapshot(NamedTuple):
 
 @dataclass
 class History:
-    """What a page drew last, and the sentence about the move that led to `moves`."""
+    """What a page drew last, and the sentence about the move that led to `moves`, of the tile that
+    was picked then.
+    """
 
     moves: int
     drawn: list[Snapshot] = field(default_factory=list)
     sentence: str = ""
+    of: str = ""
 
-    def of(self, state: Any, picked: str) -> Snapshot | None:
+    def snapshot(self, state: Any, picked: str) -> Snapshot | None:
         """The snapshot of a tile for a state, or for one that differs only in what is looked at."""
         moves = {one.moves for one in self.drawn if one.state is state}
         found = (d for d in self.drawn if d.moves in moves and d.picked == picked)
@@ -52,7 +60,8 @@ class History:
 
 
 def narrate(page_state: PageState[Any], drawn: Rendering, panels: Collection[str]) -> str:
-    """The sentence of the last move; "" before the first one, and while its outcome is hidden.
+    """The sentence of the last move; "" before the first one, while its outcome is hidden, where it
+    changed nothing, and once another tile is picked.
 
     `panels` are the keys of those whose controls set what is built.
     """
@@ -63,10 +72,12 @@ def narrate(page_state: PageState[Any], drawn: Rendering, panels: Collection[str
     if page_state.moves != history.moves and not page_state.is_previewing and not drawn.hidden:
         history.moves = page_state.moves
         history.sentence = _sentence(page_state, drawn, history, panels)
+        history.of = drawn.picked
     if not page_state.is_previewing:
         others = [each for each in history.drawn if each[1:3] != now[1:3]]
         history.drawn = [*others, now][-MAX_SNAPSHOTS:]
-    return "" if drawn.hidden or page_state.moves != history.moves else history.sentence
+    is_told = page_state.moves == history.moves and drawn.picked == history.of
+    return history.sentence if is_told and not drawn.hidden else ""
 
 
 def _sentence(
@@ -75,7 +86,7 @@ def _sentence(
     before, tile = page_state.previous, drawn.tile
     if before is page_state.present or tile is None:
         return ""  # it was loaded
-    then, why = history.of(before, drawn.picked), None
+    then, why = history.snapshot(before, drawn.picked), None
     if then is not None:
         symbols = {tidied(each.symbol): translate(each.say) for each in drawn.definitions}
         names = Names(_row_names(before), _row_names(page_state.present), symbols)
@@ -110,53 +121,73 @@ def _shows(text: str, value: float) -> bool:
 def sentence(
     what: str, tile: Tile, why: Reasons | None, steps: Sequence[Step], before: str | None = None
 ) -> str:
-    """What moved, how the value changed, and why; `before` is what the tile showed before."""
-    text = _outcome(tile, steps, before)
-    if why is not None and tile.trend != "none":
-        text += _because(tile, why)
-    return f"{what}: {text}." if what else f"{text}."
+    """What moved, how the value changed, and why, in at most MOST_WORDS words; "" where the value
+    is as it was for no reason worth a sentence. `before` is what the tile showed before.
+    """
+    outcomes = _outcomes(tile, steps, before, why is not None and why.cancels)
+    reasons_ = ["", *_reasons(tile, why)][::-1]
+    # The reason matters more than what the reader has just done, and that more than by how much.
+    for reason in (*reasons_[:-1], ""):
+        for said in (what, "") if what else ("",):
+            for outcome in outcomes:
+                text = f"{said}: {outcome}{reason}." if said else f"{outcome}{reason}."
+                if len(text.split()) <= MOST_WORDS:
+                    return text
+    return f"{outcomes[-1]}." if outcomes else ""
 
 
-def _outcome(tile: Tile, steps: Sequence[Step], before: str | None) -> str:
+def _outcomes(tile: Tile, steps: Sequence[Step], before: str | None, cancels: bool) -> list[str]:
+    """How the value changed, the longest first; none where it did not."""
     # Whether it wins, and beats another, is not what has moved.
     label = tile.label.removeprefix("★ ").partition(" · ")[0]
     if ": " in label:  # the sentence has a colon of its own
         label = _("“{label}”").format(label=label)
+    words = {"label": label, "change": tile.change[1:], "value": tile.value}
     if tile.trend == "up":
-        frame = _("{label} rises by {change} to {value}")
+        frames = [_("{label} rises by {change} to {value}"), _("{label} rises to {value}")]
     elif tile.trend == "down":
-        frame = _("{label} falls by {change} to {value}")
+        frames = [_("{label} falls by {change} to {value}"), _("{label} falls to {value}")]
     elif tile.trend == "same":
-        frame = _("{label} stays {value}")
+        frames = [_("{label} stays {value}")] if cancels else []
     elif any(character.isdigit() for character in tile.value):
-        frame = _("{label} is {value}, and was undefined before")
+        frames = [_("{label} is {value}, and was undefined before")]
+    elif before == tile.value:
+        frames = []
     else:
         notes = [translate(step.say) for step in walk(steps) if isinstance(step, Note)]
-        why = f" ({notes[0].rstrip('.')})" if notes else ""
-        if before is None:
-            frame = _("{label} is undefined")
-        else:
-            stays = before == tile.value
-            frame = _("{label} stays undefined") if stays else _("{label} is undefined now")
-        return frame.format(label=label) + why
-    return frame.format(label=label, change=tile.change[1:], value=tile.value)
+        words["why"] = notes[0].rstrip(".") if notes else ""
+        frames = [_("{label} is undefined now ({why})")] if notes else []
+        frames.append(_("{label} is undefined now"))
+    return [frame.format(**words) for frame in frames]
 
 
-def _because(tile: Tile, why: Reasons) -> str:
+def _reasons(tile: Tile, why: Reasons | None) -> list[str]:
+    """Why the value changed, the shortest first."""
+    if why is None or tile.trend == "none":
+        return []
     if why.note:
-        return f" ({why.note})"
-    if why.is_untouched:
-        return _(", because nothing that it is made of changes") if tile.trend == "same" else ""
-    if why.has_same_numbers:
-        return _(", because no number in its formula changes") if tile.trend == "same" else ""
-    because = _(", ").join(why.because)
-    if not because:
-        return ""
+        return [f" ({why.note})"]
+    if not why.because:
+        return []
     if why.cancels:
-        return _(", because what changes cancels out: {changed}").format(changed=because)
+        frame = _(", because what changes cancels out: {changed}")
+        changed = [_(", ").join(map(short, why.because)) for short in (_unworded, str)]
+        return [
+            _(", because what changes cancels out"),
+            *(frame.format(changed=one) for one in changed),
+        ]
     if tile.trend == "same":
-        return ""
-    text = _(", because {changed}").format(changed=because)
-    if why.although:
-        text += _(", although {changed}").format(changed=_(", ").join(why.although))
-    return text + (f"; {why.stayed}" if why.stayed else "")
+        return []
+    frame, first = _(", because {changed}"), why.because[0]
+    shorter = (_unworded(_without_fractions(first)), _unworded(first), first)
+    return [frame.format(changed=one) for one in shorter]
+
+
+def _unworded(reason: str) -> str:
+    """The reason without the words in brackets."""
+    return _IN_WORDS.sub("", reason)
+
+
+def _without_fractions(reason: str) -> str:
+    """The reason with the decimals of its fractions alone."""
+    return _FRACTION.sub(r"\1", reason)

@@ -32,4 +32,4 @@ def show_narration(places: Sequence[Any], sentence: str) -> None:
             if sentence:
                 paragraph(marked("{sentence}", sentence=sentence))
             else:
-                caption(_("Each move is described here in one sentence."))
+                caption(_("What a move changes is said here in one sentence."))

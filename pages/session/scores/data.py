@@ -90,7 +90,12 @@ class Scores:
         words = _("a score of model {0}") if self.has_two else _("a score")
         axes = range(1, len(self.models) + 1), range(self.n)
         return {
-            "labels": NarrationTerms(_("the item at {0} is positive"), (scores,), count=_("items")),
+            "labels": NarrationTerms(
+                _("the item at {0} is positive"),
+                (scores,),
+                denied=_("the item at {0} is negative"),
+                count=_("items"),
+            ),
             "models": NarrationTerms(words, axes),
         }
 

@@ -29,6 +29,15 @@ test("the best answer comes first, what only tells of it last", () => {
   assert.deepEqual(titles("recall at"), ["Recall at k"]);
 });
 
+test("a name comes before what a tool calls something else", () => {
+  const all = [
+    entry("Average precision", [], [["trec_eval", "map"]]),
+    entry("Mean over queries", ["MAP, mean average precision, of AP"]),
+  ];
+  assert.deepEqual(found(all, "MAP"), [1, 0]);
+  assert.deepEqual(found(all, "mean average precision"), [1]);
+});
+
 test("every word must be found, a short one as a word or its beginning", () => {
   assert.deepEqual(titles("recall class"), ["Recall"]);
   assert.deepEqual(titles("recall zebra"), []);

@@ -3,12 +3,15 @@
 Those of tools that are not at hand were printed by the versions that the rows name.
 """
 
+import math
+
 import numpy as np
 import pytest
 
 import metrics
 from metrics.conventions import conventions_of
 from metrics.explanations import case_of, outcomes_of
+from metrics.ranked_list import by_hand
 from tests.metrics.conventions.tools import falling, trec
 from tests.metrics.rows import CALLS, read_rows
 
@@ -110,3 +113,13 @@ def test_queries_that_enter_the_mean() -> None:
         "They are left out.": pytest.approx(1.75 / 4),
     }
     assert len(conventions_of("mean_over_queries")) == 6
+
+
+@pytest.mark.parametrize("base", [math.e, 10])
+def test_the_base_of_the_logarithm_scales_dcg_and_leaves_ndcg(base: float) -> None:
+    grades = [3, 2, 3, 0, 1, 2]
+    dcg, ndcg = (case_of(one.metric, grades) for one in (metrics.dcg, metrics.ndcg))
+    in_base = by_hand.dcg(dcg.with_override("log", lambda at: math.log(at, base)))
+    assert in_base == pytest.approx(float(metrics.dcg(grades)) / math.log(2, base))
+    other = ndcg.with_override("log", lambda at: math.log(at, base))
+    assert by_hand.ndcg(other) == pytest.approx(float(metrics.ndcg(grades)))

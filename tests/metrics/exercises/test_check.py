@@ -14,7 +14,7 @@ from metrics.exercises import (
     tolerance_of,
 )
 from metrics.exercises.asked import asked_of
-from metrics.exercises.problem import Problem
+from metrics.exercises.problem import FAR_FETCHED, Problem
 
 CODE = "mora-tilu-37"
 
@@ -106,11 +106,24 @@ def test_every_step_has_both_hints(name: str) -> None:
      (-148, 0.05, "0.05"), (1999, 0.5, "0.5"), (0.01, 0.0005, "0.0005"),
      (0.0078, 0.000005, "0.000005"), (0.001, 0.000005, "0.000005"),
      (0.00999999999999, 0.0005, "0.0005"),  # .01 but for its last bits
+     (-1.1e-16, 0.0005, "0.0005"),  # 0 but for them
      (math.nan, 0.0005, "0.0005"), (math.inf, 0.0005, "0.0005")],
 )  # fmt: skip
 def test_the_tolerance(exact: float, tolerance: float, told: str) -> None:
     assert tolerance_of(exact) == tolerance
     assert told_tolerance(exact) == told
+
+
+@pytest.mark.parametrize("name", ["average_precision", "reciprocal_rank", "ndcg"])
+def test_one_is_a_guess_and_not_a_list_read_from_its_end(name: str) -> None:
+    values = {
+        value
+        for at in range(40)
+        for variant, value in problem(name, f"code {at}").slips()
+        if variant.name == FAR_FETCHED
+    }
+    assert values
+    assert values.isdisjoint((0.0, 1.0))
 
 
 @pytest.mark.parametrize("low", [0.001, 0.01, 1, 10, 100, 1000])

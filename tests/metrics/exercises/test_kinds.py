@@ -111,8 +111,9 @@ def test_a_slip_at_the_last_line_is_one_of_its_formula(name: str) -> None:
 def of_lines(values: dict[str, float], n: int) -> dict[str, float]:
     """What slips of a last formula make of the lines above it, by hand."""
     return {
-        "chance not divided out": values.get(r"\Pr(a)", 0) - values.get(r"\Pr(e)", 0),
-        "chance left in": values.get(r"\Pr(a)", 0),
+        "chance not divided out": values.get(r"p_{\mathrm{o}}", 0)
+        - values.get(r"p_{\mathrm{e}}", 0),
+        "chance left in": values.get(r"p_{\mathrm{o}}", 0),
         "the root forgotten": values.get(r"\mathrm{MSE}", 0),
         "root of n forgotten": values.get("s", 0) / n,
         "deviation for standard error": values.get("s", 0),
@@ -141,8 +142,8 @@ def test_another_chance_is_planted_where_chance_is_computed() -> None:
     assert planted is not None
     assert planted.slip.name == "chance of AC1"
     values = {each.symbol: each.value for each in planted.lines}
-    assert planted.lines[planted.at].symbol == r"\Pr(e)"
-    agreed, chance = values[r"\Pr(a)"], values[r"\Pr(e)"]
+    assert planted.lines[planted.at].symbol == r"p_{\mathrm{e}}"
+    agreed, chance = values[r"p_{\mathrm{o}}"], values[r"p_{\mathrm{e}}"]
     assert math.isclose(planted.lines[-1].value, (agreed - chance) / (1 - chance))
 
 

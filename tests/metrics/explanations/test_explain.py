@@ -1,20 +1,27 @@
 """Which tools, options or slips give a number."""
 
 import math
+from typing import Any
 
 import pytest
 
 from metrics import (
     InvalidInput,
     average_precision,
+    balanced_accuracy,
     cohen_kappa,
+    expected_reciprocal_rank,
     explain,
     f_score,
+    f_score_at_k,
+    interpolated_precision,
     ndcg,
     precision,
     precision_at_k,
+    rank_biased_precision,
     reciprocal_rank,
 )
+from metrics.explanations.likely import FAR, rank_of
 
 
 def test_the_discount_of_the_paper() -> None:
@@ -109,6 +116,90 @@ def test_a_table_in_a_notebook_holds_no_markup_of_its_own() -> None:
 
 def test_most_are_given() -> None:
     assert len(explain(ndcg, [3, 2, 3, 0, 1], value=0.5, most=3)) == 3
+
+
+DEFAULT = [3, 0, 2, 0, 3, 1, 0, 1]
+TIED = [0.9, 0.8, 0.8, 0.8, 0.7, 0.6, 0.6, 0.1]
+NAMES = ("Giant", "Zoo", "Bamboo", "Fiat", "Cubs", "Red", "Noodle", "WWF")
+LATE = ([0, 3, 0, 1, 0, 0], [0.8, 0.8, 0.5, 0.5, 0.5, 0.1])
+
+
+@pytest.mark.parametrize(
+    ("call", "value", "first"),
+    [
+        (lambda v: explain(precision_at_k, DEFAULT, k=5, value=v), ".625", "k 8"),
+        (lambda v: explain(f_score_at_k, DEFAULT, k=5, value=v), ".7692", "k 8"),
+        (lambda v: explain(precision_at_k, DEFAULT, k=5, value=v), "60", "in percent"),
+        (
+            lambda v: explain(average_precision, DEFAULT, TIED, value=v),
+            ".6593",
+            "tied documents together",
+        ),
+        (
+            lambda v: explain(ndcg, DEFAULT, TIED, k=5, names=NAMES, value=v),
+            ".748386",
+            "ties by falling names",
+        ),
+        (lambda v: explain(ndcg, *LATE, k=5, value=v), ".9448", "ties by falling names"),
+        (
+            lambda v: explain(expected_reciprocal_rank, *LATE, value=v),
+            ".44629",
+            "ties by falling names + max_grade 4",
+        ),
+        (
+            lambda v: explain(interpolated_precision, *LATE, value=v),
+            ".7727",
+            "ties by falling names",
+        ),
+        (
+            lambda v: explain(rank_biased_precision, DEFAULT, value=v),
+            ".6852",
+            "with the residual",
+        ),
+        (
+            lambda v: explain(balanced_accuracy, [[850, 30], [20, 100]], value=v),
+            ".7992",
+            "adjusted for chance",
+        ),
+        (
+            lambda v: explain(f_score, [[2, 2], [1, 3]], above=[[3, 1], [1, 3]], value=v),
+            ".75",
+            "threshold exceeded",
+        ),
+    ],
+)
+def test_what_people_get_wrong_is_told_first(call: Any, value: str, first: str) -> None:
+    assert call(value)[0].name == first
+
+
+def test_fewer_changes_come_first_and_of_as_many_the_likelier() -> None:
+    """1/2 is P@2, and P of the grades from 3 on at 4; P@1 and 2 more of two changes each."""
+    found = explain(precision_at_k, DEFAULT, k=5, value="0.4", most=40).matching
+    changes = [len(each.variants) for each in found]
+    assert changes == sorted(changes)
+    ranks = [rank_of(each.variants, each.tools) for each in found if len(each.variants) == 1]
+    assert ranks == sorted(ranks)
+    assert ranks[0] < ranks[-1]
+
+
+def test_two_far_fetched_changes_explain_nothing() -> None:
+    for each in explain(f_score, [[2, 2], [1, 3]], value="0.75", most=200):
+        assert len(each.variants) < 2 or min(rank_of([one], ()) for one in each.variants) < FAR
+
+
+def test_its_own_value_ends_the_search() -> None:
+    for written in ("0.769048", "0.77", "0.8"):
+        found = explain(ndcg, DEFAULT, k=5, value=written)
+        assert found.is_own
+        assert len(found) == 1
+    assert not explain(ndcg, DEFAULT, k=5, value="0.769").matching[1:]
+    assert not explain(ndcg, DEFAULT, k=5, value="0.79").is_own
+
+
+def test_few_digits_are_too_few_to_tell() -> None:
+    assert explain(ndcg, DEFAULT, k=5, value="0.6").too_short
+    assert not explain(ndcg, DEFAULT, k=5, value="0.748386").too_short
+    assert not explain(average_precision, [1, 0, 1, 0, 1, 1], k=3, value="5/9").too_short
 
 
 def test_a_text_is_no_number() -> None:

@@ -23,7 +23,7 @@ def test_counts_stand_below_the_number_of_items(text: str) -> None:
             "9 1\n1",
             "file, line 1: found '9 1'; allowed is one whole number, N, that of all trainin",
         ),
-        ("9\n1", "file, counts: found 1; there are 2 labels, and each needs a count."),
+        ("9\n1", "file, counts: found 1; each of 2 labels needs a count."),
         ("9\n1 10", "file, label 1: found '10'; allowed are whole numbers from 0 to 9, all items."),
         ("9\n-1 1", "file, label 0: found '-1'; allowed are whole numbers from 0 to 9, all items."),
     ],

@@ -68,7 +68,13 @@ def test_items_are_named_and_a_row_without_anything_to_rank_has_no_details(funct
     assert details is None
     assert not any(isinstance(step, Group) for step in whole)
     (rows,) = (table(step) for step in whole if isinstance(step, Table))
-    assert (rows["item"], rows["w"]) == (list(ITEMS[:2]), [3, 1])
+    # It counts by convention, so it has its row: without a value of its own.
+    assert (rows["item"], rows["w"]) == (list(ITEMS), [3, 1, 1])
+    assert [math.isnan(v) for v in rows["v"]] == [False, False, True]
+    assert rows["z"] == plain.rows.tolist()
+    left_out = function(TRUE, SCORES, empty_rows="left out").steps()
+    (rows,) = (table(step) for step in left_out if isinstance(step, Table))
+    assert (rows["i"], "z" in rows) == ([1, 2], False)
     assert len([step for step in walk(plain.steps()) if isinstance(step, Group)]) == 2
     assert "\\<b\\>, \\$x\\$" in to_markdown(result)
     assert r"\{beach" in to_latex(result) or function is label_ranking_loss

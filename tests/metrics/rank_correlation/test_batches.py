@@ -33,7 +33,7 @@ def test_a_row_of_a_batch_is_bit_for_bit_the_single_case(name: str) -> None:
             for extra in one_by_one[0].extras:
                 rows = [one.extras[extra] for one in one_by_one]
                 found = np.broadcast_to(batch.extras[extra], np.shape(rows))
-                assert np.array_equal(found, rows), extra
+                assert np.array_equal(found, rows, equal_nan=True), extra
 
 
 def test_overlap_of_ranks_is_that_of_ids() -> None:

@@ -45,6 +45,21 @@ def test_typed_weights_as_in_scipy(given: tuple[list[int], list[int]]) -> None:
         theirs = scipy.weightedtau(x, y, rank=np.array(x), weigher=lambda r: typed[min(r, 3)])
         ours = metrics.weighted_rank_correlation(x, y, rank_weights=typed)
         assert close(2 * ours.value - 1, theirs.statistic, 1e-9)
+        assert close(ours.vigna, theirs.statistic, 1e-9)
+
+
+@given(given=RANKS, data=st.data())
+def test_the_coefficient_of_vigna_as_in_scipy(given: Columns, data: st.DataObject) -> None:
+    """Of the ranks of x, which nothing ties, and of numbers that may be tied."""
+    _x, y = given
+    x = data.draw(st.permutations(range(len(y))))
+    result = metrics.weighted_rank_correlation(x, y, weights="hyperbolic")
+    if len(y) > 1:
+        theirs = scipy.weightedtau([-one for one in x], [-one for one in y], rank=np.array(x))
+        assert close(result.vigna, theirs.statistic, 1e-9)
+    is_tied = len(set(y)) < len(y)
+    if len(y) > 1 and not is_tied:
+        assert close(result.vigna, 2 * result.value - 1, 1e-12)
 
 
 @given(given=RANKS)

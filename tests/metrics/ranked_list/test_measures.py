@@ -1,5 +1,6 @@
 """What the metrics of a ranked list have in common."""
 
+import itertools
 import math
 
 import numpy as np
@@ -87,6 +88,20 @@ def test_the_corners_of_the_interpolated_curve() -> None:
         envelope([0, 1, 1], 2), [(0, 2 / 3), (0.5, 2 / 3), (1, 2 / 3)], atol=1e-15
     )
     assert envelope([0, 0], 2) == [(0, 0), (1, 0)]
+
+
+def test_the_best_order_for_err_falls_and_the_worst_rises() -> None:
+    grades = [3, 2, 2, 1, 0, 0]
+    orders = np.array(sorted(set(itertools.permutations(grades))))
+    values = CATALOGUE["expected_reciprocal_rank"].function(orders).value
+    assert orders[values.argmax()].tolist() == grades
+    assert orders[values.argmin()].tolist() == grades[::-1]
+
+
+def test_the_reciprocal_rank_of_n_documents_with_a_relevant_one_is_from_1_by_n_to_1() -> None:
+    rows = np.array([row for row in itertools.product((0, 1), repeat=5) if any(row)])
+    values = CATALOGUE["reciprocal_rank"].function(rows).value
+    assert (values.min(), values.max()) == (1 / 5, 1)
 
 
 def test_the_smaller_of_r_and_k_is_of_all_relevant_documents() -> None:

@@ -43,8 +43,8 @@ def test_lines_of_kappa() -> None:
     lines = {e.symbol: e.substituted() for e in equations(metrics.cohen_kappa(THIRTY))}
     assert lines == {
         r"\kappa": r"\frac{\frac{25}{30} - \frac{450}{900}}{1 - \frac{450}{900}}",
-        r"\Pr(a)": r"\frac{10 + 15}{30}",
-        r"\Pr(e)": r"\frac{10 \cdot 15 + 20 \cdot 15}{30^{2}}",
+        r"p_{\mathrm{o}}": r"\frac{10 + 15}{30}",
+        r"p_{\mathrm{e}}": r"\frac{10 \cdot 15 + 20 \cdot 15}{30^{2}}",
     }
 
 

@@ -17,7 +17,7 @@ from metrics import (
     rank_biased_precision,
     reciprocal_rank,
 )
-from metrics.reactions.claims import CLAIMS, EXISTS, Finding, examine
+from metrics.reactions.claims import CLAIMS, DEPTH, EXISTS, Finding, examine
 from tests.metrics.reactions.samples import every_metric
 
 PAIRS = {"never falls", "always rises", "blind inside", "blind below", "appended"}
@@ -65,6 +65,15 @@ ALL = AT_K | ADDED_UP | READERS | OWN_TOTAL | FIRST | {"ndcg"}
 )
 def test_what_is_known_of_the_metrics(claim: str, metrics: set[str]) -> None:
     assert of_all(claim) == metrics
+
+
+def test_recall_never_falls_with_the_cutoff_and_precision_may() -> None:
+    for k in (1, 5, 10):
+        assert holds("recall_at_k", "deeper", k=k)
+        assert holds("success_at_k", "deeper", k=k)
+        assert not holds("precision_at_k", "deeper", k=k)
+    found = examine(CATALOGUE["precision_at_k"], "deeper", k=1)
+    assert (found.counter, found.values) == (((1.0,),), (1.0, 0.5))
 
 
 def test_below_the_cutoff() -> None:
@@ -157,18 +166,22 @@ def check_example(metric: Metric, found: Finding) -> None:
     assert lists is not None
     assert all(float(g).is_integer() and 0 <= g <= 3 for row in lists for g in row)
     assert len(max(lists, key=len)) <= 24
-    if found.claim != "needs R":
+    if found.claim == "deeper" and "k" in metric.parameters:
+        (row,), k = lists, metric.defaults["k"] or DEPTH
+        computed = [float(metric.function(row, k=at)) for at in (k, k + 1)]
+        assert np.allclose(computed, values, 0, 1e-12, equal_nan=True)
+    elif found.claim != "needs R":
         computed = [float(metric.function(row)) for row in lists]
         assert np.allclose(computed, values, 0, 1e-12, equal_nan=True)
     if found.claim in PAIRS:
         one, other = lists
-        if found.claim == "appended":
+        if found.claim in ("appended", "deeper"):
             assert other[:-1] == one
         else:
             assert sorted(one) == sorted(other)
     low, high = min(values), max(values)
     match found.claim:
-        case "never falls" | "appended":
+        case "never falls" | "appended" | "deeper":
             assert values[1] < values[0]
         case "always rises":
             assert values[1] <= values[0] + 1e-9

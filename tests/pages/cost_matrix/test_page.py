@@ -12,14 +12,26 @@ def test_a_first_visit_shows_who_wins_by_what() -> None:
     reader = CostReader()
     assert reader.state == default_state()
     assert reader.tile("total_cost 1")["value"] == "3910"
-    assert reader.tile("total_cost 2")["value"] == "4255"
+    assert reader.tile("total_cost 2")["value"] == "4360"
     starred = [tile["id"] for tile in reader.data(TILES)["tiles"] if tile["label"][0] == "★"]
     assert starred == ["total_cost 1", "mean_cost 1", "accuracy 2"]
     assert reader.tile("accuracy 2")["spoken"].endswith(", wins")
     assert "By accuracy, model 2 wins (90 % against 80 %)." in reader.captions
-    assert "By cost, model 1 wins (3910 against 4255)." in reader.captions
-    assert "flips at 155/5 = 31: above it model 1 costs less." in reader.captions
+    assert "By cost, model 1 wins (3910 against 4360)." in reader.captions
+    assert "flips at 50/5 = 10: above it model 1 costs less." in reader.captions
     assert len(reader.at.latex) == 1
+
+
+def test_models_on_other_items_are_not_said_to_be_compared_on_the_same() -> None:
+    warned = "not compared on the same items"
+    reader = CostReader()
+    assert [*map(sum, reader.state.first)] == [*map(sum, reader.state.second)]
+    assert warned not in reader.captions
+    assert f"{warned}: of the true class negative there are 310 in" in (
+        CostReader(example="accurate-and-dear").captions
+    )
+    for example in ("screening", "airport", "neighbours", "calibrated", "breast-cancer"):
+        assert warned not in CostReader(example=example).captions
 
 
 def test_totals_of_unequal_numbers_are_not_compared() -> None:

@@ -156,7 +156,7 @@ def test_a_convention_is_chosen(reader, option, value):
 def test_the_curve_and_the_weights_come_with_their_derivation(reader):
     reader.change(VIEW, "view", "propensities")
     (figure,) = reader.at.get("plotly_chart")
-    assert "to 0.8885 for label 0 (5000)." in figure.proto.alt
+    assert "to 0.8885 for label 0 (items: 5000)." in figure.proto.alt
     reader.change(LABEL, "label", "9")
     assert "## The propensity of label 9" in reader.texts
     assert "\\ln 10000" in reader.at.latex[0].value

@@ -112,7 +112,7 @@ def test_a_hundred_thousand_rows_and_labels_are_scored_without_filling_a_matrix(
         (
             "training",
             "90\n1 2 3\n",
-            "file, counts: found 3; there are 5 labels, and each needs a count.",
+            "file, counts: found 3; each of 5 labels needs a count.",
         ),
         (
             "training",

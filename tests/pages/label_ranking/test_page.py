@@ -1,5 +1,6 @@
 """Every control of the page, through what the browser would send."""
 
+import re
 from typing import Any
 
 import pytest
@@ -167,6 +168,7 @@ def test_the_convention_for_empty_rows_is_a_control():
     assert reader.tile("label_ranking_loss")["value"] == "0.1667"
     assert "Rows with no true label, or with true labels only: 2" in reader.said
     assert "none, all: nothing to rank, so 0.0000 by convention." in reader.said
+    assert "loss: the rows with something to rank all have the same value" in reader.said
     reader.change(ROW, "row", "1")
     assert "none has nothing to rank: by convention it counts as 0.0000." in reader.said
     assert len(reader.at.latex) == 1
@@ -181,3 +183,15 @@ def test_the_convention_for_empty_rows_is_a_control():
     reader.edit("true", true=[[False] * 3] * 3)
     assert reader.tile("label_ranking_loss")["value"] == "–"
     assert "No row has a value. Left out: one, none, all." in reader.said
+    reader.change(OPTIONS, "empty_rows", "best")
+    assert "no row has anything to rank; each counts as 0.0000 by convention." in reader.said
+
+
+def test_a_row_without_anything_to_rank_is_not_the_best():
+    true, score = "0,0,1;0,0,0;1,0,0", "3,2,1;3,2,1;1,3,2"
+    reader = LabelReader(true=true, score=score, labels="a,b,c", rows="x,none,y")
+    for metric in METRICS:
+        reader.pick(metric)
+        assert "none: nothing to rank" in reader.said
+        assert re.search("best in none|worst in none", reader.said) is None
+        assert "the same value" in reader.said

@@ -1,6 +1,7 @@
 """Our lessons keep what lessons promise, and what is planned for them is there."""
 
 import itertools
+import json
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -255,3 +256,15 @@ def test_a_wrong_number_in_one_of_ours_would_be_found():
     wrong = text.replace('value = "6.8611"', 'value = "6.8612"')
     with pytest.raises(InvalidInput, match=r"step 1, number 1, dcg: found 6\.8612; the library"):
         check_lesson(read_lesson(wrong))
+
+
+def test_a_step_that_speaks_of_bars_shows_bars():
+    speaks = re.compile(r"\bbars?\b").search
+    steps = [step for lesson in lessons().values() for step in lesson.steps]
+    found = [one for one in steps if any(map(speaks, one.texts.values()))]
+    assert found
+    for step in found:
+        query = {**step.address.query}
+        query.pop("predict", None)
+        (figure,) = reader_of(step.address.page, **query).at.get("plotly_chart")
+        assert "bar" in {trace["type"] for trace in json.loads(figure.proto.spec)["data"]}, step

@@ -71,6 +71,16 @@ def test_an_entry_is_read_back_and_judged():
     assert plainly(warning.value).startswith("entry: found <b>; allowed are a number")
 
 
+def test_an_entry_with_too_few_digits_is_as_in_exercises_right_as_far_as_it_goes():
+    page = Page(open="one-number-of-two")
+    page.answer(1, ".67")
+    assert page.errors == []
+    (said,) = page.at.info
+    assert plainly(said.value) == (".67 = 0.67: Right as far as it goes; give it to within 0.0005.")
+    page.answer(1, ".66")
+    assert page.errors
+
+
 def test_a_choice_is_judged_by_the_library():
     page = Page(open="three-dcgs")
     page.choose(3, 0)
@@ -173,7 +183,7 @@ def test_a_lesson_runs_beside_a_page(path):
 def test_a_lesson_runs_beside_pages_on_which_nothing_is_built(script):
     reader = type("PageReader", (Reader,), {"script": script})(lesson="three-dcgs", step="2")
     data = reader.data("lesson panel")
-    assert data["count"] == "Step 2 of 5"
+    assert data["count"] == "Step 2 of 6"
     reader.send("lesson panel", left={"times": data["left"] + 1})
     assert "lesson" not in reader.query
     reader.run()
@@ -284,7 +294,7 @@ def test_the_next_step_is_opened_at_once_after_a_move():
     reader.run()  # within the time in which other addresses are taken for late ones
     assert reader.state.grades == (3, 1, 0)
     assert reader.query == step
-    assert reader.data("lesson panel")["count"] == "Step 2 of 5"
+    assert reader.data("lesson panel")["count"] == "Step 2 of 6"
 
 
 def test_a_file_that_is_no_lesson_at_all():

@@ -41,7 +41,12 @@ VIEWS = {
         {**TWO, "chart": "pairs"},
     ),
     "rank-correlation": ({"chart": "overlap"}, {"chart": "grid"}),
-    "ranked-list": ({"chart": "curve"}, {"chart": "reading"}),
+    "ranked-list": (
+        {"chart": "curve"},
+        {"chart": "reading"},
+        {"chart": "flow"},
+        {"chart": "inversions"},
+    ),
     "rater-agreement": ({"chart": "prevalence"}, {"chart": "bias"}, {"chart": "bars"}),
     "resampling": ({}, {"chart": "study", "study": "items"}, {"chart": "traps"}),
     "reactions": (

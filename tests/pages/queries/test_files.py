@@ -17,6 +17,7 @@ from pages.queries.read_facts import describe_files
 from pages.queries.state import CHARTS, default_state
 from pages.queries.upload import with_file
 from pages.queries.values import all_means, table
+from pages.session.csv_summary import collect_summaries
 
 RUN = [("q1", "a", 3.0), ("q1", "b", 2.0), ("q2", "中", 1.5), ("q2", "d", 1.0)]
 JUDGED = [("q1", "b", 1), ("q1", "c", 2), ("q2", "中", 1), ("q3", "x", 1)]
@@ -159,11 +160,26 @@ def test_runs_at_the_edge_are_shown(edge):
         assert max(len(trace.get("x", ())) for trace in figure["data"]) <= POINTS
         assert ("The chart shows" in said) == (count > POINTS and chart != "recall")
     # What is drawn at random of 100,000 queries takes long.
-    for work in WORKS if count <= POINTS else (MEAN, "paired_t_test"):
+    works = WORKS if count <= POINTS else (MEAN, "paired_t_test")
+    for work in works if count else (MEAN,):
         result = worked(replace(state, work=work)) if _has(state, work) else None
         if result is not None:
             assert result.steps()
     assert describe_files(state)
+
+
+def test_ids_that_do_not_meet_are_told_and_score_nothing():
+    with collect_summaries() as read:
+        state = with_file(default_state(), b"q1 Q0 a 1 2 t\nq2 Q0 a 1 2 t\n", "bm25.run")
+        state = with_file(state, b"1 0 a 1\n2 0 a 1\n", "qrels")
+    said = (
+        "No query of the run bm25 has a judgment, so nothing is scored. The run has the queries "
+        "q1, q2; the judgments have 1, 2."
+    )
+    assert str(read[-1]) == said
+    assert describe_files(state)[-1] == said
+    assert all(value != value for value in all_means(state).values())
+    assert draw(state)[1] == "Nothing is scored yet."
 
 
 def _has(state, work):

@@ -1,14 +1,18 @@
 """The page of many queries, as somebody uses it."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from metrics import InvalidInput
 from metrics.queries.order import TIES
+from pages.queries.compare import compared
 from pages.queries.downloads import trec_output
 from pages.queries.measures import WORKS
 from pages.queries.report import as_markdown, report_of
 from pages.queries.state import CHARTS
+from pages.queries.uploads import with_run
 from tests.pages.test_every_page import reader_of
 
 TWO = {"grades": "1,0,2;0,1,0;0,1", "second": "3,2,1;2,1,3;1,2"}
@@ -113,6 +117,58 @@ def test_fewer_queries_are_kept_and_drawn_by_the_seed():
     assert "kept" not in reader.query
 
 
+def test_what_cannot_be_compared_is_told_in_the_words_of_the_page():
+    same = {**TWO, "second": "1,2,3;1,2,3;1,2", "work": "holm"}
+    reader = reader_of("queries", **same)
+    assert reader.errors == ["No test has a p, because in each of them all differences are equal."]
+    reader = reader_of("queries")
+    reader.paste("q1 Q0 a 1 3 x")
+    reader.paste("q2 0 a 1")
+    state = reader.state
+    with pytest.raises(InvalidInput) as refused:
+        compared(replace(state, data=with_run(state.data, "b", state.data.runs[0])), WORKS[2], "AP")
+    assert str(refused.value.plainly).startswith("The two systems have no query in common")
+
+
+@pytest.mark.parametrize("work", ["paired_t_test", "holm"])
+def test_a_comparison_of_some_queries_says_so_wherever_it_is_shown(work):
+    said = (
+        "Compared on 10 of the 50 queries, drawn with the seed 3. The tiles are means over all of "
+        "them."
+    )
+    reader = reader_of("queries", data="lee", work=work, kept="10", seed="3", chart="differences")
+    assert any(said in one for one in reader.sentences)
+    (figure,) = reader.at.get("plotly_chart")
+    assert figure.proto.alt.endswith(said)
+    assert said in as_markdown(report_of(reader.state))
+
+
+def test_a_report_has_the_seed_of_what_was_drawn():
+    reader = reader_of("queries", data="lee", work="difference_interval", seed="3")
+    assert "Random seed: 3." in as_markdown(report_of(reader.state))
+    exact = reader_of("queries", **TWO, work="randomisation_test")
+    assert "Random seed" not in as_markdown(report_of(exact.state))
+
+
+def test_the_family_of_holm_is_told_and_chosen():
+    reader = reader_of("queries", data="lee", work="holm")
+    counts = {}
+    for kind, _name in reader.items("queries work")["family"]["options"]:
+        reader.change("queries work", "family", kind)
+        (said,) = [one for one in reader.sentences if one.startswith("The p of")]
+        counts[kind] = said.partition(". A larger")[0]
+        assert r"m \cdot p_1" in reader.at.latex[0].value
+    assert counts == {
+        "all": "The p of 24 paired t tests: 8 measures for 3 pairs of systems",
+        "pair": "The p of 8 paired t tests: 8 measures for 1 pair of systems",
+        "measure": "The p of 3 paired t tests: 1 measure for 3 pairs of systems",
+    }
+    assert reader.query["family"] == "measure"
+    assert r"\min(1, 3 \cdot 0.0000" in reader.at.latex[0].value  # a small p has six decimals
+    two = reader_of("queries", **TWO, work="holm", family="pair")
+    assert two.state.family == "all"
+
+
 def test_a_system_is_compared_with_each_of_the_others():
     reader = reader_of("queries", data="lee", work="sign_test", system="2")
     assert [name for name, _ in reader.items("queries work")["against"]["options"]] == ["0", "2"]
@@ -166,6 +222,17 @@ def test_the_worst_queries_lead_to_their_lists():
     )
     assert [name for name, _ in links] == ["Query 3", "Query 2", "Query 1"]
     assert links[0][1].startswith("ranked-list?grades=0,0,0,1,0")
+
+
+def test_a_query_that_the_run_lacks_has_no_list_and_takes_no_other_one_away():
+    reader = reader_of("queries")
+    reader.paste("".join(f"q{at} Q0 d 1 1 x\n" for at in range(6)))
+    reader.paste("".join(f"q{at} 0 d 1\n" for at in range(7)))
+    links = re.findall(r"\(ranked-list\?", " ".join(text.value for text in reader.at.markdown))
+    assert len(links) == 5
+    assert not any("grades up to" in said for said in reader.sentences)
+    reader.at.text_input(key="queries other query").set_value("q6").run()
+    assert "The run has no list for q6." in reader.errors
 
 
 def test_what_is_taken_away_is_what_is_shown():

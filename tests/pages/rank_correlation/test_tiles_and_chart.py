@@ -1,5 +1,7 @@
 """The tiles, the views and the options, through what the browser would send."""
 
+import re
+
 import pytest
 
 from metrics import CATALOGUE
@@ -55,6 +57,22 @@ def test_tau_distance_and_crossings_are_tied_together(reader, scored):
     assert any(
         "shared rank: 1. τa = (C − D)/(n(n − 1)/2) = (4 − 1)/6 = 0.5000; τb" in one for one in said
     )
+
+
+def test_the_sentence_and_the_chart_are_of_the_picked_metric(reader):
+    seen = set()
+    for metric in METRICS:
+        reader.pick(metric)
+        (figure,) = reader.at.get("plotly_chart")
+        seen.add(figure.proto.alt)
+        is_kendall = metric in ("kendall_tau", "kendall_distance")
+        assert any("Each crossing" in one for one in reader.sentences) == is_kendall
+        of_weights = [one for one in reader.sentences if "Vigna's coefficient of the same" in one]
+        assert len(of_weights) == (metric == "weighted_rank_correlation")
+        for one in of_weights:  # without ties 2 RC - 1
+            share, vigna = re.findall(r"0\.\d{4}", one)
+            assert float(vigna) == pytest.approx(2 * float(share) - 1, abs=2e-4)
+    assert len(seen) == len(METRICS) - 1
 
 
 def test_the_views_say_what_they_show(reader):

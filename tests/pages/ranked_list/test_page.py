@@ -1,8 +1,10 @@
 """The list, the address and the files, through what the browser would send."""
 
+import re
+
 import pytest
 
-from tests.pages.ranked_list.reader import LINE, LIST, ListReader
+from tests.pages.ranked_list.reader import LINE, LIST, OPTIONS, ListReader
 
 # ---- the address
 
@@ -88,3 +90,38 @@ def test_a_shorter_line_says_which_documents_are_gone():
     reader.press("undo")
     assert reader.state == before
     assert reader.items(LINE)["line"]["problem"] == ""
+
+
+# ---- the controls and conventions of the picked metric
+
+
+def test_no_control_is_shown_that_does_nothing(reader):
+    def denominators():
+        shown = reader.items(OPTIONS)["denominator"]
+        return shown["value"], [name for name, _label in shown["options"]]
+
+    assert denominators() == ("relevant", ["relevant", "retrieved"])
+    reader.change(OPTIONS, "cut", True)
+    reader.change(OPTIONS, "denominator", "min(relevant, k)")
+    everything = ["relevant", "min(relevant, k)", "retrieved"]
+    assert denominators() == ("min(relevant, k)", everything)
+    reader.change(OPTIONS, "cut", False)
+    assert denominators() == ("relevant", ["relevant", "retrieved"])
+    reader.pick("rank_biased_precision")
+    assert "relevant_from" in reader.items(OPTIONS)
+    reader.change(OPTIONS, "utility", "linear")
+    assert "relevant_from" not in reader.items(OPTIONS)
+
+
+def test_conventions_that_give_the_same_value_say_so(reader):
+    reader.at.session_state["ranked list conventions"] = True
+    reader.run()
+    (listed,) = [text for text in reader.texts if "min(R, k)" in text]
+    said = re.findall(r"denominator below.*?(Here[^:]*: \d\.\d{4})", listed)
+    value = reader.tile("average_precision")["value"]
+    assert said == [f"Here: {value}", *[f"Here the same: {value}"] * 2]
+    reader.change(OPTIONS, "cut", True)
+    reader.change(OPTIONS, "k", 2)
+    (listed,) = [text for text in reader.texts if "min(R, k)" in text]
+    said = re.findall(r"denominator below.*?(Here[^:]*): [.\d]+", listed)
+    assert said == ["Here", "Here", "Here the same"]

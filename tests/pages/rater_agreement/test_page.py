@@ -156,7 +156,7 @@ def test_two_of_many_are_compared(many: RaterReader) -> None:
 def test_what_cannot_take_gaps_says_so() -> None:
     reader = RaterReader(ratings="12.;121;122", metric="fleiss_kappa")
     assert reader.tile("fleiss_kappa")["value"] == "–"
-    assert "counts, item 3" in reader.errors[0]
+    assert reader.errors == ["Item 3 has 2 ratings; Fleiss needs 3 of each."]
     for chart in ("bars", "bands", "chance", "prevalence", "bias", "tables"):
         reader.change(VIEW, "chart", chart)
     reader.open("export")
@@ -215,6 +215,11 @@ def test_the_charts_show_the_coefficients(many: RaterReader) -> None:
     many.change(VIEW, "chart", "bands")
     bands = [one["text"] for one in many.figure()["layout"]["annotations"]]
     assert bands[-1] == "almost perfect"
+    pair, everyone = many.figure()["data"]
+    assert (len(pair["x"]), len(everyone["x"])) == (3, 3)  # plain agreement has no band
+    many.pick("percent_agreement")
+    assert not any("would be called" in one for one in many.sentences)
+    many.pick("cohen_kappa")
     assert any("arbitrary" in one and "1977" in one for one in many.sentences)
     many.change(VIEW, "chart", "chance")
     (table,) = many.tables("chance")
@@ -247,6 +252,28 @@ def test_bias_lifts_kappa_alone() -> None:
     assert "the second paradox" in said
     reader.change(WAY, "agreement", 1)  # no two raters who always agree lean apart
     assert not reader.at.get("plotly_chart")
+
+
+@pytest.mark.parametrize(
+    ("sliders", "first", "second", "whole"),
+    [
+        ({"agreement": "0.84"}, False, False, ""),
+        ({"agreement": "0.85"}, False, False, "prevalence 0.01, bias 0.01"),
+        ({"agreement": "0.85", "prevalence": "0.7"}, True, False, "prevalence 0.71, bias 0.01"),
+        ({"agreement": "0.6", "bias": "0.2"}, False, True, ""),
+        ({"agreement": "0.6", "prevalence": "-0.2", "bias": "0.2"}, True, True, ""),
+        ({"agreement": "1", "prevalence": "0.5"}, False, False, ""),
+        ({"agreement": "0.85", "size": "7"}, False, False, "agreement 0.8571, bias 0.1429"),
+    ],
+)
+def test_the_sliders_say_what_holds_of_their_table(sliders, first, second, whole) -> None:
+    reader = RaterReader(**{"prevalence": "0", "bias": "0", **sliders})
+    said = " ".join(reader.sentences)
+    assert ("the first paradox" in said) == first
+    assert ("the second paradox" in said) == second
+    assert ("Feinstein" in said) == (first or second)
+    rounded = f"The table holds whole items, so it has {whole}."
+    assert (rounded in said) if whole else ("whole items" not in said)
 
 
 def test_a_block_is_pasted_over_the_ratings(many: RaterReader) -> None:

@@ -151,3 +151,11 @@ def test_an_example_that_asks_for_more_is_loaded_with_it() -> None:
     assert reader.state.options.judged == (3,)
     assert reader.state.options.n_relevant is None
     assert set(CATALOGUE["ndcg"].parameters) >= {"judged"}
+
+
+def test_one_rank_more_may_lower_precision_and_never_recall() -> None:
+    card = cards(on_claims(metric="precision_at_k", k="1"))["deeper"]
+    assert card["claim"] == "Counting the first 2 ranks instead of the first 1 never lowers it"
+    assert (card["holds"], card["lists"]) == (False, "1")
+    assert card["values"] == "P@1: 1.0000, and 0.5000 with one rank more"
+    assert cards(on_claims(metric="recall_at_k", k="1"))["deeper"]["holds"]

@@ -30,7 +30,7 @@ def test_every_move_is_told_with_what_it_changed(reader):
     built(reader)
     assert reader.log == [
         "The beginning",
-        "b up from 2 to 1",
+        "a and b change places, ranks 1 and 2",
         "e graded 3, before 1",
         "b down from 1 to 4",
     ]
@@ -74,7 +74,8 @@ def test_a_move_from_an_earlier_step_begins_another_future(reader):
     built(reader)
     reader.go(1)
     reader.grade(1, 1)
-    assert reader.log == ["The beginning", "b up from 2 to 1", "b graded 1, before 0"]
+    exchanged = "a and b change places, ranks 1 and 2"
+    assert reader.log == ["The beginning", exchanged, "b graded 1, before 0"]
     assert not reader.page_state.future
 
 

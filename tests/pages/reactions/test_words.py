@@ -23,7 +23,7 @@ def ordered(names: str):
     [
         ("aebcd", "e up from 5 to 2"),
         ("bcdae", "a down from 1 to 4"),
-        ("acbde", "c up from 3 to 2"),
+        ("acbde", "b and c change places, ranks 2 and 3"),
         ("aecdb", "b and e change places, ranks 2 and 5"),
         ("edcba", "Reversed"),
         ("acebd", "Ordered, the best first"),
@@ -54,7 +54,7 @@ def test_documents_come_go_and_are_renamed():
     moved = replace(START, documents=(replace(b, name="other", grade=1), a, *rest))
     assert (
         describe_move(START, moved)
-        == "b is called other; other up from 2 to 1; other graded 1, before 0"
+        == "b is called other; a and other change places, ranks 1 and 2; other graded 1, before 0"
     )
 
 
@@ -92,4 +92,4 @@ def test_options_and_the_scale():
 def test_the_same_state_after_another_one_is_told_anew():
     end = ordered("aebcd")
     assert describe_move(START, end) == describe_move(START, end) == "e up from 5 to 2"
-    assert describe_move(ordered("eabcd"), end) == "a up from 2 to 1"
+    assert describe_move(ordered("eabcd"), end) == "e and a change places, ranks 1 and 2"

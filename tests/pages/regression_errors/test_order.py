@@ -30,7 +30,7 @@ STATE = ErrorsState(items_of((3, 2, 0, 0), (1.9, 2.1, 0, 0), (5, 4, 2, 2), names
         ({**TWO, "pred": "1,4,2,2"}, "Both models have the same MSE, 4.0000; their orders have"),
         ({"true": "3,2", "pred": "1,2"}, "The order by prediction has nDCG 0.8340. Add a"),
         ({"true": "0,0", "pred": "1,2"}, "No true number is above 0, so no item has a gain"),
-        ({"true": "9,-2", "pred": "1,2"}, "There is no nDCG, which takes the true numbers as"),
+        ({"true": "9,-2", "pred": "1,2"}, "nDCG takes the true numbers as grades from 0 to 50, a"),
     ],
 )
 def test_the_order_stands_beside_the_errors(query, said):
@@ -78,7 +78,11 @@ def test_true_numbers_that_are_no_grades_have_no_order():
     reader = ErrorsReader(true="9,-2", pred="1,2", metric="ndcg")
     assert reader.tile("ndcg")["value"] == "–"
     assert reader.at.latex == []
-    assert reader.caption("There is no nDCG, which takes the true numbers as grades: grades, ")
+    assert reader.caption("nDCG takes the true numbers as grades from 0 to 50, and that of 2 is −2")
+    many = ErrorsReader(true="60,80.5,1", pred="1,2,3", metric="ndcg")
+    assert many.caption(
+        "nDCG takes the true numbers as grades from 0 to 50. 2 items have others, such"
+    )
     reader.open("export")
     assert "Items as CSV" in [button.proto.label for button in reader.at.get("download_button")]
 

@@ -132,6 +132,11 @@ def test_r_squared_of_equal_true_numbers_is_undefined_and_says_why():
     )
 
 
+def _named(figure):
+    """The traces of a chart that have a name."""
+    return [trace for trace in json.loads(figure.proto.spec)["data"] if "name" in trace]
+
+
 def test_the_shares_name_the_largest_residual(reader):
     (figure,) = reader.at.get("plotly_chart")
     assert figure.proto.alt == (
@@ -147,6 +152,13 @@ def test_the_shares_name_the_largest_residual(reader):
     assert "makes up 99.99 % of the absolute error and 99.999999 % of the squared error" in (
         figure.proto.alt
     )
+    # 100 * 3.3 / 3.3 is not 100, and 99.96 % is not 100.0 %.
+    alone = ErrorsReader(true="0,1", pred="3.3,1", chart="shares")
+    (figure,) = alone.at.get("plotly_chart")
+    assert "makes up 100.0 % of the absolute error and 100.0 % of the squared" in figure.proto.alt
+    near = ErrorsReader(true="0,0", pred="50,1", chart="shares")
+    (figure,) = near.at.get("plotly_chart")
+    assert _named(figure)[1]["customdata"] == ["99.96", "0.04"]
     right = ErrorsReader(true="1,2", pred="1,2")
     assert right.at.get("plotly_chart") == []
     assert right.caption("Every prediction is correct, so there is no error to share.")
@@ -158,8 +170,10 @@ def test_the_outlier_says_what_squares_do():
     reader = ErrorsReader(true="1,2,3,4", pred="2,3,4,5", chart="outlier")
     (figure,) = reader.at.get("plotly_chart")
     assert "each further unit adds 1/4 to MAE. MSE grows with the square" in figure.proto.alt
-    names = [trace["name"] for trace in json.loads(figure.proto.spec)["data"] if "name" in trace]
-    assert names == ["MAE", "RMSE", "MSE"]
+    assert [trace["name"] for trace in _named(figure)] == ["MAE", "RMSE", "MSE"]
+    # The square is drawn in a frame of its own, where it does not flatten the errors.
+    axes = {trace["name"]: trace.get("yaxis") for trace in _named(figure)}
+    assert axes == {"MAE": None, "RMSE": None, "MSE": "y2"}
     reader.change(OUTLIER, "amount", 4)
     (figure,) = reader.at.get("plotly_chart")
     assert figure.proto.alt == (

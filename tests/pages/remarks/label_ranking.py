@@ -26,7 +26,7 @@ CLAIMS: Claims = {
     "none-or-all": [],
     "straggler": [],
     "best-coverage": [
-        ("the rows have {1}, {2} and {3} true labels", *map(true_labels, range(3))),
+        ("they have {1}, {2} and {3} true labels", *map(true_labels, range(3))),
         ("Coverage is {(1 + 2 + 3)/3 = 2}", COVERAGE),
         ("the best value is not 0, nor 1",),
     ],

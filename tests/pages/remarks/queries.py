@@ -39,6 +39,12 @@ def in_files(state):
 
 
 CLAIMS: Claims = {
+    "three-queries": [
+        ("an AP of {.81} and {.53}", value(0), value(1)),
+        ("at the ranks {1} and {5}", rank(2), rank(2, 1)),
+        ("AP is {(1/1 + 2/5)/2 = .7}", value(2)),
+        ("MAP of the three is {.68}", mean("AP")),
+    ],
     "two-rankings": [
         ("in Practice, ch. {8}", 8),
         (

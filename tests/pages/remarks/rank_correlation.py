@@ -30,10 +30,20 @@ CLAIMS: Claims = {
         ("make tau {(7 - 3)/10 = .4}", of(PAGE, "kendall_tau")),
     ],
     "eight-at-the-top": [
+        (
+            "a list with {9} inversions better than one with {8}",
+            inversions("nine-at-the-bottom"),
+            inversions("eight-at-the-top"),
+        ),
         ("counts {8} inversions", inversions("eight-at-the-top")),
         ("than the {9} of", inversions("nine-at-the-bottom")),
     ],
     "nine-at-the-bottom": [
+        (
+            "a list with {9} inversions better than one with {8}",
+            inversions("nine-at-the-bottom"),
+            inversions("eight-at-the-top"),
+        ),
         ("{9} pairs of the last five", inversions("nine-at-the-bottom")),
         ("likes the {8} inversions", inversions("eight-at-the-top")),
     ],

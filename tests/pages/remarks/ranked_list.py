@@ -1,10 +1,12 @@
 """Examples of the ranked list."""
 
+from metrics import reciprocal_rank
 from pages.ranked_list.input import INPUT as PAGE
 from tests.pages.remarks.claims import Claim, Claims, of
 
 AP, RPREC = of(PAGE, "average_precision"), of(PAGE, "r_precision")
-P10, RR = of(PAGE, "precision_at_k", k=10), of(PAGE, "reciprocal_rank")
+ERR = of(PAGE, "expected_reciprocal_rank")
+P10 = of(PAGE, "precision_at_k", k=10)
 
 
 def shown(state):
@@ -26,6 +28,14 @@ def recall(k):
 def inversions(state):
     grades = state.grades
     return sum(above < below for i, above in enumerate(grades) for below in grades[i:])
+
+
+def inversions_of(name):
+    return lambda _state: inversions(PAGE.examples()[name].state)
+
+
+def err_of(name):
+    return lambda _state: ERR(PAGE.examples()[name].state)
 
 
 def ap_of(name):
@@ -63,10 +73,10 @@ SEVEN: list[Claim] = [
 SAME = "It is the same in “Relevant at"
 CLAIMS: Claims = {
     "iir-system-1": [
-        ("AP is {(1/1 + 2/3 + 3/9 + 4/10)/4 = .60}, R-precision {2/4}", AP, RPREC),
+        ("AP is {(1/1 + 2/3 + 3/9 + 4/10)/4}, R-precision {2/4}", AP, RPREC),
     ],
     "iir-system-2": [
-        ("AP is {(1/2 + 2/5 + 3/6 + 4/7)/4 = .49}, R-precision {1/4}", AP, RPREC),
+        ("AP is {(1/2 + 2/5 + 3/6 + 4/7)/4}, R-precision {1/4}", AP, RPREC),
     ],
     "four-of-seven-a": SEVEN,
     "four-of-seven-b": SEVEN,
@@ -80,7 +90,14 @@ CLAIMS: Claims = {
         ("is {(1/9 + 2/10)/2 = .16} here and {1} there", AP, ap_of("first-two")),
         ("among the first 10",),
     ],
-    "best-third": [("order is d2 d3 d1 d5 d4, the best document d1",), ("rank is {1/3}", RR)],
+    "best-third": [
+        ("order is d2 d3 d1 d5 d4, and the best document, d1, comes third",),
+        (
+            "lies from 1/N, here {1/5}, to 1; without a relevant one it is {0}",
+            lambda state: 1 / shown(state),
+            lambda _state: float(reciprocal_rank([0, 0, 0])),
+        ),
+    ],
     "rounded-terms": [
         (
             "{10} documents are relevant, {5} of them are shown",
@@ -93,6 +110,7 @@ CLAIMS: Claims = {
         ),
         ("The notes average over the {5} shown; over all {10}", 5, 10),
         ("the value is half of that, {.29}", AP),
+        ("The notes cut {2/3} off", of(PAGE, "precision_at_k", k=3)),
         ("{(1 + .66 + .5 + .4 + .3)/5}", 0.572),
         (
             "unrounded they are {1}, {2/3}, {3/6}, {4/10} and {5/15}",
@@ -113,10 +131,9 @@ CLAIMS: Claims = {
     "jarvelin-discount": [
         ("leaves ranks 1 and 2 whole",),
         (
-            "DCG is {2 + 1 + 2/2 = 4}, the ideal {2 + 2 + 1/log2 3 = 4.63}, and nDCG {.86}",
+            "DCG is {2 + 1 + 2/2}, and of the best order {2 + 2 + 1/log2 3 = 4.63}",
             of(PAGE, "dcg"),
             ideal(5),
-            of(PAGE, "ndcg"),
         ),
     ],
     "blog-good": [
@@ -146,6 +163,38 @@ CLAIMS: Claims = {
             of(PAGE, "dcg", k=3),
             ideal(3),
         ),
+    ],
+    "blog-ideal": [("ideal DCG, {3 + 3/log2 3 + 2/2 + 1/log2 5 = 6.323}", of(PAGE, "dcg", k=5))],
+    "err-best": [
+        ("with p = {1}", lambda state: state.options.continuation),
+        ("ERR is {.910}", ERR),
+        ("has {.215}", err_of("err-worst")),
+    ],
+    "err-worst": [
+        ("with p = {1}", lambda state: state.options.continuation),
+        ("ERR is {.215}", ERR),
+        ("has {.910}", err_of("err-best")),
+    ],
+    "inversions-9": [
+        (
+            "a list with {9} inversions beside one with {8}",
+            inversions,
+            inversions_of("inversions-8"),
+        ),
+        ("{9} irrelevant documents stand", inversions),
+    ],
+    "inversions-8": [
+        (
+            "a list with {9} inversions beside one with {8}",
+            inversions_of("inversions-9"),
+            inversions,
+        ),
+        (
+            "{3} irrelevant documents stand above the first relevant one and {5} above",
+            lambda state: places(state)[0] - 1,
+            lambda state: places(state)[1] - 2,
+        ),
+        ("must pass {3} documents", lambda state: places(state)[0] - 1),
     ],
     "inversions-13": [("{13} pairs", inversions)],
     "inversions-11": [

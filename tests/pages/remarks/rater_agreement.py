@@ -26,7 +26,7 @@ CLAIMS: Claims = {
             lambda s: s.cells[0][0] + s.cells[1][0],
         ),
         ("Kappa is {2/3}", KAPPA),
-        ("Pr(a) = {.83} and Pr(e) = {.5}", AGREEMENT, by_chance),
+        ("p_o = {.83} and p_e = {.5}", AGREEMENT, by_chance),
         ("{(.83 - .5)/(1 - .5)} = .66", 0.66),
     ],
     "bias-low": [("by chance is {.54}", by_chance)],

@@ -47,7 +47,8 @@ def test_scores_are_those_of_scikit_learn(drawn):
         area = sk.roc_auc_score(classes, probabilities, multi_class="ovr")
         assert found["auc"] == pytest.approx(area)
     for name in SCORES:
-        result = result_of_score(name, classes, probabilities)
+        names = [f"class {at}" for at in range(c)]
+        result = result_of_score(name, classes, probabilities, names)
         if result is not None:
             assert float(result) == pytest.approx(found[name], nan_ok=True)
             assert result.steps()

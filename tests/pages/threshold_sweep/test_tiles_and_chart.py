@@ -5,7 +5,15 @@ import pytest
 from metrics import CATALOGUE
 from pages.threshold_sweep.state import CHARTS, METRICS
 from pages.threshold_sweep.values import best_rows, sweep_of
-from tests.pages.threshold_sweep.reader import CHART, CURVES, OPTIONS, PAGER, THRESHOLD, SweepReader
+from tests.pages.threshold_sweep.reader import (
+    CHART,
+    CURVES,
+    OPTIONS,
+    PAGER,
+    TABLES,
+    THRESHOLD,
+    SweepReader,
+)
 
 # ---- the threshold
 
@@ -114,3 +122,36 @@ def test_a_long_table_is_paged_and_begins_near_the_threshold():
     assert len(reader.rows[0]) == 1
     reader.change(PAGER, "here")
     assert reader.rows == (shown, [marked])
+
+
+def test_the_items_are_listed_at_the_thresholds_that_an_article_prints():
+    """Its table: a row an item, a column a threshold; its FPR at 1 is a misprint."""
+    reader = SweepReader(example="six-items")
+    _sweep, _best, items, rates = reader.data(TABLES)["tables"]
+    columns = {column["label"]: column["cells"] for column in items["columns"]}
+    assert columns["true"] == list("pnppnp")
+    assert columns["score"] == ["0.8", "0.96", "0.4", "0.1", "0.15", "0.7"]
+    assert [columns[f"at {at}"] for at in ("0", "0.2", "0.5", "1")] == [
+        list("pppppp"),
+        list("pppnnp"),
+        list("ppnnnp"),
+        list("nnnnnn"),
+    ]
+    marks = {(row, at): sign for row, at, sign, _wrong in items["markedCells"]}
+    assert {at: list(marks.values()).count(at) for at in ("FP", "FN")} == {"FP": 4, "FN": 7}
+    shown = {column["label"]: column["cells"] for column in rates["columns"]}
+    assert shown["TPR"] == ["1.0000", "0.7500", "0.5000", "0.0000"]
+    assert shown["FPR"] == ["1.0000", "0.5000", "0.5000", "0.0000"]
+    assert (shown["TP"], shown["FN"]) == (["4", "3", "2", "0"], ["0", "1", "2", "4"])
+
+
+def test_thresholds_to_compare_are_typed_and_kept_in_the_address(reader):
+    assert len(reader.data(TABLES)["tables"]) == 2
+    reader.change(OPTIONS, "thresholds", "0.5 .9")
+    assert reader.query["thresholds"] == "0.5,0.9"
+    assert len(reader.data(TABLES)["tables"]) == 4
+    reader.change(OPTIONS, "thresholds", "0.5 x")
+    assert reader.items(OPTIONS)["thresholds"]["problem"].startswith("thresholds: found x; ")
+    assert reader.state.compared == (0.5, 0.9)
+    reader.change(OPTIONS, "thresholds", " ".join("1" * 9))
+    assert "at most 8" in reader.items(OPTIONS)["thresholds"]["problem"]

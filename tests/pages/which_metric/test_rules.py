@@ -40,6 +40,29 @@ def test_no_metric_is_named_twice():
         assert len(named) == len(set(named)), (answers, named)
 
 
+def test_where_classes_are_about_equally_common_examples_have_such_classes():
+    shown = {
+        query[piece]
+        for answers in cases({"task": "classes"})
+        if answers.get("rare") == "no"
+        for verdict in (USE, MISLEAD)
+        for rule in advice(answers, verdict)
+        for query in (rule.query, *(state["query"] for state in rule.beside))
+        for piece in ("matrix", "table")
+        if piece in query
+    }
+    assert shown
+    for text in shown:
+        rows = [sum(map(int, row.split(","))) for row in text.split(";")]
+        assert max(rows) <= 2 * min(rows), text
+
+
+def test_raters_are_named_in_the_first_question():
+    first = QUESTIONS[0]
+    assert any("rater" in str(option.label) for option in first.options)
+    assert not first.when[0]
+
+
 @pytest.mark.parametrize("at", range(len(QUESTIONS)), ids=lambda at: f"{at} {QUESTIONS[at].id}")
 def test_every_question_changes_the_lists(at):
     question = QUESTIONS[at]
@@ -131,3 +154,20 @@ def test_an_example_opens_at_its_metric(rule):
     assert f"{reader.state.metric}" in [
         one["id"].split()[0] for one in reader.data(f"{reader.name} tiles")["tiles"]
     ]
+
+
+def test_a_recommender_of_one_item_is_measured_by_top_1_precision():
+    told = {
+        str(rule.text)
+        for answers in WAYS
+        if answers.get("one") == "yes" and answers.get("grades") == "no"
+        for rule in advice(answers, USE)
+        if rule.metric == "success_at_k"
+    }
+    assert all("P@1, the top-1 precision" in text for text in told)
+    assert told
+    one = [[1, 0, 1], [0, 1, 1]]
+    first = [
+        CATALOGUE[name].function(one, k=1).value for name in ("success_at_k", "precision_at_k")
+    ]
+    assert first[0].tolist() == first[1].tolist() == [1, 0]

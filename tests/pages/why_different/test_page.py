@@ -1,6 +1,7 @@
 """The page in process: a number typed, a row picked, another kind, code, errors in print."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,10 @@ def page(**query):
 
 def rows(reader, key=TOOLS):
     return [row for group in reader.data(key)["groups"] for row in group["rows"]]
+
+
+def is_shown(reader, key):
+    return any(one.proto.id.endswith(f"-{key}") for one in reader.at.get("bidi_component"))
 
 
 def by_tool(reader, tool):
@@ -56,12 +61,60 @@ def test_a_typed_number_is_explained_to_its_digits():
     assert not any(text.startswith("0.8333") for text in reader.texts)
 
 
+def test_two_orders_have_the_rows_of_scipy():
+    stats: Any = pytest.importorskip("scipy.stats")
+    x, y = [5, 4, 4, 1, 3], [4, 5, 2, 2, 1]
+    query = {"kind": "orders", "x": "5,4,4,1,3", "y": "4,5,2,2,1"}
+    tau = page(**query, metric="kendall_tau", variant="a")
+    for tool, variant in (("scipy 1.17.1", "b"), ("scipy 1.17.1 with variant='c'", "c")):
+        row = next(row for row in rows(tau) if row["tools"] == tool)
+        assert row["value"] == f"{stats.kendalltau(x, y, variant=variant).statistic:.6f}"
+    weighted = by_tool(
+        page(**query, metric="weighted_rank_correlation"), "scipy 1.17.1, weightedtau"
+    )
+    assert weighted["value"] == f"{stats.weightedtau(x, y).statistic:.6f}"
+
+
+def test_its_own_value_is_said_and_nothing_else():
+    reader = page(got="0.77")
+    own = "0.77 is this page's own value, 0.769048, to the digits typed."
+    assert own in reader.texts
+    assert not is_shown(reader, EXPLAINED)
+
+
+def test_too_few_digits_are_said_to_be_too_few():
+    reader = page(got="0.6")
+    assert any(text.startswith("0.6 is too short to tell: it") for text in reader.texts)
+    assert not is_shown(reader, EXPLAINED)
+
+
+def test_three_answers_are_seen_at_once():
+    reader = page(metric="precision_at_k", got="0.123456")
+    assert len(rows(reader, EXPLAINED)) == 3
+    assert [fold.label for fold in reader.at.expander if fold.label == "More"]
+
+
+def test_a_tool_that_the_tests_do_not_run_is_marked():
+    reader = page(**CUT)
+    trec = by_tool(reader, "pytrec_eval")
+    assert trec["tools"].startswith("trec_eval 9.0.8†; pytrec_eval-terrier 0.5.11;")
+    assert any(text.endswith("† not run by our tests") for text in reader.sentences)
+
+
+def test_above_the_threshold_is_no_more_than_at_it():
+    """The scores of ppnpnnpn at the threshold .5, which one negative item has."""
+    for metric in ("f_score", "accuracy"):
+        reader = page(kind="scores", word="ppnpnnpn", metric=metric, got="0.75")
+        assert rows(reader, EXPLAINED)[0]["how"].endswith("> instead of ≥.")
+
+
 def test_what_nothing_gives_is_said_with_the_nearest():
     reader = page(**CUT, got="0.123456")
     assert "No known way gives 0.123456; the nearest values are:" in reader.texts
     found = rows(reader, EXPLAINED)
     assert {row["sign"] for row in found} == {""}
     assert {row["spoken"] for row in found} == {"another number"}
+    assert len(found) == 3
     away = [abs(float(row["value"]) - 0.123456) for row in found]
     assert away == sorted(away)
 
@@ -176,7 +229,7 @@ def test_ways_are_tried_on_inputs_that_are_not_too_large():
     reader = page(kind="scores", dist="1,1,5000,0.5,1", got="0.5")
     assert "Explanations are searched for inputs of up to 2000 items." in reader.sentences
     assert reader.errors == []
-    few = page(kind="scores", dist="1,1,200,0.5,1", got="0.5")
+    few = page(kind="scores", dist="1,1,200,0.5,1", got="0.512345")
     assert rows(few, EXPLAINED)
 
 

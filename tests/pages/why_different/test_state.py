@@ -37,6 +37,7 @@ ADDRESSES = {
     "raters": {"ratings": "12.1;1221", "level": "ordinal"},
     "scores": {"y": "1,0,1", "s": "0.9,0.5,0.5", "metric": "pr_auc"},
     "labels": {"k": "2", "predictor": "2"},
+    "orders": {"x": "5,4,4,1", "y": "4,5,2,2", "metric": "weighted_rank_correlation"},
     "queries": {"values": "0.5,-,!", "mean": "geometric"},
 }
 

@@ -49,7 +49,9 @@ def test_a_move_is_told_in_words(path, query, key, board):
         if reader.page_state.moves == moves:
             continue
         now = next(one for one in reader.data(tiles)["tiles"] if one["id"] == tile["id"])
-        assert told
+        if not told:  # as of what the metric does not count
+            assert now["value"] == tile["value"]
+            continue
         assert not RAW.search(told)
         value = "undefined" if now["value"] == "–" else now["value"]
         assert value in told
@@ -97,8 +99,8 @@ def test_the_bar_of_predictions_names_nothing():
     send(reader, "regression errors plot", "pred", items=items)
     reader.send("predict keys", turn={"lines": 99, "seq": 1, "token": reader.page_state.token})
     assert reader.data("prefetch")["announcement"] == (
-        "D: predicted from 1 to 5: MAE rises by 1.0000 to 1.7500, because at D “absolute "
-        "residual” goes from 1 to 5; n (items) stays 4."
+        "D, predicted from 1 to 5: MAE rises to 1.7500, because at D “absolute residual” goes from "
+        "1 to 5."
     )
 
 

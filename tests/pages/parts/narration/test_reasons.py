@@ -48,19 +48,19 @@ def why(before: Any, after: Any, names: Names | None = None) -> Any:
 def test_the_terms_of_a_sum_that_change():
     # P at the relevant ranks: 1/1, 2/3, 3/4, and when rank 3 comes to 2: 1/1, 2/2, 3/4.
     found = why(average_precision([1, 0, 1, 1]), average_precision([1, 1, 0, 1]))
-    assert found.because == ("at rank 2 “counted” goes from 0 to 2/2",)
-    assert found.although == ("at rank 3 “counted” goes from 2/3 to 0",)
+    assert found.because == ("at rank 2 “counted” goes from 0 to 2/2 (1)",)
+    assert found.although == ("at rank 3 “counted” goes from 2/3 (0.6667) to 0",)
     assert found.stayed == "R stays 3"
 
 
 def test_the_largest_changes_are_told_first_and_the_others_counted():
     found = why(average_precision([1, 1, 1, 0]), average_precision([0, 1, 1, 1]))
     assert found.because == (
-        "at rank 1 “counted” goes from 1/1 to 0",
-        "at rank 2 “counted” goes from 2/2 to 1/2",
+        "at rank 1 “counted” goes from 1/1 (1) to 0",
+        "at rank 2 “counted” goes from 2/2 (1) to 1/2 (0.5)",
         "1 more",
     )
-    assert found.although == ("at rank 4 “counted” goes from 0 to 3/4",)
+    assert found.although == ("at rank 4 “counted” goes from 0 to 3/4 (0.75)",)
 
 
 def test_a_sum_within_a_fraction_is_told_with_its_largest_term():
@@ -95,18 +95,18 @@ def test_the_largest_term_goes_where_the_sum_went():
 @pytest.mark.parametrize(
     ("metric", "table", "with_it", "against"),
     [
-        # Pr(a) .7 -> .7143, Pr(e) .495 -> .3367 by AC1, .5 -> .4082 by kappa.
+        # p_o .7 -> .7143, p_e .495 -> .3367 by AC1, .5 -> .4082 by kappa.
         (
             gwet_ac1,
             [[20, 5], [10, 0]],
-            "Pr(a) (observed agreement) goes from 35/50 to 20/35",
-            "Pr(e) (agreement by chance) goes",
+            "observed agreement goes from 35/50 (0.7) to 20/35 (0.5714)",
+            "agreement by chance goes",
         ),
         (
             cohen_kappa,
             [[50, 5], [10, 15]],
-            "Pr(a) (observed agreement) goes from 35/50 to 65/80",
-            "Pr(e) (agreement by chance) goes",
+            "observed agreement goes from 35/50 (0.7) to 65/80 (0.8125)",
+            "agreement by chance goes",
         ),
     ],
 )
@@ -121,7 +121,7 @@ def test_a_relevant_document_more_pulls_both_ways():
     # (1/1)/1, then (1/1 + 2/8)/2.
     found = why(average_precision([1] + 7 * [0]), average_precision([1, *(6 * [0]), 1]))
     assert found.because == ("R goes from 1 to 2",)
-    assert found.although == ("at rank 8 “counted” goes from 0 to 2/8",)
+    assert found.although == ("at rank 8 “counted” goes from 0 to 2/8 (0.25)",)
     found = why(recall_at_k([1, 0, 0], k=2), recall_at_k([1, 0, 1], k=2))
     assert found.because == ("R goes from 1 to 2",)
 
