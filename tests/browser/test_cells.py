@@ -14,6 +14,7 @@ from tests.browser.seen import (
     wait_for_query,
     wait_until,
 )
+from tests.effort import some
 
 
 @dataclass(frozen=True)
@@ -178,7 +179,7 @@ def type_through(page: Page, board: Board) -> None:
         page.keyboard.press("Tab")
 
 
-@pytest.mark.parametrize("path", sorted({board.path for board in BOARDS.values()}))
+@pytest.mark.parametrize("path", some(sorted({board.path for board in BOARDS.values()}), 4))
 def test_cells_are_typed_in_as_in_a_spreadsheet(open_page, server, step, path):
     page = open_page(f"/{path}")
     for name, board in BOARDS.items():

@@ -303,17 +303,15 @@ def test_every_view_of_a_page_has_room_and_is_accessible(open_page, step, path):
     for view in others or [{}]:
         with step(f"{view} in the dark"):
             follow(page, address(path, **view))
-            expect_accessible(page, visit, "dark", *() if ALL else ("color-contrast",))
+            expect_accessible(page, visit, "dark")
     with step(f"{first} in the dark"):
         follow(page, address(path, **first))
         expect_drawn(page)
         expect_room(page)
 
 
-def expect_accessible(page: Page, visit: Visit | None, scheme: Scheme, *rules: str) -> None:
-    """What is drawn for this scheme has room and is accessible, on a phone, by these rules or all,
-    in the other one.
-    """
+def expect_accessible(page: Page, visit: Visit | None, scheme: Scheme) -> None:
+    """What is drawn for this scheme has room on a desktop and a phone, and is accessible."""
     expect_drawn(page, worked=visit is not None and not STUDY.search(page.url))
     if visit and visit.chosen:
         page.locator(visit.chosen).first.click()
@@ -325,7 +323,8 @@ def expect_accessible(page: Page, visit: Visit | None, scheme: Scheme, *rules: s
     expect_no_wider_than_the_screen(page)
     if visit:
         expect_labelled(page)
-    assert violations(page, *rules) == []
+    if ALL or scheme == "light":
+        assert violations(page) == []
     if ALL:
         show(page, "phone", scheme)
         assert violations(page) == []

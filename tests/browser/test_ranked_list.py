@@ -46,8 +46,8 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     expect_order(page, "abcde")
 
     # The numbers move under the mouse, and a drag is one step.
-    x, y = middle(handle(page, "a"))
-    drag(page, (x, y), (x, middle(handle(page, "d"))[1]))
+    at_a, at_c, at_d = (middle(handle(page, name)) for name in "acd")
+    drag(page, at_a, at_d)
     expect(names(page)).to_have_text(list("bcdae"))
     expect(value(page, "Average precision")).to_have_text(ap_of("bcdae"))  # still in the hand
     assert "b,c,d,a,e" not in page.url.replace("%2C", ",")
@@ -58,7 +58,7 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     expect(button(page, "Undo")).to_be_disabled()
 
     # A button right after a drag acts on what was dropped.
-    drag(page, (x, y), (x, middle(handle(page, "c"))[1]))
+    drag(page, at_a, at_c)  # where they lie once they have glided back
     page.mouse.up()
     button(page, "Reverse").click()
     expect_order(page, "edacb")

@@ -114,6 +114,7 @@ def test_the_tolerance(exact: float, tolerance: float, told: str) -> None:
     assert told_tolerance(exact) == told
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["average_precision", "reciprocal_rank", "ndcg"])
 def test_one_is_a_guess_and_not_a_list_read_from_its_end(name: str) -> None:
     values = {

@@ -313,6 +313,7 @@ def test_another_kind_takes_the_turn_of_one_that_does_not_fit() -> None:
     assert not any(item.instead_of for item in drawn.items)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_every_metric_is_exported(name: str) -> None:
     drawn = sheet("all", [name], len(KINDS), kinds=tuple(KINDS))
@@ -322,6 +323,7 @@ def test_every_metric_is_exported(name: str) -> None:
     check_qti(questions, to_qti(drawn))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_no_choice_reads_as_another(name: str) -> None:
     for number in range(draws(1, 3)):
@@ -332,6 +334,7 @@ def test_no_choice_reads_as_another(name: str) -> None:
             assert len(texts) != 1
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["ndcg", "interpolated_precision"])
 def test_of_a_long_solution_a_few_lines_are_choices(name: str) -> None:
     places = set()
@@ -379,6 +382,7 @@ def test_a_question_of_a_step_can_be_read_alone() -> None:
     assert not any(symbol.startswith("nDCG") for symbol in said)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("kind", ["line", "steps"])
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_every_symbol_of_a_question_is_said(name: str, kind: str) -> None:

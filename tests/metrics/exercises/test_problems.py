@@ -39,6 +39,7 @@ def written(drawn: Problem) -> str:
     )
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("traps", TRAPS, ids=lambda traps: "-".join(traps) or "usual")
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_a_problem_is_drawn_and_is_the_same_again(name: str, traps: dict[str, Any]) -> None:

@@ -122,6 +122,7 @@ def test_the_undefined_line_is_that_of_the_metric() -> None:
 BESIDE = re.compile(r"(the same|that|of these)\b|its (sum|value|length|square)\b", re.IGNORECASE)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_what_is_asked_is_read_without_the_lines_beside_it(name: str) -> None:
     for traps in ({}, *({trap: True} for trap in traps_of(name))):

@@ -16,6 +16,7 @@ PAIRS = [
 ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("metric", "given"), PAIRS)
 def test_a_kernel_is_its_metric(metric: Metric, given: tuple[Any, ...]) -> None:
     for chosen, result in results(metric, given, most=60):

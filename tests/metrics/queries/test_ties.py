@@ -42,6 +42,7 @@ def in_all_orders(run: pd.DataFrame) -> list[pd.DataFrame]:
     ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(draws(6, 20)))
 def test_the_expected_value_is_the_mean_over_all_orders(seed):
     run, qrels = tied_run(seed)

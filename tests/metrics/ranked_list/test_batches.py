@@ -30,6 +30,7 @@ def of_rows(chosen: Mapping[str, Any]) -> tuple[dict[str, Any], list[dict[str, A
     return batch, rows
 
 
+@pytest.mark.no_cover
 @every_metric
 def test_batch_row_equals_the_single_list(metric: Metric) -> None:
     for chosen in choices(metric):

@@ -29,6 +29,7 @@ def test_the_first_relevant_document_takes_all_with_it() -> None:
     assert changes.tolist() == [1.0, -0.5, 0.0]
 
 
+@pytest.mark.no_cover
 @every_metric
 def test_the_bars_add_up_to_the_difference(metric: Metric) -> None:
     rng = np.random.default_rng(11)

@@ -37,6 +37,7 @@ def test_precision_ignores_the_order_above_its_cutoff() -> None:
     assert changes[0, 6] == pytest.approx(-0.2)
 
 
+@pytest.mark.no_cover
 @every_metric
 def test_as_when_exchanged_one_by_one(metric: Metric) -> None:
     for grades in LISTS:

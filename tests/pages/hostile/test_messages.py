@@ -30,7 +30,7 @@ from tests.pages.hostile.readers import PAGES, what_is_held
 from tests.pages.prefetched_states import BOARDS
 from tests.pages.reader import PAGES as FOLDER
 
-CASES = draws(750, 1500)  # of each page
+CASES = draws(300, 1500)  # of each page
 SCRIPTS = {entry.url_path: entry.script for entry in SHOWN}
 STATES = 4  # of each page, from which edits are made
 VALUES = (

@@ -1,64 +1,15 @@
-"""The moves of every board are told in words: no name of a field, no markup, no false reason."""
+"""Moves of boards that are told with a reason, or without one."""
 
-import re
-from random import Random
 from typing import Any
 
-import pytest
-
-from tests.pages.board_browser import BoardInBrowser
 from tests.pages.reader import Reader
-from tests.pages.test_bursts import CASES
 from tests.pages.test_every_page import ROWS, SCRIPTS
-
-MOVES = 4
-# Names of fields, LaTeX, a number of Python, a hyphen for a minus, a mark of a tile.
-RAW = re.compile(
-    r"\w_\w|[\\{}$^]|setminus|\w\(over=|\bnan\b|(?<![\w.\u2212])-\d|★|· (better|worse)"
-)
 
 
 def reader_of(path: str, query: dict[str, str]) -> Reader:
     row = ROWS[path]
     own = {"script": SCRIPTS[path], "name": row.name, "lends": row.lends}
     return type("OnPage", (Reader,), own)(**query)
-
-
-def pick(reader: Reader, tile: dict[str, Any], tiles: str) -> None:
-    reader.seq += 1
-    reader.send(tiles, pick={"id": tile["id"], "seq": reader.seq, "token": reader.page_state.token})
-
-
-def tiles_of(reader: Reader) -> str:
-    found = [component.proto.id for component in reader.at.get("bidi_component")]
-    return next(id_.rpartition("-")[2] for id_ in found if id_.endswith(" tiles"))
-
-
-@pytest.mark.parametrize(("path", "query", "key", "board"), CASES)
-def test_a_move_is_told_in_words(path, query, key, board):
-    rng, reader = Random(f"{path}{query}{key}"), reader_of(path, query)
-    tiles = tiles_of(reader)
-    for _move in range(MOVES):
-        tile = rng.choice(reader.data(tiles)["tiles"])
-        pick(reader, tile, tiles)
-        moves, edited = reader.page_state.moves, BoardInBrowser(key, board, reader.data(key))
-        if not edited.edit(rng):
-            continue
-        reader.send(key, edit=edited.message)
-        told = reader.data("prefetch")["announcement"]
-        if reader.page_state.moves == moves:
-            continue
-        now = next(one for one in reader.data(tiles)["tiles"] if one["id"] == tile["id"])
-        if not told:  # as of what the metric does not count
-            assert now["value"] == tile["value"]
-            continue
-        assert not RAW.search(told)
-        value = "undefined" if now["value"] == "–" else now["value"]
-        assert value in told
-        if now["trend"] == "same":
-            assert "goes from" not in told or "cancels out" in told
-        if "stays undefined" in told:
-            assert tile["value"] == now["value"] == "–"
 
 
 def moved(path: str, key: str, query: dict[str, str], kind: str, **changed: Any) -> str:

@@ -14,6 +14,10 @@ from tests.pages.test_every_page import reader_of
 from tests.pages.test_prefetch import made
 
 METRICS, EDITS = draws(2, 20), draws(2, 4)
+# Names of fields, LaTeX, a number of Python, a hyphen for a minus, a mark of a tile.
+_RAW = re.compile(
+    r"\w_\w|[\\{}$^]|setminus|\w\(over=|\bnan\b|(?<![\w.\u2212])-\d|★|· (better|worse)"
+)
 _FRACTION = re.compile(r"\d/\d+(?![\d.]| \()")
 
 
@@ -21,6 +25,7 @@ def check(reader: Reader, picked: str, before: str, edit: str) -> None:
     """The sentence after an edit."""
     said, tile = reader.data(KEY)["announcement"], reader.tile(picked)
     label = tile["label"].removeprefix("★ ").partition(" · ")[0]
+    assert not _RAW.search(said), said
     is_other = not tile["change"] and "–" not in (before, tile["value"])  # as with another average
     if tile["value"] == before or is_other:
         stays = " stays " in said and "cancels out" in said

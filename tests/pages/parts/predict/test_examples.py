@@ -11,6 +11,7 @@ from pages.session.chinese_titles import glossed
 from pages.session.examples import Example
 from pages.session.showing import Showing
 from tests.browser.messages import texts_of
+from tests.effort import some
 from tests.pages.declared import declared
 from tests.pages.parts.predict.test_hidden import protos, tiles
 from tests.pages.test_every_page import reader_of
@@ -33,7 +34,7 @@ def remark_numbers(example: Example[Any]) -> set[str]:
 def test_no_example_tells_what_is_hidden(path):
     reader = reader_of(path)
     reader.open("examples")
-    for example in examples_of(path).values():
+    for example in some(examples_of(path).values(), 4):
         reader.page_state.load(example.state)
         reader.at.session_state["how pages are shown"] = Showing()
         reader.run()
