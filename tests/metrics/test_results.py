@@ -4,7 +4,9 @@ import csv
 import io
 import json
 import math
+import numbers
 import pickle
+import statistics
 from typing import Any
 
 import numpy as np
@@ -73,7 +75,24 @@ def test_number(result: Result) -> None:
     ):
         assert type(found) in (float, np.float64)
         assert found == number
+    assert json.dumps([result]) == f"[{value!r}]"
+    assert isinstance(result, numbers.Real)
+    assert statistics.mean([result, result]) == value
+    assert pd.Series([result, result]).dtype == np.float64
     pd.testing.assert_series_equal(pd.Series([1, 2]) * result, pd.Series([value, 2 * value]))
+
+
+def test_a_batch_is_a_row_of_numbers() -> None:
+    batch: Any = ndcg([LIST, LIST[::-1]])
+    one, other = (float(ndcg(grades)) for grades in (LIST, LIST[::-1]))
+    assert [*batch] == [batch[0], batch[1]] == [one, other]
+    assert type(batch[-1]) is float
+    assert batch[1:].tolist() == [other]
+    assert len(batch) == 2
+    assert batch.mean() == np.mean(batch) == np.mean([one, other])
+    assert batch.to_frame()["nDCG"].tolist() == [one, other]
+    with pytest.raises(TypeError):
+        len(ndcg(LIST))  # type: ignore[arg-type]
 
 
 def test_order(result: Result) -> None:
