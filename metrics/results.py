@@ -24,8 +24,20 @@ if TYPE_CHECKING:
     from metrics.core import Metric
 
 P = ParamSpec("P")
-SHOWN: dict[str, Callable[[Result], Any]] = {}
-"""How the catalogue has a result defined and printed: what does it reads results itself."""
+SHOWN: dict[str, Callable[[Any], Any]] = {}
+"""How the catalogue has results and steps defined and printed: what does it reads them itself."""
+
+
+class Steps(tuple["Step", ...]):
+    """A derivation: it prints as plain text, and a notebook shows it with formulas."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return SHOWN["text"](self)
+
+    def _repr_html_(self) -> str:
+        return SHOWN["html"](self)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -75,11 +87,14 @@ class Result(NDArrayOperatorsMixin):
             raise AttributeError("contributions")
         return self.contribute()
 
-    def steps(self) -> tuple[Step, ...]:
-        """The derivation of one case. Raises ValueError for a batch: derive one of its rows."""
+    def steps(self) -> Steps:
+        """The derivation of one case, which prints as plain text.
+
+        Raises ValueError for a batch: derive one of its rows.
+        """
         if np.ndim(self.value):
             raise ValueError("steps() derives one case; call the metric with one row of the batch")
-        return self.derive()
+        return Steps(self.derive())
 
     def definitions(self) -> tuple[Definition, ...]:
         """What the symbols of the derivation stand for, those that it does not define itself.
