@@ -8,6 +8,7 @@ from importlib import metadata as _metadata
 from types import MappingProxyType as _Proxy, ModuleType as _Module
 from typing import Any as _Any
 
+from metrics.catalogue import Catalogue as _Catalogue
 from metrics.confusion_matrix.counts import (
     ConfusionCounts as ConfusionCounts,
     confusion_counts as confusion_counts,
@@ -197,7 +198,7 @@ try:
 except _metadata.PackageNotFoundError:  # a checkout meaning on the path without being installed
     __version__ = "unknown"
 
-CATALOGUE: _Mapping[str, Metric] = _Proxy(
+CATALOGUE: _Mapping[str, Metric] = _Catalogue(
     {
         name: value.metric
         for name, value in tuple(globals().items())
@@ -216,7 +217,7 @@ def family(name: str) -> _Mapping[str, Metric]:
     found = {key: metric for key, metric in CATALOGUE.items() if metric.family == name}
     if not found:
         raise KeyError(name)
-    return _Proxy(found)
+    return _Catalogue(found)
 
 
 def _definitions(result: Result) -> _Any:
@@ -232,7 +233,21 @@ def _markdown(result: Result) -> str:
     return to_markdown(result, most=MAX_ROWS)
 
 
-_SHOWN.update(definitions=_definitions, markdown=_markdown)
+def _text(steps: _Any) -> str:
+    from metrics.export.tables import MAX_ROWS
+    from metrics.export.text import text_of
+
+    return "\n\n".join(text_of(steps, most=MAX_ROWS))
+
+
+def _html(steps: _Any) -> str:
+    from metrics.export.html import html_steps
+    from metrics.export.tables import MAX_ROWS
+
+    return "\n".join(html_steps(steps, most=MAX_ROWS))
+
+
+_SHOWN.update(definitions=_definitions, markdown=_markdown, text=_text, html=_html)
 
 
 # The former names of two families still name their modules.

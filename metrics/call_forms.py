@@ -15,7 +15,7 @@ Call: TypeAlias = tuple[tuple[Any, ...], dict[str, Any]]
 class Form:
     """Another way to call a metric.
 
-    `names` are its positional arguments, one more than the metric's own, and `options` are keywords
+    `names` are its positional arguments, the metric's own or one more, and `options` are keywords
     that only this form has. `usual` converts the arguments and keywords of either form to those of
     the metric. `doc` describes the form in the docstring.
     """

@@ -10,8 +10,10 @@ from typing import Any
 
 from metrics.arrays import is_number
 from metrics.call_forms import Call, Form
-from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts, labels_of
+from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts
 from metrics.core import InvalidInput
+from metrics.inputs.labels import two_classes
+from metrics.inputs.listed import labels_of
 from metrics.rater_agreement.ratings import agreement_table
 from metrics.shown_value import found_text, quoted
 from metrics.steps import say
@@ -63,6 +65,12 @@ def _table_of_raters(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
     return values, keywords
 
 
+def _positive_class(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
+    """Any two labels as 1, for the positive class, and 0."""
+    true, *others = values
+    return (two_classes(true, keywords.pop("positive", None)), *others), keywords
+
+
 _COLUMNS, _LABELS = ("y_true", "y_pred"), {"labels": None}
 _COUNTED = (
     "Instead of the matrix, `y_true` and `y_pred` can be given: labels of shape (n,). `labels` "
@@ -85,4 +93,11 @@ RATERS = Form(
     _table_of_raters,
     "Instead of the table, the labels of two raters can be given, both of shape (n,); `labels` "
     "lists the categories in order, as in `agreement_table`.",
+)
+TWO_CLASSES = Form(
+    ("y_true", "y_score"),
+    {"positive": None},
+    _positive_class,
+    "`y_true` can hold any two labels. `positive` names the positive class: unless it is given, "
+    "the second in sorted order, as in scikit-learn.",
 )

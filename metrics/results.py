@@ -19,11 +19,25 @@ from metrics.notation import decimal
 from metrics.steps import Definition, Step
 
 if TYPE_CHECKING:
+    from pandas import DataFrame
+
     from metrics.core import Metric
 
 P = ParamSpec("P")
-SHOWN: dict[str, Callable[[Result], Any]] = {}
-"""How the catalogue has a result defined and printed: what does it reads results itself."""
+SHOWN: dict[str, Callable[[Any], Any]] = {}
+"""How the catalogue has results and steps defined and printed: what does it reads them itself."""
+
+
+class Steps(tuple["Step", ...]):
+    """A derivation: it prints as plain text, and a notebook shows it with formulas."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return SHOWN["text"](self)
+
+    def _repr_html_(self) -> str:
+        return SHOWN["html"](self)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -33,8 +47,10 @@ class Result(NDArrayOperatorsMixin):
     `value` is 0-dimensional for one case and 1-dimensional for a batch. Further numbers that a
     metric yields (`residual`, `curve`, ...) are attributes as well.
 
-    In arithmetic, comparisons, `round`, `format` and NumPy's functions a result is its value: what
-    comes out is a plain number, or an array for a batch. So results of different metrics are equal
+    The result of one case is a float: JSON, pandas and `statistics` take it as one. The result of a
+    batch has `len`, can be indexed and iterated, and has `mean()` and `to_frame()`. In arithmetic,
+    comparisons, `round`, `format` and NumPy's functions a result is its value: what comes out is a
+    plain number, or an array for a batch. So results of different metrics are equal
     when their values are, NaN is equal to nothing, and the hash is that of the number; a batch has
     none, like an array. What is pickled is the value and the call; the steps are worked out again
     from it when they are asked for.
@@ -47,6 +63,14 @@ class Result(NDArrayOperatorsMixin):
     function: Callable[..., Result] | None = None
     inputs: tuple[Any, ...] = ()
     arguments: Mapping[str, Any] = field(default_factory=dict)
+
+    def __new__(cls, value: Any, derive: Any = None, *_others: Any, **_named: Any) -> Any:
+        """One number or a batch, as `value` is. What computes with floats may make another one of
+        the type of those it got, without a derivation: that is a float.
+        """
+        if np.ndim(value):
+            return object.__new__(Batch)
+        return float(value) if derive is None else float.__new__(Number, value)
 
     @property
     def metric(self) -> Metric | None:
@@ -63,11 +87,14 @@ class Result(NDArrayOperatorsMixin):
             raise AttributeError("contributions")
         return self.contribute()
 
-    def steps(self) -> tuple[Step, ...]:
-        """The derivation of one case. Raises ValueError for a batch: derive one of its rows."""
+    def steps(self) -> Steps:
+        """The derivation of one case, which prints as plain text.
+
+        Raises ValueError for a batch: derive one of its rows.
+        """
         if np.ndim(self.value):
             raise ValueError("steps() derives one case; call the metric with one row of the batch")
-        return self.derive()
+        return Steps(self.derive())
 
     def definitions(self) -> tuple[Definition, ...]:
         """What the symbols of the derivation stand for, those that it does not define itself.
@@ -88,7 +115,7 @@ class Result(NDArrayOperatorsMixin):
     def __float__(self) -> float:
         if np.ndim(self.value):
             raise TypeError(f"a batch of {len(self.value)} values is not one number; use .value")
-        return float(self.value)
+        return self.value.item()
 
     def __int__(self) -> int:
         return int(float(self))
@@ -154,6 +181,40 @@ class Result(NDArrayOperatorsMixin):
             raise TypeError("only the result of a public function can be pickled")
         call = (self.function, self.inputs, dict(self.arguments))
         return _restored, (self.value, dict(self.extras), self.contribute is not None, *call)
+
+
+class Number(Result, float):
+    """The result of one case."""
+
+    __slots__ = ()
+
+
+class Batch(Result):
+    """The results of a batch, of which each is a number."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return len(self.value)
+
+    def __getitem__(self, at: Any) -> Any:
+        """The number of a case as a float, or those of a slice as an array."""
+        found = self.value[at]
+        return found if np.ndim(found) else float(found)
+
+    def __iter__(self) -> Iterator[float]:
+        return iter(self.value.tolist())
+
+    def mean(self, **options: Any) -> Any:
+        """The mean over the cases, NaN where one is undefined; NumPy passes its options."""
+        return self.value.mean(**options)
+
+    def to_frame(self) -> DataFrame:
+        """A column for the metric and a row for each case."""
+        from pandas import DataFrame
+
+        name = self.metric.label(**self.arguments) if self.metric else "value"
+        return DataFrame({name: self.value})
 
 
 def _restored(

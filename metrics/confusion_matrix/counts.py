@@ -18,10 +18,10 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.arrays import Counts
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.inputs.listed import labels_of
 from metrics.inputs.matrices import counts_matrix
 from metrics.parameter_types import MAX_CLASSES
-from metrics.results import lasting
-from metrics.shown_value import is_whole, quoted
+from metrics.shown_value import quoted
 from metrics.steps import EQUAL, Column, Say, Table, say
 
 EXAMPLE = (((9, 0, 1, 0), (2, 15, 2, 3), (1, 2, 24, 1), (3, 0, 2, 15)),)
@@ -83,8 +83,9 @@ def confusion_counts(
 
     Labels are texts or numbers, not both. `labels` gives the classes and their order; None takes
     those that occur, sorted. Raises InvalidInput, with the place, for a label that `labels` lacks
-    (scikit-learn leaves such items out without a word), for unequal lengths and for fewer than two
-    classes. Source: scikit-learn's documentation of `confusion_matrix`.
+    (scikit-learn leaves such items out without a word), for unequal lengths, for fewer than two
+    classes, and for numbers with decimals that `labels` does not name: they are scores. Source:
+    scikit-learn's documentation of `confusion_matrix`.
     """
     true, predicted = labels_of(y_true, "y_true"), labels_of(y_pred, "y_pred")
     if len(true) != len(predicted):
@@ -101,6 +102,9 @@ def confusion_counts(
     if labels is None and len(seen) == 1:
         allowed = say("allowed are two classes or more; labels can name classes that do not occur")
         raise InvalidInput("y_true, y_pred", found=say("only one class"), allowed=allowed)
+    if labels is None:
+        refuse_scores(true, "y_true")
+        refuse_scores(predicted, "y_pred")
     classes = class_labels(seen if labels is None else labels_of(labels, "labels"))
     index = {label: at for at, label in enumerate(classes)}
     for name, given in (("y_true", true), ("y_pred", predicted)):
@@ -114,48 +118,13 @@ def confusion_counts(
     return ConfusionCounts(matrix, classes)
 
 
-def row_of(values: Any) -> list[Any] | None:
-    """The values as a list; None for anything without an order, such as a text, a set or one
-    number.
-    """
-    given = values.tolist() if hasattr(values, "tolist") else lasting(values)
-    if isinstance(given, (str, bytes, bytearray, memoryview)) or not isinstance(given, Sequence):
-        return None
-    return list(given)
-
-
-def labels_of(values: Any, name: str, shape: Say | None = None) -> list[Any]:
-    """Texts and finite numbers that are listed; raises InvalidInput that names the item."""
-    given = row_of(values)
-    if given is None:
-        allowed = shape or say("allowed is one label for each item")
-        raise InvalidInput(name, found=quoted(values), allowed=allowed)
-    usual = {*map(type, given)} <= _USUAL
-    if usual and all(map(is_label, {*given})):  # few are different
-        return given
-    for at, label in enumerate(given, 1):
-        if not is_label(label):
+def refuse_scores(labels: Sequence[Any], name: str) -> None:
+    """Refuses numbers with decimals, which are scores and no classes unless `labels` names them."""
+    for at, label in enumerate(labels, 1):
+        if isinstance(label, float) and not label.is_integer():
+            allowed = say("allowed are classes; threshold_sweep takes scores")
             place = say("item {item}", item=at)
-            allowed = say("allowed are texts and finite numbers")
             raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
-    return [*map(plain, given)]
-
-
-_USUAL = {str, int, float}
-
-
-def is_label(label: Any) -> bool:
-    """Whether something may be the name of a class: a text or a finite number."""
-    if isinstance(label, (float, np.floating)):
-        return bool(np.isfinite(label))
-    return isinstance(label, str) or is_whole(label)
-
-
-def plain(label: Any) -> Any:
-    """A NumPy label as a Python one, which compares with whole numbers of any size."""
-    if isinstance(label, np.floating):
-        return float(label)
-    return label.item() if isinstance(label, np.generic) else label
 
 
 def class_labels(labels: Sequence[Hashable], name: str = "labels") -> tuple[Hashable, ...]:

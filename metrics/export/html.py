@@ -15,7 +15,7 @@ from metrics.export.settings import Setting, settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate
 from metrics.notation import typeset
-from metrics.steps import Equation, Group, Note, Say, Table, walk
+from metrics.steps import Equation, Group, Note, Say, Step, Table, walk
 
 
 def to_html(
@@ -26,8 +26,26 @@ def to_html(
     Of longer tables only `most` rows are printed. `of` says whose value it is, such as that of
     model 2.
     """
-    blocks = _head(result, translate, of)
-    for step in walk(steps_of(result)):
+    blocks = [*_head(result, translate, of), *html_steps(steps_of(result), translate, most)]
+    defined = [
+        (f"{one.symbol} = {typeset(one.value)}" if one.value is not None else one.symbol, one.say)
+        for one in not_set(result, translate)
+    ]
+    if defined:
+        lines = [f"<li>{to_mathml(f)}: {escape(s.render(translate))}</li>" for f, s in defined]
+        blocks += [
+            f"<h3>{escape(DEFINITIONS.render(translate))}</h3>",
+            f"<ul>{''.join(lines)}</ul>",
+        ]
+    return "\n".join(blocks) + "\n"
+
+
+def html_steps(
+    steps: Sequence[Step], translate: Translate = str, most: int | None = None
+) -> list[str]:
+    """Steps as blocks of HTML; of longer tables only `most` rows are printed."""
+    blocks = []
+    for step in walk(steps):
         said = escape(step.say.render(translate))
         match step:
             case Equation():
@@ -41,17 +59,7 @@ def to_html(
                 blocks.append(f"<p><em>{said}</em></p>")
             case Group():
                 blocks.append(f"<h3>{said}</h3>")
-    defined = [
-        (f"{one.symbol} = {typeset(one.value)}" if one.value is not None else one.symbol, one.say)
-        for one in not_set(result, translate)
-    ]
-    if defined:
-        lines = [f"<li>{to_mathml(f)}: {escape(s.render(translate))}</li>" for f, s in defined]
-        blocks += [
-            f"<h3>{escape(DEFINITIONS.render(translate))}</h3>",
-            f"<ul>{''.join(lines)}</ul>",
-        ]
-    return "\n".join(blocks) + "\n"
+    return blocks
 
 
 def html_settings(set_so: Sequence[Setting]) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from metrics.arrays import Floats
+from metrics.arrays import Floats, is_number
 from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.counted import counted
+from metrics.inputs.listed import is_label, labels_of, row_of
 from metrics.inputs.numbers import (
     MAX_NUMBER,
     MIN_NUMBER,
@@ -18,7 +21,33 @@ from metrics.inputs.numbers import (
     refuse_tiny,
 )
 from metrics.inputs.places import cell_place, refuse_cell
+from metrics.shown_value import found_text, quoted
 from metrics.steps import say
+
+
+def two_classes(y_true: Any, positive: Any = None) -> Any:
+    """Any two labels as 1, for the one that is `positive`, and 0; labels that are 0 and 1 stay.
+
+    Without `positive` it is the second in sorted order, as in scikit-learn's `roc_auc_score`.
+    Raises InvalidInput for a third text, and for a positive class that is not among two labels.
+    """
+    given = row_of(y_true) or []
+    if positive is None and all(map(is_number, given)):
+        distinct = {*given}
+        if len(distinct) != 2 or distinct == {0, 1} or any(one % 1 for one in distinct):
+            return y_true
+    labels = labels_of(y_true, "y_true")
+    names = sorted({*labels}, key=lambda label: (isinstance(label, str), label))
+    if len(names) > 2:
+        found = counted(len(names), "labels")
+        raise InvalidInput("y_true", found=found, allowed=say("allowed are two"))
+    if positive is None and len(names) == 2:
+        positive = names[1]
+    if not is_label(positive) or (len(names) == 2 and positive not in names):
+        shown = ", ".join(str(found_text(quoted(name))) for name in names)
+        allowed = say("the labels are {names}", names=shown)
+        raise InvalidInput("positive", found=quoted(positive), allowed=allowed)
+    return [int(label == positive) for label in labels]
 
 
 def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.bool_], Floats]:

@@ -14,11 +14,10 @@ from numpy.typing import ArrayLike
 from metrics.arrays import Counts, Floats, share
 from metrics.cells import cells
 from metrics.core import Result, metric
-from metrics.inputs.columns import item_rows
 from metrics.notation import Number, Ratio, tidy
 from metrics.rank_correlation.pair_steps import tie_notes
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, pairs_of
-from metrics.rank_correlation.ranks import average_ranks
+from metrics.rank_correlation.ranks import average_ranks, ranks_given
 from metrics.steps import Cell, Column, Equation, Note, Step, Table, say
 
 YILMAZ = (
@@ -48,11 +47,11 @@ def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
     `truth` and `predicted` hold the ranks of the same items, rank 1 first, both of shape (n,),
     or (q, n) for a batch; scores become ranks through `ranks_of`. It is not symmetric. With ties
     the value is the mean over all orders of the tied items, in either column, and `.above`, which
-    holds C(i) from rank 2 on, holds means. NaN for one item. Errors as in `kendall_tau`.
-    Source: Yilmaz, Aslam & Robertson (2008); for ties of the predicted order: Urbano & Marrero
-    (2017), who call it tau_AP,a.
+    holds C(i) from rank 2 on, holds means. NaN for one item. Errors as in `kendall_tau`,
+    and for what is no rank. Source: Yilmaz, Aslam & Robertson (2008); for ties of the predicted
+    order: Urbano & Marrero (2017), who call it tau_AP,a.
     """
-    true, ranked = item_rows(truth=truth, predicted=predicted)
+    true, ranked = ranks_given(truth=truth, predicted=predicted)
     pairs = pairs_of(ranked, true)
     n, at, first = pairs.n, np.arange(pairs.n), pairs.first
     concordant, discordant = pairs.before

@@ -6,7 +6,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats
-from metrics.inputs.columns import item_columns
+from metrics.inputs.columns import item_columns, item_rows
+from metrics.inputs.places import refuse_cell
+from metrics.steps import say
 
 
 def ranks_of(scores: ArrayLike) -> Floats:
@@ -15,6 +17,19 @@ def ranks_of(scores: ArrayLike) -> Floats:
     """
     (values,) = item_columns(scores=scores)
     return average_ranks(-values)
+
+
+def ranks_given(**columns: ArrayLike) -> tuple[Floats, ...]:
+    """Columns of ranks, each of shape (n,) or (q, n), where a metric depends on the ranks.
+
+    Raises InvalidInput for a positive number that is neither whole nor a half, as ranks of ties
+    are: it is a score. Scores may be given turned round, as numbers below 0.
+    """
+    rows = item_rows(**columns)
+    for name, ranks in zip(columns, rows, strict=True):
+        wrong = (ranks > 0) & (ranks % 0.5 != 0)
+        refuse_cell(name, ranks, wrong, say("allowed are ranks; ranks_of gives those of scores"))
+    return rows
 
 
 def average_ranks(values: Floats) -> Floats:

@@ -24,7 +24,7 @@ from metrics.rank_correlation.pair_steps import (
 )
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, pair_signs, read_pairs
 from metrics.rank_correlation.rank_weights import Parts, parts_of
-from metrics.rank_correlation.ranks import average_ranks
+from metrics.rank_correlation.ranks import average_ranks, ranks_given
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
 LIU = (
@@ -67,10 +67,10 @@ def weighted_rank_correlation(
     below; ties share the average. A pair that either column ties counts half. `.weights` holds a
     for each item, and `.vigna` Vigna's coefficient in [-1, 1] with the ranks of x, which leaves
     ties out of its denominator and is 2 RC - 1 without ties. NaN for one item and where all pairs
-    weigh 0. Errors as in `kendall_tau`, and for weights that are negative. Source: Liu (2009);
-    additive weights and `.vigna`: Vigna (2015).
+    weigh 0. Errors as in `kendall_tau`, for what is no rank, and for weights that are negative.
+    Source: Liu (2009); additive weights and `.vigna`: Vigna (2015).
     """
-    pairs = read_pairs(x, y)
+    pairs = read_pairs(*ranks_given(x=x, y=y))
     parts = parts_of(pairs.x, weights, rank_weights)
     concordant, discordant = pairs.partners
     doubled = pairs.n - 1 + concordant - discordant  # 2 for an agreement, 1 for a tie

@@ -14,9 +14,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
-from metrics.confusion_matrix.counts import class_labels, is_label, labels_of, plain, row_of
+from metrics.confusion_matrix.counts import class_labels
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.inputs.listed import is_label, labels_of, plain, row_of
 from metrics.inputs.ratings import equal_raters, rating_counts, rating_values
 from metrics.rater_agreement.table import AgreementTable
 from metrics.rater_agreement.units import Units, numbers_of

@@ -10,7 +10,8 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats
 from metrics.cells import cells
-from metrics.core import Result, metric
+from metrics.columns_of_labels import TWO_CLASSES
+from metrics.core import Result, metric, takes
 from metrics.notation import Product, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.threshold_sweep.columns import EXAMPLE, count_columns
@@ -19,6 +20,7 @@ from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 DAVIS = "Davis & Goadrich (2006), The relationship between precision-recall and ROC curves, ICML"
 
 
+@takes(TWO_CLASSES)
 @metric(
     title=say("Average precision of scores"),
     abbreviation="AP",
@@ -48,6 +50,7 @@ def score_average_precision(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     return Result(np.asarray(value), derive, extras={"sweep": sweep})
 
 
+@takes(TWO_CLASSES)
 @metric(
     title=say("Area under the precision-recall curve"),
     abbreviation="PR-AUC",

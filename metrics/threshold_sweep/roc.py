@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.cells import cells
-from metrics.core import Result, metric
+from metrics.columns_of_labels import TWO_CLASSES
+from metrics.core import Result, metric, takes
 from metrics.notation import Product, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.threshold_sweep.columns import EXAMPLE, count_columns
@@ -19,6 +20,7 @@ HANLEY = (
 )
 
 
+@takes(TWO_CLASSES)
 @metric(
     title=say("Area under the ROC curve"),
     abbreviation="AUC",

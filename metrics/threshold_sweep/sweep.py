@@ -8,6 +8,7 @@ false-positive rate.
 from __future__ import annotations
 
 import functools
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
-from metrics.inputs.labels import scored_labels
+from metrics.inputs.labels import scored_labels, two_classes
 from metrics.steps import say
 
 
@@ -132,15 +133,18 @@ class Sweep:
         return total / (self.positives + self.negatives)
 
 
-def threshold_sweep(y_true: ArrayLike, y_score: ArrayLike) -> Sweep:
+def threshold_sweep(
+    y_true: ArrayLike | Sequence[Hashable], y_score: ArrayLike, *, positive: Any = None
+) -> Sweep:
     """Counts at every threshold on the scores, found in one sort.
 
-    `y_true` holds a label 0 or 1 (or False, True) for each item and `y_score` its score, both of
-    shape (n,); a larger score says more likely 1. Items of equal score pass a threshold together.
-    Raises InvalidInput for other labels, scores that are not finite, unequal lengths and no item.
-    Source: Fawcett (2006), An introduction to ROC analysis, algorithm 1.
+    `y_true` holds one of two labels for each item and `y_score` its score, both of shape (n,); a
+    larger score says more likely positive. `positive` names the positive class, which else is the
+    second of the labels in sorted order: 1 of 0 and 1. Items of equal score pass a threshold
+    together. Raises InvalidInput for more than two labels, scores that are not finite, unequal
+    lengths and no item. Source: Fawcett (2006), An introduction to ROC analysis, algorithm 1.
     """
-    labels, scores = scored_labels(y_true, y_score)
+    labels, scores = scored_labels(two_classes(y_true, positive), y_score)
     order = np.argsort(scores)[::-1]
     falling = scores[order]
     is_last = np.ones(len(falling), dtype=bool)  # of each run of ties

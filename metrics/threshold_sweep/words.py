@@ -6,6 +6,9 @@ brackets, p(pn)n, and make one slanted step.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
+from typing import Any
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -16,12 +19,14 @@ from metrics.steps import Say, say
 from metrics.threshold_sweep.sweep import threshold_sweep
 
 
-def word_of(y_true: ArrayLike, y_score: ArrayLike) -> str:
+def word_of(
+    y_true: ArrayLike | Sequence[Hashable], y_score: ArrayLike, *, positive: Any = None
+) -> str:
     """The word of scored items, with the positive ones first in each bracket.
 
     Input and errors as in `threshold_sweep`.
     """
-    sweep = threshold_sweep(y_true, y_score)
+    sweep = threshold_sweep(y_true, y_score, positive=positive)
     runs = zip(np.diff(sweep.tp).tolist(), np.diff(sweep.fp).tolist(), strict=True)
     return "".join(
         f"({'p' * up}{'n' * right})" if up + right > 1 else "p" * up + "n" * right

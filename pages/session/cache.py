@@ -16,7 +16,8 @@ T = TypeVar("T")
 MEGABYTE = 2**20
 _OVERHEAD = 500  # bytes of an entry, whatever it holds
 _LONG = 64  # of plain things beyond these the first stands for all
-_PLAIN = (str, bytes, int, float, complex, bool, type(None), np.generic)
+_PLAIN = (str, bytes, int, float, complex, bool, type(None))  # a result is a float as well
+_SMALL = (np.generic, type, ModuleType)
 
 
 def size_in_bytes(*things: object) -> int:
@@ -25,14 +26,14 @@ def size_in_bytes(*things: object) -> int:
     found, waiting = 0, list(things)
     while waiting:
         thing = waiting.pop()
-        if id(thing) in seen or isinstance(thing, (*_PLAIN, type, ModuleType)):
+        if id(thing) in seen or type(thing) in _PLAIN or isinstance(thing, _SMALL):
             continue
         seen.add(id(thing))
         if isinstance(thing, np.ndarray):
             found += thing.nbytes
         elif isinstance(thing, (tuple, list)) and len(thing) > _LONG:
             found += sys.getsizeof(thing) + len(thing) * sys.getsizeof(thing[0])
-            waiting += [] if isinstance(thing[0], _PLAIN) else thing
+            waiting += [] if isinstance(thing[0], (*_PLAIN, np.generic)) else thing
         else:
             waiting += _parts(thing)
     return found

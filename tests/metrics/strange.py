@@ -129,7 +129,7 @@ def _call_of_metric(rng: random.Random, metric: Metric) -> Call:
     args = [_argument(rng, given) for given in metric.example]
     form = metric.function.form  # type: ignore[attr-defined]
     fits = True
-    if form is not None and rng.random() < 0.3:
+    if form is not None and len(form.names) > len(metric.example) and rng.random() < 0.3:
         columns = ([0, 1, 1, 2], [1, 1, 0, 2])
         args = [_argument(rng, column) for column in columns] + args[1:]
     elif rng.random() < 0.03:
@@ -140,7 +140,7 @@ def _call_of_metric(rng: random.Random, metric: Metric) -> Call:
             trials = metric.trials.get(name, parameter.kind.trials)
             kwargs[name] = rng.choice(trials) if rng.random() < 0.6 else strange(rng)
     if form is not None and form.options and rng.random() < 0.1:
-        kwargs["labels"] = strange(rng)
+        kwargs[rng.choice([*form.options])] = strange(rng)
     if rng.random() < 0.02:
         kwargs["sort"], fits = 1, False
     return Call(metric.name, metric.function, tuple(args), kwargs, fits)

@@ -23,6 +23,14 @@ def test_catalogue_names_every_metric_that_is_declared() -> None:
         assert getattr(metrics, name).metric is metric
 
 
+def test_it_prints_as_a_table() -> None:
+    lines = repr(CATALOGUE).splitlines()
+    assert [line.split()[0] for line in lines] == list(CATALOGUE)
+    for line, metric in zip(lines, CATALOGUE.values(), strict=True):
+        assert metric.family in line
+        assert len(line) <= 100
+
+
 def test_family_of_no_metric() -> None:
     with pytest.raises(KeyError):
         metrics.family("nothing")

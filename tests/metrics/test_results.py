@@ -4,13 +4,16 @@ import csv
 import io
 import json
 import math
+import numbers
 import pickle
+import statistics
 from typing import Any
 
 import numpy as np
 import pandas as pd
 import pytest
 
+import metrics
 from metrics import (
     InvalidInput,
     Result,
@@ -23,6 +26,7 @@ from metrics import (
 from metrics.export.data import to_csv, to_json
 from metrics.export.documents import to_latex, to_markdown
 from metrics.export.tables import MAX_ROWS
+from metrics.export.text import to_text
 
 LIST, BATCH = [3, 2, 3, 0, 1], [[3, 2], [0, 0], [1, 3]]
 COUNTS, COSTS = [[3, 1], [2, 4]], [[0, 1], [5, 0]]
@@ -73,7 +77,32 @@ def test_number(result: Result) -> None:
     ):
         assert type(found) in (float, np.float64)
         assert found == number
+    assert json.dumps([result]) == f"[{value!r}]"
+    assert isinstance(result, numbers.Real)
+    assert statistics.mean([float(result), result]) == value  # type: ignore[type-var]
+    assert pd.Series([result, result]).dtype == np.float64
     pd.testing.assert_series_equal(pd.Series([1, 2]) * result, pd.Series([value, 2 * value]))
+
+
+def test_a_batch_is_a_row_of_numbers() -> None:
+    batch: Any = ndcg([LIST, LIST[::-1]])
+    one, other = (float(ndcg(grades)) for grades in (LIST, LIST[::-1]))
+    assert [*batch] == [batch[0], batch[1]] == [one, other]
+    assert type(batch[-1]) is float
+    assert batch[1:].tolist() == [other]
+    assert len(batch) == 2
+    assert batch.mean() == np.mean(batch) == np.mean([one, other])
+    assert batch.to_frame()["nDCG"].tolist() == [one, other]
+    with pytest.raises(TypeError):
+        len(ndcg(LIST))  # type: ignore[arg-type]
+
+
+def test_steps_print_as_text() -> None:
+    steps = metrics.precision([[3, 1], [2, 4]]).steps()
+    assert str(steps).splitlines()[1] == "  precision = TP / (TP + FP) = 4 / (4 + 1) = 0.8"
+    assert steps._repr_html_().count("<math") > 3
+    batch: Any = ndcg(BATCH)
+    assert to_text(batch, ascii=True).splitlines()[-1].split() == ["3", f"{batch[2]:.4f}"]
 
 
 def test_order(result: Result) -> None:

@@ -18,6 +18,7 @@ from metrics.export.equations import latex_block, latex_forms
 from metrics.export.formulas import plain_formula
 from metrics.export.html import to_html
 from metrics.export.mathml import mathml_rows
+from metrics.export.text import in_ascii
 from metrics.export.words import as_markdown, escaped, plain_symbol
 from metrics.steps import Equation, Group, Note, Table
 from tests.metrics.derivations.cases import Case
@@ -49,6 +50,17 @@ def check_markdown(case: Case) -> None:
             sizes.append(len(rows) - 2)  # below the header and its line
     assert sizes == [len(table) for table in case.tables]
     assert all(as_markdown(str(step.say)) in markdown for step in case.steps)
+
+
+def check_text(case: Case) -> None:
+    text = str(case.derived.steps())
+    assert all(str(step.say) in text for step in case.steps)
+    assert not re.search(r"@(above|below)\b|\\(frac|sum|mathrm|log)", text)
+    for table in case.tables:
+        block = next(one for one in text.split("\n\n") if one.startswith(f"{table.say}\n"))
+        lines = [set(line) for line in block.splitlines()]
+        assert len(lines) - lines.index({"-"}) - 1 == len(table)
+    assert in_ascii(text).isascii()
 
 
 def check_latex(case: Case) -> None:

@@ -44,6 +44,7 @@ OF_STEPS = (
 )
 OF_A_DOCUMENT = (
     exports.check_markdown,
+    exports.check_text,
     exports.check_latex,
     exports.check_json,
     exports.check_html,
