@@ -286,6 +286,12 @@ def test_the_chart_of_the_picked_metric(first, other):
     for metric, bars in expected.items():
         (drawn,) = rank_correlation.of_picked(replace(state, metric=metric))[0]["data"]
         assert drawn["y"] == [pytest.approx(one) for one in bars]
+    weights = tuple(map(float, range(2, 17)))  # of the pairs 1-2, 1-3, 2-3, ...
+    picked = replace(state, metric="weighted_rank_correlation")
+    picked = replace(picked, options=replace(picked.options, pair_weights=weights))
+    (cells,) = rank_correlation.of_picked(picked)[0]["data"]
+    printed = [cell.split()[-1] for row in cells["text"] for cell in row if cell]
+    assert printed == [f"{weight:.0f}" for weight in weights]
     for metric, draw in (
         ("kendall_tau", rank_correlation.grid),
         ("rank_biased_overlap", rank_correlation.overlap),
