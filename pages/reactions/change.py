@@ -31,6 +31,7 @@ MOST = 30  # ranks whose bars are drawn even where they are 0
 ABOVE = frozenset(
     {
         "average_precision",
+        "bpref",
         "expected_reciprocal_rank",
         "interpolated_precision",
         "reciprocal_rank",
