@@ -142,6 +142,8 @@ def test_a_and_b_are_exchanged_by_a_step_that_undo_takes_back(reader):
     [
         ("average_precision", "1,0,0", "1,0,1", "R, by which every part is divided, is 1 for A"),
         ("ndcg", "3,0,0,0,0", "3,0,0,0,3", "IDCG, by which every part is divided, is 3.0000"),
+        ("bpref", "1,0,0", "1,0,1", "R, on which every part depends, is 1 for"),
+        ("bpref", "1,0,1", "0,1,0,1", "m, on which every part depends, is 1 for A and 2"),
         ("interpolated_precision", "1,0,0", "1,0,1", "R, on which every part depends, is 1 for"),
     ],
 )
