@@ -239,7 +239,7 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
             agreed,
         ),
         Equation(
-            say("The part of each item, in n - 1 pairs"),
+            say("The part of each item, once for each other item"),
             "W",
             "@terms",
             {
