@@ -21,7 +21,9 @@ from metrics.rank_correlation.pairs import PairRows, Pairs, pair_signs
 from metrics.rank_correlation.rank_weights import MAX_WEIGHT
 from metrics.steps import Column, Equation, Say, Step, Table, say
 
-_SAID_A = say("The weight of each pair, times 2 in the same order, 1 tied, 0 reversed")
+_SAID_A = say(
+    "Weight in agreement, doubled: a pair in the same order counts twice, a tied one once"
+)
 _SAID_W = say("The weights of all pairs")
 
 

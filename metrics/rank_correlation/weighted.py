@@ -187,7 +187,10 @@ def _by_pairs(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
     ]
     return (
         Equation(
-            say("The weight of each pair, times 2 in the same order, 1 tied, 0 reversed"),
+            say(
+                "Weight in agreement, doubled: a pair in the same order counts twice, a tied "
+                "one once"
+            ),
             "A",
             "@terms",
             {"terms": (r"\sum_{u<v} w_{uv} \cdot (1 + s_{uv})", terms)},
@@ -223,7 +226,10 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
     tied = pairs.n - 1 - concordant - discordant
     return (
         Equation(
-            say("The part of each item, times 2 for each concordant partner and 1 for a tied one"),
+            say(
+                "Weight in agreement, doubled: the part of an item, times 2 for each concordant "
+                "partner and 1 for a tied one"
+            ),
             "A",
             "@terms",
             {

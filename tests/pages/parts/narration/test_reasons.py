@@ -21,6 +21,7 @@ from metrics import (
     kendall_tau,
     matthews_correlation,
     mean_absolute_error,
+    mean_cost,
     mean_over_queries,
     ndcg,
     novelty_ratio,
@@ -33,7 +34,7 @@ from metrics import (
     score_average_precision,
 )
 from metrics.steps import Equation, walk
-from pages.parts.narration.numbers import name_of_number
+from pages.parts.narration.numbers import explained, name_of_number, tidied
 from pages.parts.narration.reasons import reasons
 from pages.parts.narration.terms import Names
 
@@ -142,6 +143,25 @@ def test_the_column_of_a_sum_is_that_of_its_symbol():
         assert column in ("product of the two", "predicted squared", "true squared")
         assert (column == "product of the two") == (math.isqrt(int(after)) ** 2 != int(after))
         assert before != after
+
+
+def test_letters_of_two_orders_and_of_costs_have_words():
+    orders = [1, 2, 3, 4], [1, 2, 4, 3], [2, 1, 4, 3]
+    for name, words in (
+        ("kendall_tau", "C (concordant pairs)"),
+        ("weighted_rank_correlation", "A (weight in agreement, doubled)"),
+        ("spearman_rho", "P (products of both deviations)"),
+        ("ap_correlation", "S (sum of the shares)"),
+    ):
+        function = CATALOGUE[name].function
+        found = why(function(*orders[:2]), function(orders[0], orders[2]))
+        assert found.because[0].startswith(f"{words} goes from "), found.because
+    found = why(
+        mean_cost([[9, 1], [2, 8]], [[0, 1], [5, 0]]), mean_cost([[9, 1], [2, 8]], [[0, 1], [9, 0]])
+    )
+    assert found.because[0].startswith("C (total cost) goes from 11 to 19")
+    words = {tidied(r"\mathrm{precision}"): "share of the predictions"}
+    assert explained(r"\mathrm{precision}", (), words) == "the share of the predictions"
 
 
 def test_counts_are_called_by_their_symbols():
