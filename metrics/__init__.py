@@ -98,6 +98,7 @@ from metrics.ranked_list.binary import (
     r_precision as r_precision,
 )
 from metrics.ranked_list.average_precision import interpolated_precision as interpolated_precision
+from metrics.ranked_list.preferences import bpref as bpref
 from metrics.ranked_list.graded import (
     cumulative_gain as cumulative_gain,
     dcg as dcg,

@@ -164,6 +164,9 @@ PairWeights: TypeAlias = Annotated[
 RankWeights: TypeAlias = Annotated[
     ArrayLike | None, Grades(say("weights of the ranks in x, from rank 1 on"))
 ]
+PairMatrix: TypeAlias = Annotated[
+    ArrayLike | None, Grades(say("weights of the pairs of items, one for every two"))
+]
 OverlapForm: TypeAlias = Annotated[
     Literal["extrapolated", "truncated", "truncated to the shorter"],
     one_of(

@@ -105,7 +105,7 @@ def products_slot(counts: NDArray[np.int64], costs: Floats) -> tuple[str, list[N
 
 def _total_line(cells: Cells, costs: Floats, value: float) -> Equation:
     return Equation(
-        say("Each cell's count, times the cost of one item there, added up"),
+        say("Total cost: each cell's count, times the cost of one item there, added up"),
         TOTAL,
         "@products",
         {"products": products_slot(cells.matrix, costs)},

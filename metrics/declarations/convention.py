@@ -54,7 +54,8 @@ class Convention:
     that compute any input this way; None takes the parameters, and () changes nothing. If not
     `computed`, no value can be given: the tool's method is not fully known or needs more than the
     input. `when` are the options under which the convention applies; a tuple holds several, and
-    GIVEN stands for any value.
+    GIVEN stands for any value. `number`, from 1, names the row among those of the metric in
+    addresses, whatever rows are added.
     """
 
     metric: str
@@ -66,6 +67,7 @@ class Convention:
     variants: tuple[str, ...] | None = None
     computed: bool = True
     when: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    number: int = 0
 
 
 @dataclass(frozen=True)

@@ -97,7 +97,9 @@ USUAL: Mapping[str, tuple[Any, ...]] = MappingProxyType(
 )
 _FEW_CLASSES = 12
 MOST_CUTOFFS = 20
-_ASIDE = frozenset({"sample_weight", "rank_weights", "judged", "seed", "samples", "least"})
+_ASIDE = frozenset(
+    {"sample_weight", "rank_weights", "pair_weights", "judged", "seed", "samples", "least"}
+)
 
 
 def option_variant(name: str, value: Any) -> Variant:

@@ -32,7 +32,7 @@ def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
         )
     if divisor.ranks is not None and "t_i" in divisor.symbol:
         said = say(
-            "Row {row}: its divisor, the discounts of the first {count} ranks",
+            "Row {row}: its divisor, the discounts down to rank {count}",
             row=i + 1,
             count=int(divisor.ranks[i]),
         )
@@ -53,9 +53,7 @@ def divisor_line(divisor: Divisor) -> tuple[Step, ...]:
     """The discounts that every row is divided by; none where each row has a divisor of its own."""
     if divisor.ranks is None or "t_i" in divisor.symbol:
         return ()
-    said = say(
-        "The divisor of every row: the discounts of the first {k} ranks", k=int(divisor.ranks[0])
-    )
+    said = say("The divisor of every row: the discounts down to rank {k}", k=int(divisor.ranks[0]))
     return (_discounts_line(said, divisor, 0, divisor.symbol),)
 
 

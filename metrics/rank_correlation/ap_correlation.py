@@ -73,7 +73,7 @@ def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
             value,
         )
         summed = Equation(
-            say("The share of the items above that belong there, rank by rank"),
+            say("Sum of the shares: of the items above a rank, those that belong there"),
             "S",
             "@shares",
             {"shares": (r"\sum_{i=2}^{n} \frac{C_i}{i - 1}", shares)},

@@ -227,7 +227,7 @@ def _lines(
         )
     terms = [Product((a, Power(tidy(p), d))) for d, a in enumerate(exact)]
     total = Equation(
-        say("The agreement at each depth, weighted by the chance to come that far"),
+        say("Weighted agreement: at each depth, times the chance to come that far"),
         "S",
         "@terms",
         {"terms": (rf"\sum_{{d=1}}^{{{end}}} A_d \, p^{{d-1}}", terms)},

@@ -20,7 +20,7 @@ SHOWN = 20  # items whose pairs are listed one by one
 
 def concordant_line(pairs: Pairs) -> Equation:
     return Equation(
-        say("Concordant pairs of each item with the items before it in the order of x"),
+        say("Concordant pairs: each item with the items before it in the order of x"),
         "C",
         "@counts",
         {"counts": (r"\sum_i c_i", cells(int, pairs.before[0]))},
@@ -30,7 +30,7 @@ def concordant_line(pairs: Pairs) -> Equation:
 
 def discordant_line(pairs: Pairs, symbol: str = "D") -> Equation:
     return Equation(
-        say("Discordant pairs of each item with the items before it in the order of x"),
+        say("Discordant pairs: each item with the items before it in the order of x"),
         symbol,
         "@counts",
         {"counts": (r"\sum_i d_i", cells(int, pairs.before[1]))},

@@ -30,6 +30,7 @@ def others(case: Case) -> Iterator[Snippet]:
         return
     alone = np.unique(x).size == n == np.unique(y).size
     columns: dict[str, Any] = {"x": x, "y": y}
+    typed = any(case.chosen.get(of) is not None for of in ("rank_weights", "pair_weights"))
     match name:
         case "kendall_tau" if alone or case.chosen["variant"] == "b":
             yield _scipy("kendalltau", columns)
@@ -37,7 +38,7 @@ def others(case: Case) -> Iterator[Snippet]:
             yield _scipy("spearmanr", columns)
         case "kendall_tau" | "kendall_distance":
             yield _pairs(case, columns)
-        case "weighted_rank_correlation" if alone and case.chosen["rank_weights"] is None:
+        case "weighted_rank_correlation" if alone and not typed:
             weigher = _WEIGHERS[case.chosen["weights"]]
             yield python(
                 SCIPY,

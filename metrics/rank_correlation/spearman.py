@@ -66,7 +66,7 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
                 value,
             ),
             _sum(
-                say("The products of both deviations"),
+                say("Products of both deviations"),
                 "P",
                 r"\sum_i a_i \cdot b_i",
                 cells(lambda one, other: Product((tidy(one), tidy(other))), a, b),

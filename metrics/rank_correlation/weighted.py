@@ -6,6 +6,8 @@ of item i in x adds; A is the weight in agreement, twice, and W the weight of al
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -13,7 +15,7 @@ from metrics.arrays import Counts, Floats, share
 from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, tidy
-from metrics.parameter_types import PairWeights, RankWeights
+from metrics.parameter_types import PairMatrix, PairWeights, RankWeights
 from metrics.rank_correlation.pair_steps import (
     SHOWN,
     are_ranks,
@@ -22,17 +24,16 @@ from metrics.rank_correlation.pair_steps import (
     tie_notes,
     undefined_note,
 )
+from metrics.rank_correlation.pair_weights import GivenWeights, read_pair_weights
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, pair_signs, read_pairs
 from metrics.rank_correlation.rank_weights import Parts, parts_of
 from metrics.rank_correlation.ranks import average_ranks, ranks_given
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.steps import Column, Equation, Note, Say, Step, Table, say
 
-LIU = (
-    "Liu (2009), Learning to rank for information retrieval, Foundations and Trends in "
-    "Information Retrieval 3(3)"
-)
+SOURCE = "分类任务,回归任务以及排序任务指标评估汇总 (CSDN), section 3.4, with any weights of pairs"
 VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
 TAU_W, W_X, W_Y = r"\tau_{\mathrm{w}}", r"W_{\mathrm{x}}", r"W_{\mathrm{y}}"
+_TRIED = tuple(tuple(abs(u - v) / 4 + (u + v) % 2 for v in range(5)) for u in range(5))
 
 
 @metric(
@@ -43,10 +44,10 @@ TAU_W, W_X, W_Y = r"\tau_{\mathrm{w}}", r"W_{\mathrm{x}}", r"W_{\mathrm{y}}"
         "The weighted share of the pairs of items that are in the same order; ties count half. It "
         "is a share, where tau and Vigna's coefficient are correlations from -1 to 1."
     ),
-    citation=f"{LIU}; additive weights: {VIGNA}",
+    citation=f"{SOURCE}; additive weights: {VIGNA}",
     example=EXAMPLE,
     traits=BATCH | {"ties", "top"},
-    trials={"rank_weights": (None, (3, 1, 0.5, 0))},
+    trials={"rank_weights": (None, (3, 1, 0.5, 0)), "pair_weights": (None, _TRIED)},
 )
 def weighted_rank_correlation(
     x: ArrayLike,
@@ -54,6 +55,7 @@ def weighted_rank_correlation(
     *,
     weights: PairWeights = "uniform",
     rank_weights: RankWeights = None,
+    pair_weights: PairMatrix = None,
 ) -> Result:
     """Weighted rank correlation: the sum over pairs of w_uv (1 + s_uv), divided by twice the sum of
     w_uv.
@@ -64,13 +66,17 @@ def weighted_rank_correlation(
     "hyperbolic" 1/r, and with "logarithmic" 1/log2(r + 1), the discount of DCG; ties share the
     average rank.
     `rank_weights`, if given, holds a for ranks 1, 2 and so on instead, the last one for all ranks
-    below; ties share the average. A pair that either column ties counts half. `.weights` holds a
-    for each item, and `.vigna` Vigna's coefficient in [-1, 1] with the ranks of x, which leaves
-    ties out of its denominator and is 2 RC - 1 without ties. NaN for one item and where all pairs
-    weigh 0. Errors as in `kendall_tau`, for what is no rank, and for weights that are negative.
-    Source: Liu (2009); additive weights and `.vigna`: Vigna (2015).
+    below; ties share the average. `pair_weights`, if given, holds w_uv itself for every two items
+    in their order, a symmetric matrix (n, n), instead of both; its diagonal is not used. A pair
+    that either column ties counts half. `.weights` holds a for each item, or the matrix, and
+    `.vigna` Vigna's coefficient in [-1, 1] with these weights, which leaves ties out of its
+    denominator and is 2 RC - 1 without ties. NaN for one item and where all pairs weigh 0. Errors
+    as in `kendall_tau`, for what is no rank, and for weights that are negative or do not fit the
+    items. Source: section 3.4 of the citation; additive weights and `.vigna`: Vigna (2015).
     """
     pairs = read_pairs(*ranks_given(x=x, y=y))
+    if pair_weights is not None:
+        return _of_matrix(GivenWeights(pairs, read_pair_weights(pair_weights, pairs.n)))
     parts = parts_of(pairs.x, weights, rank_weights)
     concordant, discordant = pairs.partners
     doubled = pairs.n - 1 + concordant - discordant  # 2 for an agreement, 1 for a tie
@@ -81,28 +87,54 @@ def weighted_rank_correlation(
     vigna = share(_excess(pairs, parts), np.sqrt(ordered[0] * ordered[1]))
 
     def derive() -> tuple[Step, ...]:
-        value, agreed, every = float(values), float(agreement), float(all_pairs)
-        line = Equation(
-            say("Pairs in the same order count twice their weight, tied ones once"),
-            r"\mathrm{RC}",
-            r"\frac{@A}{2 \cdot @W}",
-            {
-                "A": ("A", tidy(agreed)),
-                "W": ("W", tidy(every)),
-            },
-            value,
-        )
+        agreed, every = float(agreement), float(all_pairs)
         more = _by_pairs if pairs.n <= SHOWN else _by_items
-        if every:
-            notes = tie_notes(pairs)
-        elif pairs.total:
-            notes = (Note(say("All pairs weigh 0, so the value is 0/0: undefined.")),)
-        else:
-            notes = (undefined_note(pairs),)
-        other = _vigna(pairs, parts, every, float(vigna))
-        return (line, *notes, *more(pairs, parts, agreed, every), *other)
+        return (
+            *_line(pairs, agreed, every, float(values)),
+            *more(pairs, parts, agreed, every),
+            *_vigna(pairs, every + float(_excess(pairs, parts)), every, float(vigna), ordering),
+        )
+
+    def ordering(name: str, symbol: str, said: Say) -> Equation:
+        others = pairs.n - _tied(pairs.x if name == "x" else pairs.y)
+        terms = cells(lambda at, m: Product((parts.printed[at], m)), np.arange(pairs.n), others)
+        weight = float(np.vecdot(parts.values, others))
+        line = {"terms": (r"\sum_i a_i \cdot (n - t_i)", terms)}
+        return Equation(said, symbol, "@terms", line, weight)
 
     return Result(values, derive, extras={"weights": parts.values, "vigna": vigna})
+
+
+def _of_matrix(given: GivenWeights) -> Result:
+    """The same with a weight that was given for each pair."""
+    every, excess, *ordered = given.sums()
+    values = share(every + excess, 2 * every)
+    vigna = share(excess, np.sqrt(ordered[0] * ordered[1]))
+
+    def derive() -> tuple[Step, ...]:
+        agreed, total = float(every + excess), float(every)
+        return (
+            *_line(given.pairs, agreed, total, float(values)),
+            *given.steps(agreed, total),
+            *_vigna(given.pairs, agreed, total, float(vigna), given.ordered),
+        )
+
+    return Result(values, derive, extras={"weights": given.values, "vigna": vigna})
+
+
+def _line(pairs: Pairs, agreed: float, every: float, value: float) -> tuple[Step, ...]:
+    line = Equation(
+        say("Pairs in the same order count twice their weight, tied ones once"),
+        r"\mathrm{RC}",
+        r"\frac{@A}{2 \cdot @W}",
+        {"A": ("A", tidy(agreed)), "W": ("W", tidy(every))},
+        value,
+    )
+    if every:
+        return (line, *tie_notes(pairs))
+    if pairs.total:
+        return (line, Note(say("All pairs weigh 0, so the value is 0/0: undefined.")))
+    return (line, undefined_note(pairs))
 
 
 def _tied(column: Floats) -> Counts:
@@ -113,25 +145,28 @@ def _tied(column: Floats) -> Counts:
     return size[code]
 
 
-def _vigna(pairs: Pairs, parts: Parts, every: float, value: float) -> tuple[Step, ...]:
-    """Vigna's coefficient, the ties left out of what it is divided by; none where undefined."""
+def _vigna(
+    pairs: Pairs,
+    agreed: float,
+    every: float,
+    value: float,
+    ordering: Callable[[str, str, Say], Equation],
+) -> tuple[Step, ...]:
+    """Vigna's coefficient, the ties left out of what it is divided by; none where undefined.
+    `ordering` is the line of the weights that a column orders.
+    """
     if value != value:
         return ()
-    slots = {"A": ("A", tidy(float(every + _excess(pairs, parts)))), "W": ("W", tidy(every))}
+    slots = {"A": ("A", tidy(agreed)), "W": ("W", tidy(every))}
     if not pairs.tied_x and not pairs.tied_y:
         said = say("Vigna's coefficient, a correlation from -1 to 1: without ties it is 2 RC - 1")
         return (Equation(said, TAU_W, r"\frac{@A - @W}{@W}", slots, value),)
-    lines = []
-    for name, symbol, column, said in (
-        ("Wx", W_X, pairs.x, say("The weights of the pairs that x orders, item by item")),
-        ("Wy", W_Y, pairs.y, say("The weights of the pairs that y orders, item by item")),
-    ):
-        others = pairs.n - _tied(column)
-        terms = cells(lambda at, m: Product((parts.printed[at], m)), np.arange(pairs.n), others)
-        weight = float(np.vecdot(parts.values, others))
-        slots[name] = (symbol, tidy(weight))
-        line = {"terms": (r"\sum_i a_i \cdot (n - t_i)", terms)}
-        lines.append(Equation(said, symbol, "@terms", line, weight))
+    lines = (
+        ordering("x", W_X, say("The weights of the pairs that x orders")),
+        ordering("y", W_Y, say("The weights of the pairs that y orders")),
+    )
+    for name, line in zip(("Wx", "Wy"), lines, strict=True):
+        slots[name] = (line.symbol, tidy(line.value))
     said = say("Vigna's coefficient, a correlation from -1 to 1: ties leave its denominator")
     return (Equation(said, TAU_W, r"\frac{@A - @W}{\sqrt{@Wx \cdot @Wy}}", slots, value), *lines)
 
@@ -152,7 +187,10 @@ def _by_pairs(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
     ]
     return (
         Equation(
-            say("The weight of each pair, times 2 in the same order, 1 tied, 0 reversed"),
+            say(
+                "Weight in agreement, doubled: a pair in the same order counts twice, a tied "
+                "one once"
+            ),
             "A",
             "@terms",
             {"terms": (r"\sum_{u<v} w_{uv} \cdot (1 + s_{uv})", terms)},
@@ -188,7 +226,10 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
     tied = pairs.n - 1 - concordant - discordant
     return (
         Equation(
-            say("The part of each item, times 2 for each concordant partner and 1 for a tied one"),
+            say(
+                "Weight in agreement, doubled: the part of an item, times 2 for each concordant "
+                "partner and 1 for a tied one"
+            ),
             "A",
             "@terms",
             {
@@ -204,7 +245,7 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
             agreed,
         ),
         Equation(
-            say("The part of each item, in n - 1 pairs"),
+            say("The part of each item, once for each other item"),
             "W",
             "@terms",
             {

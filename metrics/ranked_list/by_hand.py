@@ -184,6 +184,20 @@ def interpolated_precision(case: Case) -> float:
     return math.fsum(best) / levels
 
 
+def bpref(case: Case) -> float:
+    """What the relevant documents add, by R; or divided as an override says."""
+    level, judged, kept = case.chosen["relevant_from"], case.chosen["judged"], rounder(case)
+    pool = _grades(case) if judged is None else np.asarray(judged, dtype=float).tolist()
+    r = sum(grade >= level for grade in pool)
+    under = {"R": r, "10 + R": 10 + r}.get(case.overrides.get("over", ""), min(r, len(pool) - r))
+    above, terms = 0, []
+    for rel in _relevant(case):
+        if rel:
+            terms.append(kept(1 - min(above, under) / under if under else 1.0))
+        above += not rel
+    return _divided(math.fsum(terms), r)
+
+
 # Users
 
 
@@ -227,6 +241,7 @@ KERNELS: Mapping[str, Callable[[Case], Any]] = MappingProxyType(
             average_precision,
             reciprocal_rank,
             interpolated_precision,
+            bpref,
             rank_biased_precision,
             expected_reciprocal_rank,
         )

@@ -29,6 +29,7 @@ from metrics.declarations.convention import (
     way,
 )
 from metrics.ranked_list import binary
+from metrics.ranked_list.preferences import BUCKLEY
 from metrics.steps import say
 
 NOTES = "Evaluation (course notes on information retrieval, in Chinese)"
@@ -40,6 +41,7 @@ _SCORES = say("scores that are almost equal")
 _DENOMINATOR = say("denominator below a cutoff")
 _BETA = say("meaning of beta")
 _LEVELS = say("recall levels between two documents")
+_ABOVE_IT = say("divisor of the non-relevant documents above")
 _INTERPOLATION = say("precision at a level of recall")
 _GAIN = say("gain")
 _GAIN_AND_DISCOUNT = say("gain and discount")
@@ -232,6 +234,22 @@ _LISTED = (
             variants=("tied documents together",),
         ),
     ),
+    # Binary preference
+    *Topic("bpref", _ABOVE_IT).ways(
+        way(say("By R or by N, whichever is smaller."), tools=_TREC),
+        way(
+            say("By R."),
+            source=BUCKLEY,
+            variants=("bpref over R",),
+        ),
+        way(
+            say("By 10 + R: bpref-10."),
+            source=BUCKLEY,
+            variants=("bpref-10",),
+        ),
+    ),
+    *_no_relevant("bpref", *_TREC),
+    *_ties("bpref", as_passed=()),
     # Reciprocal rank
     *Topic("reciprocal_rank", _CUTOFF, {"k": GIVEN}).ways(
         way(say("The whole list counts: there is no cutoff."), {"k": None}, _TREC),

@@ -105,10 +105,13 @@ def short_list(hits: Hits, k: int | None) -> tuple[Step, ...]:
     n = hits.shown(None)
     if k is None or k <= n:
         return ()
-    text = say(
-        "The list ends at rank {n}; ranks {next} to {k} hold nothing relevant.",
-        n=n,
-        next=n + 1,
-        k=k,
-    )
+    if k == n + 1:
+        text = say("The list ends at rank {n}; rank {k} holds nothing relevant.", n=n, k=k)
+    else:
+        text = say(
+            "The list ends at rank {n}; ranks {next} to {k} hold nothing relevant.",
+            n=n,
+            next=n + 1,
+            k=k,
+        )
     return (Note(text),)

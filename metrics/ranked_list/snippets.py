@@ -77,13 +77,14 @@ class _Listed:
 
     @cached_property
     def missed(self) -> list[Any]:
-        """Grades above 0 of judged documents that the list lacks."""
-        if self.name == "ndcg":
+        """Grades of judged documents that the list lacks, above 0 unless all of them count."""
+        if self.name in ("ndcg", "bpref"):
             if self.options["judged"] is None:
                 return []
             left = Counter(_known(self.options["judged"]))
             left.subtract(self.ranked)
-            return sorted((g for g in left.elements() if g > 0), reverse=True)
+            least = 1 if self.name == "ndcg" else 0
+            return sorted((g for g in left.elements() if g >= least), reverse=True)
         total = self.options.get("n_relevant")
         found = sum(g >= self.relevant_from for g in self.ranked)
         return [] if total is None else [self.relevant_from] * (int(total) - found)

@@ -168,6 +168,18 @@ ap_at_every_rank = variant(
     ("average_precision",), r"\sum_{i:\,\mathrm{rel}_i=1} \mathrm{P@}i", r"\sum_{i} \mathrm{P@}i",
 )(lambda case: case.with_override("every rank").with_override("over", "shown"))  # fmt: skip
 
+bpref_over_r = overridden(
+    "bpref over R",
+    say("What stands above is divided by R, however few non-relevant documents are judged."),
+    ("bpref",), r"\min(R, N)", "R", "over", "R",
+)  # fmt: skip
+
+bpref_10 = overridden(
+    "bpref-10",
+    say("What stands above is divided by 10 + R: bpref-10."),
+    ("bpref",), r"\min(R, N)", "10 + R", "over", "10 + R",
+)  # fmt: skip
+
 f_arithmetic = overridden(
     "arithmetic mean of P and R",
     say("The arithmetic mean of precision and recall instead of the harmonic mean."),

@@ -177,7 +177,7 @@ def matrix_table(
         Column(
             f"m{j + 1}",
             say("second: {name}", name=name),
-            symbol if formula else symbol.replace("ij", f"i{j + 1}"),
+            symbol,
             [tidy(v) for v in values[:, j].tolist()],
             formula,
             constants={slot: (s, numbers[j]) for slot, (s, numbers) in (own or {}).items()},

@@ -437,6 +437,23 @@ def _expected_reciprocal_rank(of: _List) -> Steps:
     return value, (of.equation(text, "@terms", slots, value), note, table, documents)
 
 
+def _bpref(of: _List) -> Steps:
+    """Above a relevant document stand 0 to q of the q others of the list, each equally often."""
+    q, m, total = of.n - of.r, int(of.now.capped), int(of.now.relevant)
+    terms = [Ratio(m - min(j, m), m) if m else 1 for j in range(q + 1)]
+    each = Equation(
+        say("What a relevant document adds, the mean over 0 to q non-relevant ones above it"),
+        r"\mathrm{E}[b]",
+        r"\frac{@terms}{@q + 1}",
+        {"terms": (r"\sum_{j=0}^{q} (1 - \frac{\min(j, m)}{m})", terms), "q": ("q", q)},
+        float(np.mean([float(term) for term in terms])),
+    )
+    value = of.r * each.value / total if total else np.nan
+    slots = {"r": ("r", of.r), "b": (each.symbol, each.value), "R": ("R", total)}
+    last = of.equation(_MEAN, r"\frac{@r \cdot @b}{@R}", slots, value)
+    return value, (each, last, *(() if total else (no_relevant(),)))
+
+
 _FORMS: dict[str, Callable[[_List], Steps]] = {
     "precision_at_k": _precision,
     "recall_at_k": _recall,
@@ -445,6 +462,7 @@ _FORMS: dict[str, Callable[[_List], Steps]] = {
     "reciprocal_rank": _reciprocal_rank,
     "success_at_k": _success,
     "r_precision": _r_precision,
+    "bpref": _bpref,
     "cumulative_gain": _cumulative_gain,
     "dcg": _dcg,
     "ndcg": _ndcg,

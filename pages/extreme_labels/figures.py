@@ -74,7 +74,7 @@ def _curve(state: ExtremeState) -> Figure:
             text=_apart(counts) if showing().projector else list(map(str, range(len(counts)))),
             textposition="top left",
             cliponaxis=False,
-            hover=_("label %{text}: %{x} items, p = %{y:.4f}"),
+            hover=_("label %{text}: items %{x}, p = %{y:.4f}"),
         ),
     ]
     figure = _propensity_chart(data, {"type": "log", "dtick": 1})

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -46,6 +47,13 @@ class Guard:
         with guarded(self._why):
             yield
 
+    def show_failed_task(self) -> None:
+        """Say that a long computation of the state failed, and offer it again and the way back."""
+        if self._page_state.failed is self._page_state.present:
+            problem(_("The long computation failed. That is our mistake, not yours."))
+            self._failed = True
+            _show_recovery(self._page_state, Button("again", _("Try again")))
+
     def end(self) -> None:
         """End the run: if nothing failed, its state is one to recover."""
         if self._failed:
@@ -82,7 +90,13 @@ def log_only() -> None:
     _log.exception("Something that a page can do without has failed.")
 
 
-def _show_recovery(page_state: PageState[Any]) -> None:
+def note_failed_task(page_state: PageState[Any]) -> None:
+    """Remember, and log, that a long computation of the state failed."""
+    log_only()
+    page_state.failed = page_state.present
+
+
+def _show_recovery(page_state: PageState[Any], *others: Button) -> None:
     label = _("Back to how the page begins")
     if page_state.good is not None and page_state.good != page_state.present:
         label = _("Back to the last state that could be shown")
@@ -93,11 +107,13 @@ def _show_recovery(page_state: PageState[Any]) -> None:
             else f"{address[: MAX_ADDRESS_LENGTH - 1]}…"
         )
         caption(_("The last state that could be shown: {address}").format(address=address))
-    panel([[Button("back", label)]], key=RECOVERY, token=page_state.token)
+    panel([[*others, Button("back", label)]], key=RECOVERY, token=page_state.token)
 
 
 def apply_recovery(page_state: PageState[Any], change: Change) -> None:
-    """Go back to the last state that was shown in full, or to the first one."""
+    """Go back to the last state that was shown in full, or to the first one, or try again."""
+    if change.id == "again":
+        page_state.present = replace(page_state.present)  # of which nothing was tried
     if change.id == "back":
         good = page_state.good
         page_state.commit(

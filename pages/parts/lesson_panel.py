@@ -69,7 +69,7 @@ def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) ->
     data: dict[str, Any] = {"labels": _labels(), "left": left, "projector": shown.projector}
     if lesson is None:
         return data | {"title": _("Lesson"), "problem": _gone(shown.lesson)}
-    at = min(shown.step, len(lesson.steps))
+    at = lesson.place(shown.step)
     step = lesson.steps[at - 1]
     hides = shown.predict and not revealed
     return data | {
@@ -104,8 +104,11 @@ def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) ->
 
 
 def step_link(name: str, lesson: Lesson, at: int) -> str:
-    """The address of a step, counted from 1."""
-    return lesson.steps[at - 1].address.link({"lesson": name, "step": str(at)})
+    """The address of the step that stands at this place, from 1. It holds the step's number, which
+    stays when steps are put before it.
+    """
+    step = lesson.steps[at - 1]
+    return step.address.link({"lesson": name, "step": str(step.number)})
 
 
 def overview_link(name: str) -> str:
@@ -113,7 +116,8 @@ def overview_link(name: str) -> str:
 
 
 def step_query(name: str, lesson: Lesson, at: int) -> Mapping[str, str]:
-    return {**lesson.steps[at - 1].address.query, "lesson": name, "step": str(at)}
+    step = lesson.steps[at - 1]
+    return {**step.address.query, "lesson": name, "step": str(step.number)}
 
 
 def _title(page: str) -> str:

@@ -12,7 +12,15 @@ import streamlit as st
 from pages.parts.concurrency import take_turn
 from pages.parts.first_step import FirstStep, show_first_step
 from pages.parts.glossary.panel import show_entry_panel
-from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only, report_failure
+from pages.parts.guard import (
+    RECOVERY,
+    Guard,
+    apply_recovery,
+    guarded,
+    log_only,
+    note_failed_task,
+    report_failure,
+)
 from pages.parts.input import Input
 from pages.parts.lesson_panel import is_out_of_date, show_lesson_beside
 from pages.parts.menus import show_menus
@@ -78,7 +86,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
         show_lesson_beside(page_state.show_as, revealed=_is_revealed(follow(page_state)))
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
     if page.long is not None:
-        with guarded(lambda: report_failure(_("The long computation failed."))):
+        with guarded(lambda: note_failed_task(page_state)):
             page.long(page_state)
     with head:
         st.markdown(marked("# {title}", title=page.title), width="stretch")
@@ -149,6 +157,7 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         words: list[Any] = []
         if showing().words:
             numbers = below_narration(numbers, words)
+        guard.show_failed_task()
         with guard.part():
             show_remark(page_state, page.input.examples(), page.input.computed)
         show_regions(

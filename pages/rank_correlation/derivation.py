@@ -15,7 +15,7 @@ from pages.parts.worked import value_text
 from pages.rank_correlation.build import PAGE
 from pages.rank_correlation.csv_file import COLUMNS, write_items
 from pages.rank_correlation.lines import number_text
-from pages.rank_correlation.state import SCORES, OrdersState, check_option, words
+from pages.rank_correlation.state import SCORES, TYPED, OrdersState, check_option, words
 from pages.rank_correlation.values import all_values, compute
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
@@ -30,8 +30,8 @@ def apply_option(page_state: PageState[OrdersState], change: Change) -> None:
     typed = str(change.value)
     value = check_option(change.id, typed.lower() if isinstance(change.value, bool) else typed)
     chosen = {change.id: value}
-    if change.id == "weights":
-        chosen["rank_weights"] = ()  # a named choice instead of the typed ones
+    if change.id == "weights" or (change.id in TYPED and value):
+        chosen = dict.fromkeys(TYPED, ()) | chosen  # the newest holds
     options = replace(page_state.present.options, **chosen)
     page_state.commit(replace(page_state.present, options=options))
 
@@ -47,9 +47,7 @@ def show_derivation(page_state: PageState[OrdersState]) -> None:
         page=PAGE,
         sentences=(numbered_items(state), other_way_round(state)),
         rows=[[item] for item in controls(page_state, metric)],
-        problems=[
-            page_state.problems.get(name) for name in metric.parameters if name != "rank_weights"
-        ],
+        problems=[page_state.problems.get(name) for name in metric.parameters if name not in TYPED],
     )
 
 
@@ -61,14 +59,20 @@ def controls(page_state: PageState[OrdersState], metric: Metric) -> list[Item]:
 def _control(page_state: PageState[OrdersState], name: str) -> Item:
     options, word = page_state.present.options, words()[name].kind
     value = getattr(options, name)
-    if name == "rank_weights":
+    if name in TYPED:
         label = _("Weights of ranks 1, 2, … instead; the last one holds for all below")
+        if name == "pair_weights":
+            label = _(
+                "Weights of the pairs of items 1–2, 1–3, 2–3, 1–4, … instead; the last one holds "
+                "for all further pairs"
+            )
         return typed_line(page_state, name, label, " ".join(map(number_text, value)), "1 1 1 0")
     if isinstance(word, Flag):
         label = translate(word.say)
         return Toggle(name, label[:1].upper() + label[1:], value)
     shown = control(word, name, value)
-    if name == "weights" and options.rank_weights and isinstance(shown, Choice):
+    is_typed = any(getattr(options, of) for of in TYPED)
+    if name == "weights" and is_typed and isinstance(shown, Choice):
         return replace(shown, value="", meaning="")
     return shown
 

@@ -31,10 +31,16 @@ MARKS = {1: "+", -1: "\u2212", 0: "="}
 COLOURS = (WRONG, WRONG, TIED, TIED, RIGHT, RIGHT)  # of -1, 0 and 1, each a third of the scale
 
 
-def grid(state: OrdersState) -> Figure:
-    """A cell below the diagonal for each pair of items, which are in the first order."""
+def grid(state: OrdersState, weights: np.ndarray | None = None) -> Figure:
+    """A cell below the diagonal for each pair of items, which are in the first order, with its
+    weight where these are given.
+    """
     names, signs = signs_by_first(state)
     n = len(names)
+    parts = [[""] * n] * n
+    if weights is not None:
+        order = _first_order(state)
+        parts = [[decimal(w) for w in row] for row in weights[np.ix_(order, order)].tolist()]
     below = np.tril(np.ones((n, n), dtype=bool), -1)
     shown = [
         [int(s) if b else None for s, b in zip(*row, strict=True)]
@@ -46,11 +52,16 @@ def grid(state: OrdersState) -> Figure:
         "z": shown[1:],
         "x": list(range(n - 1)),
         "y": list(range(1, n)),
-        "text": [["" if s is None else MARKS[s] for s in row] for row in shown[1:]],
+        "text": [
+            ["" if s is None else f"{MARKS[s]}{w and ' '}{w}" for s, w in zip(*row, strict=True)]
+            for row in zip(shown[1:], parts[1:], strict=True)
+        ],
         "customdata": [
             [
-                "" if s is None else f"{as_text(names[v])} – {as_text(names[u])}: {words[s]}"
-                for v, s in enumerate(row)
+                ""
+                if s is None
+                else f"{as_text(names[v])} – {as_text(names[u])}: {words[s]}{w and ', '}{w}"
+                for v, (s, w) in enumerate(zip(row, parts[u], strict=True))
             ]
             for u, row in enumerate(shown)
         ][1:],
@@ -91,6 +102,11 @@ def grid(state: OrdersState) -> Figure:
         "Each cell is a pair of items, in the first order: {c} concordant (+), {d} discordant (−), "
         "{t} tied (=)."
     )
+    if weights is not None:
+        sentence = _(
+            "Each cell is a pair of items with its weight, in the first order: {c} concordant (+), "
+            "{d} discordant (−), {t} tied (=)."
+        )
     return figure, sentence.format(c=counts[1], d=counts[-1], t=counts[0])
 
 
@@ -168,8 +184,7 @@ def _parts(state: OrdersState, column: str) -> np.ndarray:
 
 def _by_item(state: OrdersState, parts: np.ndarray, title: str) -> dict[str, Any]:
     """A bar for each item in the first order."""
-    x, y = ranks(state)
-    order = np.lexsort((y, x))
+    order = _first_order(state)
     names, places = [state.items[i].name for i in order], [*range(1, len(order) + 1)]
     text = [as_text(name) for name in names]
     bars = bar_trace(places, parts[order], FIRST.bars(), text=text, hover="%{text}: %{y:.4f}")
@@ -181,6 +196,8 @@ def _by_item(state: OrdersState, parts: np.ndarray, title: str) -> dict[str, Any
 
 
 def _weights(state: OrdersState) -> Figure:
+    if state.options.pair_weights:
+        return grid(state, compute(CATALOGUE[state.metric], state).weights)
     parts = _parts(state, "a")
     figure = _by_item(state, parts, _("weight in each of its pairs"))
     most, least = (value_text(float(end)) for end in (parts.max(), parts.min()))
@@ -230,12 +247,17 @@ def _shares(state: OrdersState) -> Figure:
 # ---- the pairs of items: concordant, discordant or tied
 
 
+def _first_order(state: OrdersState) -> np.ndarray:
+    x, y = ranks(state)
+    return np.lexsort((y, x))
+
+
 def signs_by_first(state: OrdersState) -> tuple[list[str], np.ndarray]:
     """The names in the first order, and the signs of all their pairs: 1 concordant, -1 discordant,
     0 tied.
     """
     x, y = ranks(state)
-    by_x = np.lexsort((y, x))
+    by_x = _first_order(state)
     names = [state.items[i].name for i in by_x]
     return names, pair_signs(x[by_x], y[by_x])
 

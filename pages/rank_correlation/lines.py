@@ -87,14 +87,12 @@ def read_numbers(
     return numbers
 
 
-def read_weights(text: str, place: str) -> tuple[float, ...]:
-    """The weights of the ranks 1, 2 and so on, from a typed line. Raises InvalidInput."""
+def read_weights(text: str, place: str, most: int = MAX_ITEMS) -> tuple[float, ...]:
+    """The weights of ranks or of pairs, from a typed line. Raises InvalidInput."""
     weights = read_numbers(text, place, low=0, high=MAX_WEIGHT, least=MIN_NUMBER)
-    if len(weights) > MAX_ITEMS:
+    if len(weights) > most:
         found = counted(len(weights), "numbers")
-        raise InvalidInput(
-            place, found=found, allowed=say("allowed are at most {high}", high=MAX_ITEMS)
-        )
+        raise InvalidInput(place, found=found, allowed=say("allowed are at most {high}", high=most))
     return tuple(weights)
 
 

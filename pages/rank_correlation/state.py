@@ -41,6 +41,8 @@ METRICS = tuple(FAMILY)
 CHARTS = ("picked", "grid", "overlap", "list")
 ORDERS, SCORES = "orders", "scores"
 FLAGS = ("false", "true")
+TYPED = ("rank_weights", "pair_weights")  # which hold instead of the choice `weights`
+MAX_PAIRS = MAX_ITEMS * (MAX_ITEMS - 1) // 2
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,7 @@ class Options:
     normalised: bool = False
     weights: str = "hyperbolic"
     rank_weights: tuple[float, ...] = ()  # typed ones, which hold instead of `weights`
+    pair_weights: tuple[float, ...] = ()  # of pairs 1-2, 1-3, 2-3, 1-4, ..., instead of both
     persistence: float = 0.9
     form: str = "extrapolated"
 
@@ -63,8 +66,8 @@ def words() -> dict[str, Parameter]:
 
 def check_option(name: str, text: str) -> Any:
     """An option's value from the text of an address. Raises InvalidInput."""
-    if name == "rank_weights":
-        return read_weights(text, name)
+    if name in TYPED:
+        return read_weights(text, name, MAX_ITEMS if name == "rank_weights" else MAX_PAIRS)
     word = words()[name].kind
     if isinstance(word, Flag):
         return one_of(name, text, FLAGS) == FLAGS[True]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -13,7 +14,7 @@ from metrics.arrays import Floats
 from metrics.notation import decimal
 from metrics.rank_correlation.overlap import rank_biased_overlaps
 from pages.parts.worked import value_text
-from pages.rank_correlation.state import FAMILY, Options, OrdersState
+from pages.rank_correlation.state import FAMILY, TYPED, Options, OrdersState
 from pages.session.batch_cache import BatchCache
 
 # The ranks of the items in both orders, the options.
@@ -37,14 +38,27 @@ def groups(state: OrdersState, of: str) -> list[tuple[str, ...]]:
 
 def arguments(metric: Metric, state: OrdersState) -> dict[str, Any]:
     """The keyword arguments with which the page calls a metric."""
-    return _arguments(metric, state.options)
+    return _arguments(metric, state.options, len(state.items))
 
 
-def _arguments(metric: Metric, options: Options) -> dict[str, Any]:
+def _arguments(metric: Metric, options: Options, n: int) -> dict[str, Any]:
     chosen = {name: getattr(options, name) for name in metric.parameters}
     if "rank_weights" in chosen:
         chosen["rank_weights"] = chosen["rank_weights"] or None
+        chosen["pair_weights"] = (
+            _matrix(chosen["pair_weights"], n) if options.pair_weights else None
+        )
     return chosen
+
+
+@functools.lru_cache(maxsize=64)
+def _matrix(typed: tuple[float, ...], n: int) -> tuple[tuple[float, ...], ...]:
+    """The weights of the pairs of n items; the last one typed holds for all further pairs."""
+    weights, matrix = iter(typed), np.zeros((n, n))
+    for v in range(1, n):
+        for u in range(v):
+            matrix[u, v] = matrix[v, u] = next(weights, typed[-1])
+    return tuple(map(tuple, matrix.tolist()))
 
 
 def compute(
@@ -53,7 +67,7 @@ def compute(
     """One metric of the orders, with the parameters in `variant` instead of the page's."""
     chosen = {**arguments(metric, state), **variant}
     if "weights" in variant:
-        chosen["rank_weights"] = None  # typed ones would hold instead
+        chosen |= dict.fromkeys(TYPED)  # typed ones would hold instead
     if metric.name == "rank_biased_overlap":
         return metric.function(groups(state, "x"), groups(state, "y"), **chosen)
     return metric.function(*ranks(state), **chosen)
@@ -85,7 +99,7 @@ def _compute_all(orders: Sequence[Seen]) -> list[dict[str, float]]:
     for name, metric in FAMILY.items():
         batches: dict[Hashable, tuple[dict[str, Any], list[int]]] = {}
         for (n, options), places in alike.items():
-            chosen = _arguments(metric, options)
+            chosen = _arguments(metric, options, n)
             batches.setdefault((n, *chosen.values()), (chosen, []))[1].extend(places)
         for chosen, places in batches.values():
             x, y = (np.array([orders[at][of] for at in places], dtype=float) for of in (0, 1))

@@ -170,9 +170,9 @@ def _inversions(state: ListState) -> Figure:
     if not wrong:
         return figure, _("No document stands above one with a higher grade: 0 inversions.")
     sentence = ngettext(
-        "{wrong} inversion: a document above one with a higher grade. {right} pairs are in order; "
+        "{wrong} inversion: a document above one with a higher grade. Pairs in order: {right}; "
         "equal grades do not count. Each bar counts the inversions of the better document.",
-        "{wrong} inversions: a document above one with a higher grade. {right} pairs are in order; "
+        "{wrong} inversions: a document above one with a higher grade. Pairs in order: {right}; "
         "equal grades do not count. Each bar counts the inversions of the better document.",
         wrong,
     )

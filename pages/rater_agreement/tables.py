@@ -104,6 +104,8 @@ def matrices_sentence(state: RaterState, result: Result) -> str:
     said = _("{label}: observed {seen}, by chance {chance}. {takes}")
     if hasattr(result, "coincidences"):
         said = _("{label}: disagreement observed {seen}, by chance {chance}. {takes}")
+    elif chance == "–":
+        said = _("{label}: observed {seen}. {takes}")
     said = said.format(label=label_of(metric, state), seen=seen, chance=chance, takes=takes)
     first, second = (state.raters[rater] for rater in state.pair)
     if state.many and state.of == "all" and not is_of_all(metric, state):

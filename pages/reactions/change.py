@@ -31,6 +31,7 @@ MOST = 30  # ranks whose bars are drawn even where they are 0
 ABOVE = frozenset(
     {
         "average_precision",
+        "bpref",
         "expected_reciprocal_rank",
         "interpolated_precision",
         "reciprocal_rank",
@@ -245,7 +246,10 @@ def _around(rank: int, before: Side, after: Side) -> Iterator[str]:
     name = before.metric.name
     old, new = ([each.worth(one) for one in each.documents] for each in (before, after))
     above = [each[: rank - 1] for each in (old, new)]
-    if name == "average_precision":  # to which it makes no difference where above they stand
+    if name in (
+        "average_precision",
+        "bpref",
+    ):  # to which it makes no difference where above they stand
         above = [sorted(each) for each in above]
     if name in ABOVE and above[0] != above[1]:
         yield _("what is above it changed")
@@ -255,6 +259,16 @@ def _around(rank: int, before: Side, after: Side) -> Iterator[str]:
 
 def _divisor(before: Side, after: Side) -> Iterator[str]:
     """What all parts are divided by, or depend on, where the lists differ in it."""
+    if before.metric.name == "bpref":
+        for symbol, of in (("R", "relevant"), ("m", "capped")):
+            old, new = (int(getattr(each.result, of)) for each in (before, after))
+            if old != new:
+                sentence = _(
+                    "{symbol}, on which every part depends, is {old} for A and {new} for B"
+                )
+                yield sentence.format(symbol=symbol, old=old, new=new)
+                return
+        return
     if "judged" in before.metric.parameters:
         old, new = (float(each.result.ideal) for each in (before, after))
         if abs(new - old) > 1e-12 * max(1.0, old):
@@ -268,8 +282,8 @@ def _divisor(before: Side, after: Side) -> Iterator[str]:
     if before.metric.name in DIVIDED_BY_R:
         yield _divided(name, str(low), str(high))
     else:
-        sentence = _("R, on which every part depends, is {old} for A and {new} for B")
-        yield sentence.format(old=low, new=high)
+        sentence = _("{symbol}, on which every part depends, is {old} for A and {new} for B")
+        yield sentence.format(symbol="R", old=low, new=high)
 
 
 def _divided(name: str, old: str, new: str) -> str:

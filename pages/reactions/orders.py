@@ -94,9 +94,9 @@ def _sentence(state: ReactionsState, value: float, found: Standing, label: str) 
         sentence = _("{label} is {value} here, and there is no other order of these grades.")
         return sentence.format(label=label, value=value_text(value))
     frame = _(
-        "{label} is {value} here. Of {which}, {below} are worse, {equal} give the same value and "
-        "{above} are better: percentile {percentile}. Their mean is {mean}, the best {best}, the "
-        "worst {worst}."
+        "{label} is {value} here. Among {which}: worse {below}, the same value {equal}, better "
+        "{above}; percentile {percentile}. Their mean is {mean}, the best {best}, the worst "
+        "{worst}."
     )
     return frame.format(
         label=label,

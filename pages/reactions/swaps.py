@@ -167,11 +167,7 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
             none = _("no swap raises {label}") if sign > 0 else _("no swap lowers {label}")
             sentence.append(_first_up(none.format(label=label)) + ".")
     still = int((np.abs(pairs) <= UNSEEN).sum())
-    frame = ngettext(
-        "{still} of the {count} swap changes nothing.",
-        "{still} of the {count} swaps change nothing.",
-        len(pairs),
-    )
+    frame = _("Swaps that change nothing: {still} of {count}.")
     colours = _("Green raises it, orange lowers it.")
     return " ".join([*sentence, frame.format(still=f"{still:,}", count=f"{len(pairs):,}"), colours])
 

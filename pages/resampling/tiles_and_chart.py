@@ -92,6 +92,8 @@ def show_chart(page_state: PageState[ResamplingState]) -> None:
     result = found(state) if of.is_possible(state) else None
     if not of.is_possible(state):
         caption(_("The data set is too small to leave items out: choose fewer items, or another."))
+    elif page_state.failed is state:
+        return
     elif result is None:
         caption(_("Stopped. Choose another view, or change something, to start again."))
     elif state.chart == "study":

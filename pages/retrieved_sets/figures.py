@@ -154,6 +154,11 @@ def _sentence(
             "Lines join points of equal {name}. Nothing is retrieved, so there is no precision "
             "yet; an irrelevant document makes it {after}"
         )
+    elif numbers["before"] == numbers["after"]:
+        first = _(
+            "Lines join points of equal {name}. One more irrelevant document leaves precision at "
+            "{before} and recall at {recall}"
+        )
     else:
         first = _(
             "Lines join points of equal {name}. One more irrelevant document takes precision from "

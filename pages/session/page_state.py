@@ -34,7 +34,7 @@ _HERE, _BEFORE = "page now open", "page open before"
 @dataclass
 class PageState(Generic[S]):
     """The state of one page in one session, with undo. `good` is the last one that was shown whole,
-    `bad` the last one that was not.
+    `bad` the last one that was not, and `failed` the one of which a long computation failed.
 
     `revision` is a new name each time the page itself replaces what components show. All revisions
     begin with `token`, the name of the page state. `problems` holds a sentence for each place where
@@ -48,6 +48,7 @@ class PageState(Generic[S]):
     future: list[S] = field(default_factory=list)
     good: S | None = None
     bad: S | None = None
+    failed: S | None = None
     problems: dict[str, str] = field(default_factory=dict)
     refused: dict[str, str] = field(default_factory=dict)
     token: str = field(default_factory=lambda: secrets.token_hex(4))

@@ -149,16 +149,16 @@ def _pager(state: SweepState) -> list[list[Item]]:
 
 def _path(state: SweepState) -> str:
     said = _(
-        "The ROC curve step by step, from the highest score down: {word}. Each p moves up by "
-        "one of {p} positive items, and each n moves right by one of {n} negative items."
+        "The ROC curve step by step, from the highest score down: {word}. Each p moves up by 1/P, "
+        "and each n moves right by 1/N: P = {p} items are positive, N = {n} negative."
     )
     sweep = sweep_of(state)
-    said = said.format(word=word_text(state), p=sweep.positives, n=sweep.negatives)
+    word = word_text(state)
+    said = said.format(word=word, p=sweep.positives, n=sweep.negatives)
+    if "(" in word:
+        said += " " + _("Brackets hold items of equal score, which pass the threshold together.")
     if len(sweep.slanted):
-        said += " " + _(
-            "Brackets hold items of equal score. They pass the threshold together, so the line "
-            "slants up and right."
-        )
+        said += " " + _("Where a bracket holds both p and n, the line slants up and right.")
     return said
 
 

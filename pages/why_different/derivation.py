@@ -54,7 +54,7 @@ def show_derivation(page_state: PageState[WhyState]) -> None:
                 )
             )
         else:
-            _show_beside(rows[chosen - 1], ours, case(state).chosen)
+            _show_beside(chosen, ours, case(state).chosen)
     with right:
         _show_settings(page_state)
         show_facts(metric)

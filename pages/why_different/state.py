@@ -46,8 +46,8 @@ class WhyState:
 
     `parts` holds the states of the kinds in the order of INPUTS. `scores` are those of the ranked
     list in decreasing order, or empty. `got` is the number that somebody else got, as typed; `show`
-    is the view; `tool` is the one whose code is shown; `beside` is the row whose derivation is
-    shown, from 1; 0 means the first row that differs.
+    is the view; `tool` is the one whose code is shown; `beside` is the number of the convention
+    whose derivation is shown; 0 means the first one that differs.
     """
 
     parts: Parts

@@ -45,7 +45,7 @@ def show_tools(page_state: PageState[WhyState]) -> None:
     if not found:
         caption(_("No tool is known to compute this metric differently."))
         return
-    lines = shown(found)
+    lines, chosen = shown(found), beside(state, ours, found)
     said = [_summary(ours, lines)]
     if any(
         NOT_RUN in who(line.row.convention, line.printed.tools) for line in lines if line.printed
@@ -57,7 +57,7 @@ def show_tools(page_state: PageState[WhyState]) -> None:
             [*_groups(ours, lines, case(state).chosen)],
             label=_("How tools compute it"),
             ours=ours,
-            picked=str(beside(state, ours, found) or ""),
+            picked=str(chosen.convention.number) if chosen else "",
             key=TOOLS,
             page_state=page_state,
         )
@@ -65,8 +65,8 @@ def show_tools(page_state: PageState[WhyState]) -> None:
 
 @dataclass(frozen=True)
 class Line:
-    """A row of the table: a convention, by its number from 1 among those of the metric, and the
-    tools that follow it with the value they print; None if no tool is known to.
+    """A row of the table: a convention, by its number among those of the metric, and the tools that
+    follow it with the value they print; None if no tool is known to.
     """
 
     at: int
@@ -86,8 +86,8 @@ class Line:
 def shown(found: Sequence[Outcome]) -> list[Line]:
     """The rows of the table: the topics on which conventions differ for this input."""
     return [
-        Line(at, row, printed)
-        for at, row in enumerate(found, 1)
+        Line(row.convention.number, row, printed)
+        for row in found
         if row.decides
         for printed in (row.printed or (None,))
     ]
@@ -98,14 +98,13 @@ def differs(ours: float, row: Outcome | Line) -> bool:
     return row.refused or not alike(ours, row.value)
 
 
-def beside(state: WhyState, ours: float, found: tuple[Outcome, ...]) -> int | None:
-    """The row whose derivation is shown beside the app's, from 1: the picked one, or the first
-    that gives another value; None if there is none.
+def beside(state: WhyState, ours: float, found: tuple[Outcome, ...]) -> Outcome | None:
+    """The row whose derivation is shown beside the app's: the picked one, or the first that gives
+    another value; None if there is none.
     """
-    worked = [at for at, row in enumerate(found, 1) if row.decides and row.result is not None]
-    if state.beside in worked:
-        return state.beside
-    return next((at for at in worked if differs(ours, found[at - 1])), None)
+    worked = [row for row in found if row.decides and row.result is not None]
+    picked = (row for row in worked if row.convention.number == state.beside)
+    return next(picked, next((row for row in worked if differs(ours, row)), None))
 
 
 def who(convention: Convention, tools: Sequence[str] = ()) -> str:

@@ -64,8 +64,8 @@ def too_many(state: WhyState) -> bool:
 
 def all_values(state: WhyState) -> dict[str, float]:
     """The app's value, and those of the table's rows by their numbers."""
-    rows = enumerate(variants(state), 1)
-    return {"ours": value(state), **{str(at): row.value for at, row in rows}}
+    rows = variants(state)
+    return {"ours": value(state), **{str(row.convention.number): row.value for row in rows}}
 
 
 def variants(state: WhyState) -> tuple[Outcome, ...]:

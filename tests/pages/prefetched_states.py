@@ -80,6 +80,12 @@ BOARDS = {
             {"first": "a,b,c,d,e,f,g,h,i,j,k", "second": "k,c,b,a,d,e,i,g,h,f,j"},
             {"first": "a,b", "second": "b,a", "metric": "rank_biased_overlap"},
             {"x": "3,3,2,2,2,1", "y": "1,2,2,9,9,9", "metric": "weighted_rank_correlation"},
+            {
+                "x": "3,2,2",
+                "y": "1,2,3",
+                "metric": "weighted_rank_correlation",
+                "pair_weights": "3,0.5",
+            },
             {"x": "1,1,1", "y": "1,2,3", "metric": "kendall_distance"},
         ],
     ),

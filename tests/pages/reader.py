@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 from streamlit.testing.v1 import AppTest
 
 from pages.parts.own_component import unpacked
+from tests.counted import ONE_OF_MANY
 from tests.pages.consistent import PATHS, expect_consistent
 
 _TO_ENTRY = re.compile(r"\[(.*)\]\(glossary\?term=(\w+)\)")
@@ -23,11 +24,6 @@ _LENT = {
     "orders": "rank correlation",
     "queries": "why queries",
 }
-# "1 pairs": a number 1 of its own, and a noun in the plural.
-ONE_OF_MANY = re.compile(
-    r"(?<![\w.,/·=−-])(?<![of·=/] )(?<!\d )1 (pairs|steps|items|documents|labels|ranks|queries|rows"
-    r"|raters|ratings|classes|categories|columns|swaps|draws|rounds|thresholds|orders|levels)\b"
-)
 PAGES = Path(__file__).parents[2] / "pages"
 
 

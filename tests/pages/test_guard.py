@@ -4,12 +4,14 @@ import functools
 import logging
 from typing import Any
 
+import numpy as np
 import pytest
 
 from metrics import CATALOGUE
 from pages.confusion_matrix import values
 from pages.confusion_matrix.input import INPUT
 from pages.parts.guard import RECOVERY
+from pages.resampling.study import Differences
 from tests.pages.prefetched_states import BOARDS
 from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, every_page, load, reader_of
@@ -146,3 +148,27 @@ def test_a_file_that_breaks_its_reader_is_refused(monkeypatch):
     reader.paste("doc,grade\na,1\n")
     assert reader.errors == ["This could not be read, so the page is unchanged."]
     assert reader.state == before
+
+
+def test_a_long_computation_that_fails_is_tried_again_or_left(monkeypatch):
+    monkeypatch.setattr(Reader, "may_fail", True)
+    reader = reader_of("resampling", items="40")
+    with monkeypatch.context() as patch:
+        patch.setattr("pages.resampling.study.differences", broken)
+        for leave in ("again", "back"):
+            reader.change("resampling chart", "chart", "study")
+            reader.run()
+            assert reader.errors == ["The long computation failed. That is our mistake, not yours."]
+            assert [*reader.items(RECOVERY)] == ["again", "back"]
+            assert not any(one.startswith("Stopped") for one in reader.sentences)
+            assert not reader.at.get("plotly_chart")
+            reader.change(RECOVERY, leave)
+            reader.run()
+            assert bool(reader.errors) == (leave == "again")
+    assert reader.state.chart == "rounds"
+    made = Differences((5, 10), *[{"accuracy": np.full((2, 20), 0.01)}] * 2)
+    monkeypatch.setattr("pages.resampling.study.differences", lambda _state: made)
+    reader.change("resampling chart", "chart", "study")
+    reader.run()
+    assert reader.errors == []
+    assert reader.at.get("plotly_chart")

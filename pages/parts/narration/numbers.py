@@ -72,6 +72,8 @@ def explained(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) ->
     if not label or not words:
         return label
     words = f"{words[0].lower()}{words[1:]}"
+    if words.startswith("share of "):
+        words = f"the {words}"
     return words if len(label) > 1 and label.islower() else f"{label} ({words})"
 
 

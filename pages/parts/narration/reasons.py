@@ -18,7 +18,7 @@ from metrics.formula import Filling, compiled
 from metrics.notation import Number
 from metrics.rounding import evaluated
 from metrics.steps import Equation, Note, Step, Table, walk
-from pages.parts.narration.numbers import describe_change, explained, is_same, name_of_number, shown
+from pages.parts.narration.numbers import describe_change, is_same, name_of_number
 from pages.parts.narration.terms import Names, Term, terms_of
 from pages.session.language import _, ngettext, translate
 
@@ -28,26 +28,19 @@ FEW = 2  # numbers of an equation that says more than one number over another
 
 Fits = Callable[[float, float], bool]
 _CUTOFF = re.compile(r"(?<=@\})\d+")
-_SET = (r"\beta", "k", "p", "L")  # parameters: that they stay explains nothing
 
 
 @dataclass(frozen=True)
 class Reasons:
-    """Why a value changed, the largest change first: `because` moved it, `although` pulled back.
+    """Why a value changed: `because` holds what moved it, the largest change first.
 
-    `stayed` names a number that has not changed, and `note` describes a value that is now derived
-    in another way. For a value that stays: `cancels` says that the changes in `because` cancel out,
-    `has_same_numbers` that its equation has the same numbers, and `is_untouched` that the whole
-    derivation has.
+    `note` describes a value that is now derived in another way. Of a value that stays `cancels`
+    says that the changes in `because` cancel out.
     """
 
     because: tuple[str, ...] = ()
-    although: tuple[str, ...] = ()
-    stayed: str = ""
     note: str = ""
     cancels: bool = False
-    has_same_numbers: bool = False
-    is_untouched: bool = False
 
 
 class Pair(NamedTuple):
@@ -77,8 +70,6 @@ def reasons(
     pairs = [pair for pair in _pairs(old, new) if fits(pair.then.value, pair.now.value)]
     if not pairs:
         return _noted(old, new, fits)
-    if all(map(_is_step_same, old, new)) and len(old) == len(new):
-        return Reasons(is_untouched=True)
     pairs = [pair for pair in pairs if pair.now.symbol == pairs[0].now.symbol]
     comparison = _Comparison(old, new, names or Names())
     return comparison.reasons(next(filter(_says_more, pairs), pairs[0]))
@@ -150,14 +141,13 @@ class _Comparison:
         if is_same(pair.then.value, pair.now.value):
             return self._cancelled(pair, pulls)
         with_it = [pull.text for pull in pulls if pull.by * moved > 0]
-        against = [pull.text for pull in pulls if pull.by * moved < 0]
         if not with_it:
             return None
         because = with_it[:MAX_CHANGES]
         if len(with_it) > MAX_CHANGES:
             more = len(with_it) - MAX_CHANGES
             because.append(ngettext("{count} more", "{count} more", more).format(count=more))
-        return Reasons(tuple(because), tuple(against[:1]), self._stayed(pair))
+        return Reasons(tuple(because))
 
     def _pulls(self, pair: Pair, name: str, by: float) -> list[Pull]:
         """How a number of an equation changed; alone it moves the value by `by`."""
@@ -204,9 +194,7 @@ class _Comparison:
         return self._terms(Pair(then, now), name) if is_sum else []
 
     def _cancelled(self, pair: Pair, pulls: Sequence[Pull]) -> Reasons | None:
-        """What pulls a value that stays both ways, or that its equation is as it was; None where
-        neither is so.
-        """
+        """What pulls a value that stays both ways; None where nothing does."""
         up, down = ([p.text for p in pulls if p.by * sign > 0] for sign in (1, -1))
         if up and down and up[0] != down[0]:
             return Reasons((up[0], down[0]), cancels=True)
@@ -216,22 +204,7 @@ class _Comparison:
             up, down = ([t.text for t in terms if t.by * sign > 0] for sign in (1, -1))
             if up and down and is_same(math.fsum(term.by for term in terms), 0):
                 return Reasons((up[0], down[0]), cancels=True)
-        slots = pair.now.slots.items()
-        has_same_numbers = all(
-            _is_number_same(pair.then.slots[name][1], n) for name, (_s, n) in slots
-        )
-        return Reasons(has_same_numbers=True) if has_same_numbers else None
-
-    def _stayed(self, pair: Pair) -> str:
-        """A number that has not changed and is not a parameter."""
-        for name, (symbol, number) in pair.now.slots.items():
-            was = pair.then.slots[name][1]
-            if isinstance(number, Sequence) or isinstance(was, Sequence):
-                continue
-            words = explained(symbol, self.new, self.names.symbols)
-            if is_same(was, number) and symbol not in _SET and words:
-                return _("{symbol} stays {value}").format(symbol=words, value=shown(number))
-        return ""
+        return None
 
 
 def _tables(steps: Sequence[Step], of: Equation) -> list[Table]:
@@ -276,33 +249,3 @@ def _restates(term: Term, pair: Pair) -> bool:
     """Whether a term is the value itself, and so no reason for it."""
     is_value = is_same(term.was, pair.then.value) and is_same(term.now, pair.now.value)
     return term.bare and is_value
-
-
-def _is_step_same(one: Step, other: Step) -> bool:
-    """Whether two steps have the same form and the same numbers."""
-    if isinstance(one, Equation) and isinstance(other, Equation):
-        return _numbers(one) == _numbers(other)
-    if isinstance(one, Table) and isinstance(other, Table):
-        rows, others = ([tuple(column.values) for column in t.columns] for t in (one, other))
-        # How the rows are called does not matter where they are not numbered.
-        first = 1 if _is_named(rows) and _is_named(others) else 0
-        return len(one) == len(other) and rows[first:] == others[first:]
-    return type(one) is type(other)
-
-
-def _is_named(columns: Sequence[Sequence[object]]) -> bool:
-    return all(isinstance(cell, str) for cell in columns[0])
-
-
-def _is_number_same(was: Number | Sequence[Number], number: Number | Sequence[Number]) -> bool:
-    if isinstance(was, Sequence) and isinstance(number, Sequence):
-        return len(was) == len(number) and all(map(is_same, was, number))
-    return is_same(_amount(was), _amount(number))
-
-
-def _numbers(equation: Equation) -> object:
-    slots = {
-        name: [float(each) for each in number] if isinstance(number, Sequence) else float(number)
-        for name, (_symbol, number) in equation.slots.items()
-    }
-    return equation.symbol, equation.formula, slots, equation.value

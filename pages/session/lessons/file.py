@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -44,7 +45,7 @@ _DECIMAL = re.compile(r"-?(?:[0-9]{1,12}(?:\.[0-9]{1,12})?|\.[0-9]{1,12})")
 _HOLDS = re.compile(r"([a-z][a-z0-9_]{0,19}) *([<>=]) *([a-z][a-z0-9_]{0,19}|undefined)")
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,19}")
 _LESSON = ("title", "level", "aim", "minutes", "needs", "source", "step", "question")
-_STEP = ("text", "address", "predict", "try", "see", "printed", "given")
+_STEP = ("text", "address", "number", "predict", "try", "see", "printed", "given")
 _AMOUNT = ("metric", "with", "arguments", "options")
 _PRINTED = (*_AMOUNT, "value", "right", "why")
 _NUMBER = ("text", "address", "hint", "why", "printed", "given", "answer", *_AMOUNT)
@@ -95,21 +96,32 @@ class _Reader:
             minutes=_whole(place, "minutes", table.get("minutes"), 1, MAX_MINUTES),
             needs=self.text(place, table, "needs"),
             source=self.text(place, table, "source"),
-            steps=tuple(
-                self.step(say("step {number}", number=at), one)
-                for at, one in enumerate(_tables(place, table, "step", 1, MAX_STEPS), 1)
-            ),
+            steps=self.steps(place, table),
             questions=tuple(
                 self.question(say("question {number}", number=at), one)
                 for at, one in enumerate(_tables(place, table, "question", 0, MAX_QUESTIONS), 1)
             ),
         )
 
+    def steps(self, place: Say, table: Mapping[str, Any]) -> tuple[Step, ...]:
+        """The steps, those without a number under the numbers that are free, in their order."""
+        tables = _tables(place, table, "step", 1, MAX_STEPS)
+        steps = [
+            self.step(say("step {number}", number=at), one) for at, one in enumerate(tables, 1)
+        ]
+        taken = [step.number for step in steps if step.number]
+        free = (at for at in range(1, len(steps) + 1) if at not in taken)
+        if len(set(taken)) < len(taken) or max(taken, default=0) > len(steps):
+            allowed = say("allowed are numbers from 1 to the number of steps, each once")
+            raise _refused(say("step"), "number", str(max(taken)), allowed)
+        return tuple(step if step.number else replace(step, number=next(free)) for step in steps)
+
     def step(self, place: Say, table: Mapping[str, Any]) -> Step:
         _known(place, table, _STEP)
         return Step(
             text=self.text(place, table, "text"),
             address=_address(place, table.get("address")),
+            number=_whole(place, "number", table.get("number", 0), 0, MAX_STEPS),
             predict=self.text(place, table, "predict", ""),
             to_try=self.text(place, table, "try", ""),
             see=self.text(place, table, "see", ""),

@@ -56,11 +56,13 @@ class Printed:
 class Step:
     """A page in a state: what is said of it, what to predict, what to try there, what is then seen.
 
-    `printed` are the numbers of the texts, `given` the decimals in them that nobody computes.
+    Links hold the `number` of a step, which stays when others are put before it. `printed` are the
+    numbers of the texts, `given` the decimals in them that nobody computes.
     """
 
     text: str
     address: Address
+    number: int = 0
     predict: str = ""
     to_try: str = ""
     see: str = ""
@@ -137,6 +139,11 @@ class Lesson:
     source: str
     steps: tuple[Step, ...]
     questions: tuple[Question, ...]
+
+    def place(self, number: int) -> int:
+        """Where the step of this number stands, from 1; the last place for a number too large."""
+        numbers = [step.number for step in self.steps]
+        return numbers.index(number) + 1 if number in numbers else len(numbers)
 
     @property
     def pages(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 import dataclasses
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -39,6 +40,19 @@ def test_topics_have_alternatives() -> None:
     assert single == {("reciprocal_rank", "no relevant document")}
     said = [(c.metric, str(c.topic), str(c.variant)) for c in CONVENTIONS]
     assert len(set(said)) == len(said)
+
+
+def test_numbers_of_rows_stay_what_links_hold() -> None:
+    """The rows of each metric by their numbers, from 1, each by its first words."""
+    path = Path(__file__).parents[2] / "cases" / "rows.claims"
+    kept = dict(line.split(" | ") for line in path.read_text("utf-8").splitlines()[1:])
+    found = {}
+    for name in CATALOGUE:
+        rows = {row.number: " ".join(str(row.variant).split()[:4]) for row in conventions_of(name)}
+        assert sorted(rows) == [*range(1, len(rows) + 1)], name
+        if rows:
+            found[name] = "; ".join(rows[number] for number in sorted(rows))
+    assert found == kept, "links hold the numbers: a new row gets the next one (NUMBERS)"
 
 
 def test_entry_cannot_be_changed() -> None:

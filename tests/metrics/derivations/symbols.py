@@ -35,11 +35,12 @@ def meanings(case: Case) -> dict[Symbol, set[str]]:
             else:
                 computed[symbol] |= set()
         elif isinstance(step, Table) and len(step):
-            # The columns of a matrix share their symbol and their formula.
-            seen = {}
+            # The columns j of a matrix share their symbol, and their formula if they have one.
+            seen: dict[Symbol, str] = {}
             for column in step.columns:
                 symbol = only(column.symbol)
-                if symbol and not (column.formula and seen.get(symbol) == column.formula):
+                shares = symbol in seen and seen[symbol] == column.formula
+                if symbol and not (shares and (column.formula or "j" in symbol.indices)):
                     seen[symbol] = column.formula
                     found[symbol].add(f"the heading {column.say}")
     for definition in case.definitions:

@@ -33,6 +33,7 @@ OF_A_DERIVATION = (
     exports.check_symbols_as_plain_text,
 )
 OF_STEPS = (
+    values.check_a_count_agrees_with_its_noun,
     lines.check_lines_recompute,
     lines.check_lines_come_out_as_printed,
     lines.check_rounded_lines_give_the_rounded_value,

@@ -17,7 +17,10 @@ from tests.metrics.derivations.lines import (
     check_lines_recompute,
     expect_equation,
 )
-from tests.metrics.derivations.symbols import check_symbols_are_defined_once
+from tests.metrics.derivations.symbols import (
+    check_a_sum_over_rows_has_a_term_for_each_row,
+    check_symbols_are_defined_once,
+)
 from tests.metrics.symbol_reader import symbols
 
 
@@ -45,6 +48,19 @@ def test_lines_of_drawn_numbers_come_out(data: st.DataObject) -> None:
     counts = np.array(data.draw(st.lists(st.integers(0, 99), min_size=9, max_size=9))).reshape(3, 3)
     for name in ("matthews_correlation", "cohen_kappa", "f_score"):
         expect_lines(CATALOGUE[name].function(counts))
+
+
+@pytest.mark.parametrize("n", [2, 5, 23])
+@given(seed=st.integers(0, 999))
+def test_lines_of_drawn_weights_of_pairs_come_out(n: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    x, y = rng.integers(1, n + 1, (2, n))
+    matrix = np.triu(rng.integers(0, 9, (n, n)), 1) / 4
+    function = CATALOGUE["weighted_rank_correlation"].function
+    result = function(x, y, pair_weights=matrix + matrix.T)
+    expect_lines(result)
+    check_symbols_are_defined_once(Case(result))
+    check_a_sum_over_rows_has_a_term_for_each_row(Case(result))
 
 
 @given(st.data())

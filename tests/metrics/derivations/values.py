@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from metrics.steps import Equation
+from tests.counted import ONE_OF_MANY
 from tests.metrics.derivations.cases import Case
 from tests.metrics.examples import close
 
@@ -33,6 +34,11 @@ def check_contributions_add_up(case: Case) -> None:
 def check_by_default_only_undefined_values_say_0_over_0(case: Case) -> None:
     if case.chosen == case.metric.defaults:
         assert math.isnan(float(case.result)) == any("0/0" in note for note in case.notes)
+
+
+def check_a_count_agrees_with_its_noun(case: Case) -> None:
+    for step in case.steps:
+        assert not ONE_OF_MANY.search(str(step.say)), step.say
 
 
 def check_derivation_leads_to_the_value(case: Case) -> None:

@@ -41,4 +41,4 @@ OF_METRIC = {
         "thirty": (tuple(range(30)), tuple(range(29, 4, -1))),
     },
 }
-OF_THE_DATA: frozenset[str] = frozenset()
+OF_THE_DATA = frozenset({"pair_weights"})

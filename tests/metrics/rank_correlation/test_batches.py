@@ -25,6 +25,8 @@ COLUMNS = [
 def test_a_row_of_a_batch_is_bit_for_bit_the_single_case(name: str) -> None:
     metric = CATALOGUE[name]
     for chosen in choices(metric):
+        if chosen.get("pair_weights"):  # a matrix fits one number of items; beside a loop elsewhere
+            continue
         for x, y in COLUMNS:
             batch = metric.function(x, y, **chosen)
             one_by_one = [metric.function(*row, **chosen) for row in zip(x, y, strict=True)]

@@ -90,6 +90,36 @@ def test_pairs_one_by_one(given: Columns) -> None:
     assert close(value, expected / under if under else math.nan)
 
 
+@given(given=RANKS, data=st.data())
+def test_weights_of_pairs_by_a_loop(given: Columns, data: st.DataObject) -> None:
+    x, y = given
+    n = len(x)
+    drawn = st.one_of(st.just(0.0), st.floats(0.01, 1e6), st.integers(0, 9).map(float))
+    pairs = [*combinations(range(n), 2)]
+    weight = dict(zip(pairs, data.draw(st.tuples(*[drawn] * len(pairs))), strict=True))
+    matrix = np.full((n, n), 7.0)
+    for (u, v), w in weight.items():
+        matrix[u, v] = matrix[v, u] = w
+    under = over = vigna = 0.0
+    ordered = [0.0, 0.0]
+    for (u, v), w in weight.items():
+        in_x, in_y = sign(x[u] - x[v]), sign(y[u] - y[v])
+        under, over, vigna = under + 2 * w, over + w * (1 + in_x * in_y), vigna + w * in_x * in_y
+        ordered = [ordered[0] + w * abs(in_x), ordered[1] + w * abs(in_y)]
+    result = metrics.weighted_rank_correlation(x, y, pair_weights=matrix)
+    assert close(result.value, over / under if under else math.nan)
+    both = math.sqrt(ordered[0]) * math.sqrt(ordered[1])
+    assert close(result.vigna, vigna / both if both else math.nan, 1e-9)
+    batch = metrics.weighted_rank_correlation([x, y], [y, x], pair_weights=matrix)
+    assert close(batch.value[0], result.value)
+    rank = scipy.rankdata(x)
+    parts = (1 / rank)[:, None] + 1 / rank
+    typed = metrics.weighted_rank_correlation(x, y, pair_weights=parts)
+    named = metrics.weighted_rank_correlation(x, y, weights="hyperbolic")
+    assert close(typed.value, named.value)
+    assert close(typed.vigna, named.vigna, 1e-9)
+
+
 @given(given=ORDERS)
 def test_ap_correlation_by_a_loop(given: tuple[list[int], list[int]]) -> None:
     truth, predicted = given

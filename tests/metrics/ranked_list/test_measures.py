@@ -41,6 +41,7 @@ def test_undefined_metrics() -> None:
         "average_precision",
         "r_precision",
         "interpolated_precision",
+        "bpref",
         "ndcg",
     }
 

@@ -73,3 +73,13 @@ def test_items_with_the_same_ratings_stand_together() -> None:
     assert shown["a: ratings"] == [2, 1]
     one_each = metrics.fleiss_kappa([[2, 0], [1, 1]])
     assert "items like this" not in columns(called(one_each, "Ratings of each item"))
+
+
+def test_headings_of_observed_and_expected_counts_have_one_form_of_index() -> None:
+    for name in ("cohen_kappa", "scott_pi", "pabak", "gwet_ac1"):
+        heads = [
+            [column.symbol for column in table.columns if str(column.say).startswith("second: ")]
+            for table in tables(metrics.CATALOGUE[name].function([[20, 5], [10, 15]]))
+        ]
+        assert ["n_{ij}", "n_{ij}"] in heads, name
+        assert {symbol for head in heads for symbol in head} <= {"n_{ij}", "e_{ij}", "w_{ij}"}

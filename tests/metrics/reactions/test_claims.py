@@ -37,7 +37,8 @@ AT_K = {"precision_at_k", "recall_at_k", "f_score_at_k"}
 ADDED_UP = {"cumulative_gain", "dcg"}
 READERS = {"rank_biased_precision", "expected_reciprocal_rank"}
 OWN_TOTAL = {"recall_at_k", "f_score_at_k", "average_precision", "r_precision"} | {
-    "interpolated_precision"
+    "interpolated_precision",
+    "bpref",
 }
 FIRST = {"reciprocal_rank", "success_at_k"}
 ALL = AT_K | ADDED_UP | READERS | OWN_TOTAL | FIRST | {"ndcg"}
@@ -58,7 +59,7 @@ ALL = AT_K | ADDED_UP | READERS | OWN_TOTAL | FIRST | {"ndcg"}
         ("unit", ALL - ADDED_UP),
         (
             "best is 1",
-            {"average_precision", "r_precision", "interpolated_precision", "ndcg"} | FIRST,
+            {"average_precision", "r_precision", "interpolated_precision", "bpref", "ndcg"} | FIRST,
         ),
         ("defined", ALL - (OWN_TOTAL - {"f_score_at_k"}) - {"ndcg"}),
     ],

@@ -243,6 +243,7 @@ PAGES = {
         },
         [
             {"first": "a%2Cb,%25,c", "second": "c,%25,a%2Cb", "rank_weights": "3,0.5,0"},
+            {"first": "b,c,a", "second": "c,b,a", "pair_weights": "3,0.5,0"},
             {"x": "1,2,2", "y": "1e-320,2,-3", "items": "07,7,%2C"},
         ],
     ),

@@ -33,6 +33,10 @@ REFUSED = {
     "toml": (('title = "A lesson"', 'title = "A lesson'), "lesson file: found Illegal character"),
     "no title": (('title = "A lesson"\n', ""), "lesson file, title: found nothing; a text"),
     "long": (("To see.", "x" * 1300), "lesson file, aim: found 1300 characters; allowed are at"),
+    "number of a step": (
+        ("[[step]]\n", "[[step]]\nnumber = 3\n"),
+        "step, number: found 3; allowed are numbers from 1 to the number of steps, each once.",
+    ),
     "level": (('"first"', '"hardest"'), "lesson file, level: found hardest; allowed are first,"),
     "minutes": (("minutes = 5", "minutes = 0"), "lesson file, minutes: found 0; allowed are whole"),
     "a date": (("minutes = 5", "minutes = 2026-01-01"), "lesson file, minutes: found date;"),

@@ -103,17 +103,18 @@ def test_every_file_is_its_lessons(name):
 
 @pytest.mark.parametrize(("name", "at"), STEPS)
 def test_every_step_opens_on_its_page_without_a_remark(name, at):
-    address = lessons()[name].steps[at].address
+    step = lessons()[name].steps[at]
+    address, number = step.address, str(step.number)
     own, _pieces = split(address.query)
     if address.page not in ROWS:
         _state, problems = place_of(address.page).codec.decode(own)
         assert problems == ()
         return
-    reader = reader_of(address.page, **address.query, lesson=name, step=str(at + 1))
+    reader = reader_of(address.page, **address.query, lesson=name, step=number)
     assert reader.errors == []
     data = reader.data("lesson panel")
     assert data["parts"][0]["text"] == lessons()[name].steps[at].text
-    assert reader.query == {**address.query, "lesson": name, "step": str(at + 1)}
+    assert reader.query == {**address.query, "lesson": name, "step": number}
     quoted = {one for text in lessons()[name].steps[at].texts.values() for one in QUOTED(text)}
     assert quoted <= set(shown_on(reader))
     if "predict" in address.query:

@@ -192,6 +192,15 @@ def test_a_lesson_runs_beside_pages_on_which_nothing_is_built(script):
     )
 
 
+def test_a_link_to_a_step_opens_it_though_a_step_was_put_before_it():
+    link = {"lesson": "interpolation", "step": "3"}
+    data = reader_of("ranked-list", **link).data("lesson panel")
+    assert data["count"] == "Step 4 of 4"
+    assert data["parts"][0]["text"].startswith("Levels make queries comparable")
+    assert data["back"]["href"].endswith("lesson=interpolation&step=4")
+    assert [step.number for step in lessons()["head-and-tail"].steps] == [1, 4, 2, 3]
+
+
 def test_the_last_step_leads_to_the_questions_and_a_step_beyond_is_the_last():
     data = reader_of("ranked-list", lesson="why-accuracy-misleads", step="9").data("lesson panel")
     assert data["count"] == "Step 3 of 3"

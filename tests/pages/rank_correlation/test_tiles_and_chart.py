@@ -107,6 +107,7 @@ def test_ties_are_seen_in_every_view(scored):
         ("weighted_rank_correlation", "weights", "uniform", "0.8333"),
         ("weighted_rank_correlation", "weights", "logarithmic", "0.7878"),
         ("weighted_rank_correlation", "rank_weights", "1 0", "0.6667"),
+        ("weighted_rank_correlation", "pair_weights", "4 3 3 1", "0.6923"),
         ("rank_biased_overlap", "form", "truncated", "0.2439"),
         ("rank_biased_overlap", "persistence", 0.5, "0.5000"),
     ],
@@ -149,9 +150,15 @@ def test_typed_weights_hold_until_others_are_chosen(reader):
     assert item["value"] == "1 -2"
     assert item["problem"].endswith("item 2: found -2; allowed are numbers from 0 to 1000000.")
     assert reader.state.options.rank_weights == (1, 1, 0.5, 0)
+    reader.change(OPTIONS, "pair_weights", "4 0")
+    items = reader.items(OPTIONS)
+    assert [items[of]["value"] for of in ("weights", "rank_weights")] == ["", ""]
+    assert reader.query["pair_weights"] == "4,0"
+    reader.change(OPTIONS, "pair_weights", "-1")
+    assert reader.items(OPTIONS)["pair_weights"]["problem"].endswith("from 0 to 1000000.")
     reader.change(OPTIONS, "weights", "uniform")
     assert reader.tile("weighted_rank_correlation")["value"] == "0.8333"
-    assert reader.items(OPTIONS)["rank_weights"]["value"] == ""
+    assert reader.items(OPTIONS)["pair_weights"]["value"] == ""
 
 
 def test_weights_of_zero_say_that_nothing_weighs(reader):

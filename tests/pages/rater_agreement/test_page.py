@@ -10,6 +10,7 @@ from pages.parts.worked import value_text
 from pages.rater_agreement.state import METRICS
 from pages.rater_agreement.values import all_values
 from tests.pages.reader import Reader
+from tests.pages.test_every_page import reader_of
 
 TABLE, GRID, WAY, BUTTONS, VIEW, OPTIONS = (
     f"rater agreement {part}" for part in ("table", "grid", "way", "buttons", "chart", "options")
@@ -363,3 +364,8 @@ def test_ratings_are_uploaded_and_exported(reader: RaterReader) -> None:
     reader.open("export")
     labels = [button.proto.label for button in reader.at.get("download_button")]
     assert labels[-3:] == ["Table as CSV", "Ratings as CSV", "In long form"]
+
+
+def test_plain_agreement_has_no_chance_to_tell():
+    reader = reader_of("rater-agreement", metric="percent_agreement")
+    assert "Agreement: observed 0.7000. Not corrected for chance." in reader.sentences

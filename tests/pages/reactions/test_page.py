@@ -60,7 +60,7 @@ def test_the_best_and_the_worst_swap_are_said(reader):
     # R N R N R: AP is (1 + 2/3 + 3/5)/3 = .7556; R R R N N has 1, N N R R R (1/3 + 2/4 + 3/5)/3.
     assert reader.figure_said == (
         "The best swap for AP is of ranks 2 and 5, +0.2444. The worst is of ranks 1 and 4, "
-        "\u22120.2778. 4 of the 10 swaps change nothing. Green raises it, orange lowers it."
+        "\u22120.2778. Swaps that change nothing: 4 of 10. Green raises it, orange lowers it."
     )
     reader.pick("precision_at_k")
     assert reader.figure_said == "None of the 10 swaps changes P@5."
@@ -142,6 +142,8 @@ def test_a_and_b_are_exchanged_by_a_step_that_undo_takes_back(reader):
     [
         ("average_precision", "1,0,0", "1,0,1", "R, by which every part is divided, is 1 for A"),
         ("ndcg", "3,0,0,0,0", "3,0,0,0,3", "IDCG, by which every part is divided, is 3.0000"),
+        ("bpref", "1,0,0", "1,0,1", "R, on which every part depends, is 1 for"),
+        ("bpref", "1,0,1", "0,1,0,1", "m, on which every part depends, is 1 for A and 2"),
         ("interpolated_precision", "1,0,0", "1,0,1", "R, on which every part depends, is 1 for"),
     ],
 )
@@ -233,7 +235,8 @@ def test_a_ranking_stands_among_all_orders(reader):
     assert len(values) == 60
     assert sum(reader.figure["data"][0]["y"]) == 60
     said = reader.figure_said
-    assert f"Of all 60 distinct orders of these grades, {below} are worse, {equal} give" in said
+    told = f"Among all 60 distinct orders of these grades: worse {below}, the same value {equal},"
+    assert told in said
     assert f"mean is {value_text(float(np.mean(values)))}" in said
     closed = [one for one in reader.sentences if one.startswith("In closed form")]
     assert value_text(float(np.mean(values))) in closed[0]
@@ -241,7 +244,7 @@ def test_a_ranking_stands_among_all_orders(reader):
 
 def test_a_longer_list_is_sampled_and_the_sample_is_said():
     reader = ReactionsReader(grades="3,0,2,0,1,0,0,0,0,0,1,1", view="orders")
-    assert "Of all 15,840 distinct orders of these grades" in reader.figure_said
+    assert "Among all 15,840 distinct orders of these grades" in reader.figure_said
     reader = ReactionsReader(grades="3,0,2,0,1,0,2,0,0,0,1,1", view="orders")
     said = "2,000 distinct orders drawn with seed 0 from the 55,440 there are"
     assert said in reader.figure_said

@@ -89,6 +89,10 @@ def test_the_circle_of_the_known_is_hidden_without_a_step_to_undo(reader):
             "takes precision from 0.5000 to 0.3333 and leaves recall at 0.5000; a relevant one "
             "takes precision to 0.6667, recall to 1.0000.",
         ),
+        (
+            {"retrieved": "a", "relevant": "c", "others": "d"},
+            "leaves precision at 0.0000 and recall at 0.0000; a relevant one",
+        ),
         ({"retrieved": "a,b", "relevant": "a"}, "; every relevant document is retrieved."),
         (
             {"relevant": "a,c", "others": "b"},

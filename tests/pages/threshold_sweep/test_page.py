@@ -44,7 +44,7 @@ def test_a_word_is_typed_and_a_bad_one_stays_to_be_corrected():
     assert word["value"] == "ppq"
     assert word["problem"].startswith("word, letter 3: found q; allowed are p")
     assert reader.state.scores == of_word("pp(pn)n")
-    assert any("so the line slants" in caption for caption in reader.captions)
+    assert any("the line slants up" in caption for caption in reader.captions)
     reader.change(MAKING, "compare")
     reader.change(MAKING, "word", "pnpn")
     assert "the other model scores 3 p and 2 n" in reader.items(MAKING)["word"]["problem"]

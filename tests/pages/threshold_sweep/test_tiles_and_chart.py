@@ -5,6 +5,7 @@ import pytest
 from metrics import CATALOGUE
 from pages.threshold_sweep.state import CHARTS, METRICS
 from pages.threshold_sweep.values import best_rows, sweep_of
+from tests.pages.test_every_page import reader_of
 from tests.pages.threshold_sweep.reader import (
     CHART,
     CURVES,
@@ -155,3 +156,19 @@ def test_thresholds_to_compare_are_typed_and_kept_in_the_address(reader):
     assert reader.state.compared == (0.5, 0.9)
     reader.change(OPTIONS, "thresholds", " ".join("1" * 9))
     assert "at most 8" in reader.items(OPTIONS)["thresholds"]["problem"]
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("pnn", "Each p moves up by 1/P, and each n moves right by 1/N: P = 1 items"),
+        ("p(nn)", "Brackets hold items of equal score, which pass the threshold together."),
+        ("p(pn)", "Where a bracket holds both p and n, the line slants up and right."),
+    ],
+)
+def test_the_path_says_what_its_word_shows(word, said):
+    reader = reader_of("threshold-sweep", word=word, metric="roc_auc")
+    (path,) = (one for one in reader.sentences if one.startswith("The ROC curve step by step"))
+    assert said in path
+    assert ("Brackets" in path) == ("(" in word)
+    assert ("slants" in path) == ("(pn)" in word)

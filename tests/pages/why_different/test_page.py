@@ -250,3 +250,12 @@ def test_a_tool_has_one_value_on_one_input():
             values.setdefault(tool, set()).add(row["value"])
     assert {tool for tool, found in values.items() if len(found) > 1} <= {"Metriclass"}
     assert any("And: " in row["how"] for row in rows(reader))
+
+
+def test_a_link_opens_the_row_it_was_made_of_though_rows_were_added_above():
+    """The number of a row stays: 1 was that of gdeval when ERR had no row on its cutoff."""
+    reader = page(grades="3,2,0", metric="expected_reciprocal_rank", beside="1")
+    assert reader.data(TOOLS)["picked"] == "1"
+    (picked,) = (row for row in rows(reader) if row["id"] == "1")
+    assert "It is fixed at 4" in picked["how"]
+    assert any("fixed at 4" in said for said in reader.texts)

@@ -1,0 +1,151 @@
+"""The weight of each pair of items as it was given, in a matrix.
+
+Notation as in `weighted`; A_v and W_v are the parts of A and W of item v with the items before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.arrays import Floats
+from metrics.cells import Cells, cells
+from metrics.core import InvalidInput, numbers_from
+from metrics.inputs.numbers import MIN_NUMBER, as_floats, refuse_tiny
+from metrics.inputs.places import cell_place, refuse_cell, shown
+from metrics.notation import Product, tidy
+from metrics.rank_correlation.pair_steps import SHOWN, pair_table
+from metrics.rank_correlation.pairs import PairRows, Pairs, pair_signs
+from metrics.rank_correlation.rank_weights import MAX_WEIGHT
+from metrics.steps import Column, Equation, Say, Step, Table, say
+
+_SAID_A = say(
+    "Weight in agreement, doubled: a pair in the same order counts twice, a tied one once"
+)
+_SAID_W = say("The weights of all pairs")
+
+
+def read_pair_weights(pair_weights: ArrayLike, n: int) -> Floats:
+    """The weights of the pairs of n items, (n, n), with zeros on the diagonal.
+
+    Raises InvalidInput for another shape, a number below 0 or too large, and where the weight of u
+    and v is not that of v and u.
+    """
+    matrix = as_floats(pair_weights, "pair_weights", cell_place)
+    if matrix.shape != (n, n):
+        found = " × ".join(map(str, matrix.shape))
+        allowed = say("allowed is a weight for every two of the {n} items, {n} × {n}", n=n)
+        raise InvalidInput("pair_weights", found=found, allowed=allowed)
+    matrix = np.where(np.eye(n, dtype=bool), 0, matrix)
+    wrong = ~((matrix >= 0) & (matrix <= MAX_WEIGHT))
+    refuse_cell("pair_weights", matrix, wrong, numbers_from(0, MAX_WEIGHT))
+    refuse_tiny(MIN_NUMBER, matrix, "pair_weights")
+    wrong = np.tril(matrix != matrix.T)
+    if wrong.any():
+        at, other = np.argwhere(wrong)[0]
+        allowed = say(
+            "allowed is the weight of the same two items the other way round, {weight}",
+            weight=shown(matrix[other, at]),
+        )
+        refuse_cell("pair_weights", matrix, wrong, allowed)
+    return matrix + 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class GivenWeights:
+    """What the pairs of two orders weigh, where a matrix (n, n) says it."""
+
+    pairs: Pairs
+    values: Floats
+
+    def sums(self) -> tuple[Floats, Floats, Floats, Floats]:
+        """The weights of all pairs, of the concordant ones less the discordant ones, and of those
+        that x and y order; of a batch one for each case.
+        """
+        one = self.pairs.x.ndim == 1
+        rows = PairRows(np.atleast_2d(self.pairs.x), np.atleast_2d(self.pairs.y))
+        alike, turned, x, y = (
+            (self.values * chosen).sum(axis=(1, 2))
+            for chosen in (rows.alike, rows.reversed, rows.after_x, rows.after_y)
+        )
+        every = np.full(len(alike), np.triu(self.values).sum())
+        found = (every, alike - turned, x, y)
+        return tuple(part[0] for part in found) if one else found  # type: ignore[return-value]
+
+    def steps(self, agreed: float, every: float) -> tuple[Step, ...]:
+        """Both sums and their table, by pairs or, of many items, by the later item of a pair."""
+        if self.pairs.n > SHOWN:
+            return self._by_items(agreed, every)
+        u, v = np.triu_indices(self.pairs.n, 1)
+        weight, signs = self.values[u, v], self._signs[u, v]
+        terms = [Product((tidy(w), 1 + int(s))) for w, s in zip(weight, signs, strict=True)]
+        doubled = {"terms": (r"\sum_{u<v} w_{uv} \cdot (1 + s_{uv})", terms)}
+        plain = {"terms": (r"\sum_{u<v} w_{uv}", [*map(tidy, weight)])}
+        return (
+            Equation(_SAID_A, "A", "@terms", doubled, agreed),
+            Equation(_SAID_W, "W", "@terms", plain, every),
+            pair_table(
+                self.pairs,
+                Column("w", say("weight"), "w_{uv}", [*map(tidy, weight)]),
+                Column(
+                    "t",
+                    say("term"),
+                    "t_{uv}",
+                    [*map(tidy, weight * (1 + signs))],
+                    r"@w \cdot (1 + @s)",
+                ),
+            ),
+        )
+
+    def ordered(self, column: str, symbol: str, said: Say) -> Equation:
+        """The weights of the pairs that a column orders."""
+        differ = self._differ(column)
+        total = float(np.triu(self.values * differ).sum())
+        formula, terms = rf"\sum_v {column.upper()}_v", self._later(differ)
+        if self.pairs.n <= SHOWN:
+            u, v = np.triu_indices(self.pairs.n, 1)
+            formula = (
+                rf"\sum_{{u<v}} w_{{uv}} \cdot |\operatorname{{sgn}}({column}_u - {column}_v)|"
+            )
+            weights = zip(self.values[u, v], differ[u, v], strict=True)
+            terms = [Product((tidy(weight), int(one))) for weight, one in weights]
+        return Equation(said, symbol, "@terms", {"terms": (formula, terms)}, total)
+
+    def _differ(self, column: str) -> np.ndarray:
+        """Whether a column orders items u and v, (n, n)."""
+        values = self.pairs.x if column == "x" else self.pairs.y
+        return values[:, None] != values
+
+    def _later(self, factor: np.ndarray) -> Cells:
+        """For each item but the first, its weights with the items before it, times the factor."""
+        return cells(tidy, np.triu(self.values * factor).sum(axis=0)[1:])
+
+    @property
+    def _signs(self) -> np.ndarray:
+        return pair_signs(self.pairs.x, self.pairs.y)
+
+    def _by_items(self, agreed: float, every: float) -> tuple[Step, ...]:
+        doubled, plain = self._later(1 + self._signs), self._later(np.ones_like(self._signs))
+        ordering = (
+            Column(
+                "x", say("of them in pairs that x orders"), "X_v", self._later(self._differ("x"))
+            ),
+            Column(
+                "y", say("of them in pairs that y orders"), "Y_v", self._later(self._differ("y"))
+            ),
+        )
+        return (
+            Equation(_SAID_A, "A", "@terms", {"terms": (r"\sum_v A_v", doubled)}, agreed),
+            Equation(_SAID_W, "W", "@terms", {"terms": (r"\sum_v W_v", plain)}, every),
+            Table(
+                say("Item by item: the weights of its pairs with the items before it"),
+                (
+                    Column("v", say("item"), "v", range(2, self.pairs.n + 1)),
+                    Column("w", say("weight"), "W_v", plain),
+                    Column("a", say("weight in agreement, twice"), "A_v", doubled),
+                    *(ordering if self.pairs.tied_x or self.pairs.tied_y else ()),
+                ),
+            ),
+        )
