@@ -42,6 +42,15 @@ def quoted(found: Any) -> Any:
     return repr(found[: 2 * LONGEST]) if isinstance(found, (str, bytes)) else found
 
 
+def is_seen(text: Any) -> bool:
+    """Whether a text shows anything: more than blanks, controls and marks of direction."""
+    return not isinstance(text, str) or any(map(_is_shown, text))
+
+
+def _is_shown(letter: str) -> bool:
+    return letter.isprintable() and not letter.isspace()
+
+
 def one_line(text: str, longest: int = LONGEST) -> str:
     """The beginning of a text, with escapes for what cannot be printed."""
     shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text[: longest + 1])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import time
 import warnings
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -12,10 +14,11 @@ import streamlit as st
 
 from metrics import ContradictoryRanks, InvalidInput, evaluate
 from metrics.inputs.counted import counted
-from metrics.queries.files import read_content, unpacked
+from metrics.queries.files import read_unpacked, unpacked
 from metrics.queries.texts import text_of
 from metrics.steps import say
 from pages.boards.rank_list import clean_name
+from pages.parts.waiting import progress
 from pages.queries.csv_file import is_lists, read_lists
 from pages.queries.measures import MEAN
 from pages.queries.read_facts import no_query_meets
@@ -30,6 +33,7 @@ if TYPE_CHECKING:  # a heavy import
 
 PAGE = "queries"
 UNPACKED = 10  # times as many bytes as may be uploaded
+LONGEST = 60  # s for the lines of a file
 SMALL_LISTS = MEGABYTE  # of a file with lists that were built by hand
 
 
@@ -37,14 +41,15 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     """The state with the run or the judgments of a file. Raises InvalidInput."""
     require_memory(len(content))
     most = UNPACKED * int(st.get_option("server.maxUploadSize")) * MEGABYTE
-    content = unpacked(content, "file", most)
+    watched = _watched(progress.get())
+    content = unpacked(content, "file", most, watched)
     require_memory(len(content))
     if (lists := _lists_text(content)) is not None:
         queries = read_lists(lists)
         return replace(state, queries=queries, data=None, system=0, kept=0, example="")
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", ContradictoryRanks)
-        kind, read = read_content(content)
+        kind, read = read_unpacked(content, most, watched)
     frame: Any = read
     columns = ["query_id", "doc_id", "score" if kind == "run" else "relevance"]
     missing = [column for column in columns if column not in frame.columns]
@@ -75,6 +80,20 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     if uploaded.is_whole and not uploaded.meets(system):
         add_summary(say("{sentence}", sentence=no_query_meets(uploaded, system)))
     return replace(state, data=uploaded, system=system, against=0, kept=0, work=MEAN, example="")
+
+
+def _watched(told: Callable[[float], None] | None) -> Callable[[float], None]:
+    """Tell of the progress, and refuse a file that takes too long."""
+    end = time.monotonic() + LONGEST
+
+    def tell(share: float) -> None:
+        if time.monotonic() > end:
+            allowed = say("allowed are files that are read within {seconds} s", seconds=LONGEST)
+            raise InvalidInput("file", found=say("one that takes longer"), allowed=allowed)
+        if told is not None:
+            told(share)
+
+    return tell
 
 
 def _lists_text(content: bytes) -> str | None:

@@ -18,15 +18,14 @@ from pages.session.language import _
 from pages.session.page_state import PageState
 
 ROWS = 100_000  # beyond which a bar is shown
-PACKED = 2**20  # bytes of a file that may unpack to so many
+PACKED, UNPACKED = 2**14, 2**20  # bytes of a file that may have so many
 _FILE, _TRIED = f"{PAGE} file that waits", f"{PAGE} state that was tried"
 
 
 def wait_for(content: bytes, name: str) -> bool:
     """Whether a file is large, and is to be read by the next run of the page."""
-    large = len(content) > PACKED and (
-        content[:1] in (b"\x1f", b"P") or count_lines(content, "") > ROWS
-    )
+    packed = content[:1] in (b"\x1f", b"P") and len(content) > PACKED
+    large = packed or (len(content) > UNPACKED and count_lines(content, "") > ROWS)
     if large:
         st.session_state[_FILE] = content, name
     return large
