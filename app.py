@@ -23,9 +23,11 @@ from pages.frame.headers import (
     embedding_origins,
     inline_script_hashes,
 )
+from pages.frame.messages import BoundedMessages
 from pages.frame.not_found import NotFoundPages
 from pages.frame.sessions import SessionStore, open_many_files, tidy_up
 from pages.frame.streamlit_internals import (
+    answer_unknown_fragments,
     end_session,
     set_upload_limit,
     uploaded_files,
@@ -53,6 +55,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     open_many_files()
     sessions = SessionStore(end_session, st.get_option("server.disconnectedSessionTTL"))
     use_session_storage(sessions)
+    answer_unknown_fragments()
     tidying = asyncio.create_task(tidy_up(sessions))
     yield
     tidying.cancel()
@@ -83,6 +86,7 @@ app = st.App(
             statistics=_statistics,
         ),
         Middleware(NotFoundPages, base_path=st.get_option("server.baseUrlPath")),
+        Middleware(BoundedMessages),
         Middleware(BoundedUploads, held=uploaded_files),
         Middleware(CompressedFiles),
     ],

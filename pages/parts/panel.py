@@ -30,7 +30,7 @@ VIEWS, RANKS, UNDO = ("chart", "view", "show"), "k", "undo"  # ids of items, on 
 
 _SURROGATE = re.compile("[\ud800-\udfff]")  # half of a pair, which cannot be encoded
 
-_mount = own_component("panel")
+_mount = own_component("panel", 2 * MAX_CHANGES * MAX_TEXT_LENGTH)
 
 
 @dataclass(frozen=True)
