@@ -152,14 +152,13 @@ def check_ids(frame: pd.DataFrame, who: str) -> None:
             continue
         if frame[name].str.len().max() > LONGEST_ID:
             refuse_long_id(who)
-        for unseen in (text for text in frame[name].unique() if not is_seen(text)):
-            place = say("{row}, {column}", row=row(frame, _place(frame, name, unseen)), column=name)
-            allowed = say("allowed are texts that are not empty")
-            raise InvalidInput(who, place=place, found=repr(unseen), allowed=allowed)
-
-
-def _place(frame: pd.DataFrame, name: str, text: str) -> int:
-    return int(np.argmax(np.asarray(frame[name] == text)))
+        if name != "query_id":
+            continue
+        for query in (each for each in frame[name].unique() if not is_seen(each)):
+            at = int(np.argmax(np.asarray(frame[name] == query)))
+            place = say("{row}, {column}", row=row(frame, at), column=name)
+            allowed = say("allowed are names that are seen, without control characters")
+            raise InvalidInput(who, place=place, found=quoted(query), allowed=allowed)
 
 
 def refuse_long_id(who: str) -> NoReturn:

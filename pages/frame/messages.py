@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterator
+from itertools import islice
 
 from google.protobuf.message import DecodeError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -60,7 +61,7 @@ class BoundedMessages:
 def bounded(content: bytes) -> tuple[bytes | None, str]:
     """The message without what is refused, and what that is; None for a message of too much."""
     try:
-        if sum(1 for _ in _parts(content, 0, len(content), ())) > MAX_WIDGETS:
+        if any(islice(_parts(content, 0, len(content), ()), MAX_WIDGETS, None)):
             return None, "too many parts"
         message = BackMsg.FromString(content)
     except (DecodeError, IndexError, ValueError):
@@ -106,8 +107,8 @@ def _is_flat(value: object, depth: int) -> bool:
     return depth > 0 and all(_is_flat(each, depth - 1) for each in below)
 
 
-def _parts(content: bytes, at: int, end: int, place: tuple[int, ...]) -> Iterator[None]:
-    """Something for each part of a message in Protocol Buffers that is a message of its own."""
+def _parts(content: bytes, at: int, end: int, place: tuple[int, ...]) -> Iterator[bool]:
+    """True for each part of a message in Protocol Buffers that is a message of its own."""
     while at < end:
         at, head = _varint(content, at)
         kind, name = head & 7, head >> 3
@@ -122,7 +123,7 @@ def _parts(content: bytes, at: int, end: int, place: tuple[int, ...]) -> Iterato
             at += length
         else:
             raise ValueError
-        yield None
+        yield True
 
 
 def _varint(content: bytes, at: int) -> tuple[int, int]:

@@ -141,7 +141,9 @@ def test_a_table_of_parquet_is_refused_by_its_headers(monkeypatch):
     ("query", "said"),
     [
         ("q" * 2001, "found a longer id; allowed are ids of at most 2000 letters"),
-        ("\u202e\u2066", "query_id: found '.u202e.u2066'; allowed are texts that are not empty"),
+        ("\u202e\u2066", "query_id: found '.u202e.u2066'; allowed are names that are seen"),
+        ("q\u202e", "query_id: found 'q.u202e'; allowed are names that are seen"),
+        ("\u200b", "query_id: found '.u200b'; allowed are names that are seen"),
     ],
 )
 def test_ids_are_bounded_and_seen(form, query, said):
