@@ -90,6 +90,9 @@ def test_the_named_origins_may_show_the_app_in_a_frame():
         "https://a.org,https://b.org",
         "javascript:alert(1)",
         "https://a.org https://user@b.org",
+        "https://a.org:99999",
+        "https://a.org:0",
+        "https://a.org:٣",
     ],
 )
 def test_what_is_no_origin_is_refused_with_a_sentence(bad):

@@ -220,6 +220,7 @@ PAGES = {
         [
             {"grades": "1,0;0,1", "docs": "5,%35;%25,a%3Bb%2C", "queries": "a%2Cb,%25"},
             {"grades": "1,0,2;2,1", "second": "1,3;2", "length": "2,1", "relevant": "5,"},
+            {"grades": "1,0,2;2,1", "k": "1000000"},
             {"data": "lee", "system": "3", "against": "2", "work": "sign_test", "kept": "9"},
         ],
         lambda s: [replace(s, system=at) for at in range(len(s.systems))],

@@ -54,6 +54,12 @@ def test_what_is_written_is_read():
                     texts.read(state, text)
 
 
+def test_what_every_state_shows_is_computed():
+    for page in PAGES.values():
+        for state in page.states:
+            page.all_values(state)
+
+
 ALIKE = (("n" * 100, "n" * 100 + "x"), ("a", "a\x07"), ("\u202ea", "a"))
 CLASSES = {
     "confusion-matrix": "y_true,y_pred\n{},b\n{},b\n",
