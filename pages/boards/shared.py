@@ -26,9 +26,10 @@ T = TypeVar("T", bound=Any)  # a frozen dataclass with an id
 def own_board(name: str, pasted: int = 0) -> Callable[..., None]:
     """Declare the board of `assets/components/{name}`, and return the function that mounts it.
 
-    Of what is pasted there, it sends as many characters as `pasted`, and each may be escaped.
+    It sends what it shows after each of the last steps, and of what is pasted there as many
+    characters as `pasted`, each of which may be escaped.
     """
-    mount = own_component(name, SAYS + 2 * pasted)
+    mount = own_component(name, 4 * SAYS + 2 * pasted)
 
     def show(*, key: str, revision: str, **data: Any) -> None:
         _send(mount, key, data | {"revision": revision, "seq": applied_seq(key, revision)})
