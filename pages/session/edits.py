@@ -33,7 +33,7 @@ def apply_sent(key: str, revision: str) -> dict[str, Any] | None:
     if not isinstance(sent, dict):
         return None
     for edit in (*_earlier(sent), sent):
-        seq, step = edit.get("seq"), edit.get("step", 0)
+        seq, step = edit.get("seq"), edit.get("burst", 0)
         if edit.get("revision") != revision or not is_count(step):
             continue
         if is_count(seq) and seq > applied_seq(key, revision):

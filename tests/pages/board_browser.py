@@ -128,5 +128,5 @@ class BoardInBrowser:
         kinds = list(dict.fromkeys(kind for _seq, kind, _more in self.unanswered))
         made_on = {"seq": self.seq, "revision": self.revision, "dragging": False}
         if self.step:
-            made_on |= {"step": self.step, "earlier": copy.deepcopy(self.earlier)}
+            made_on |= {"burst": self.step, "earlier": copy.deepcopy(self.earlier)}
         return {**state, **more, "kind": kind, "kinds": kinds, **made_on}

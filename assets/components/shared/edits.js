@@ -165,10 +165,10 @@ export class Edits {
     // unanswered edits, and repeats what was sent with them.
     const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
     const more = Object.assign({}, ...this.unanswered.map(([, , each]) => each));
-    const { seq, revision, step, earlier } = this;
+    const { seq, revision, step: burst, earlier } = this;
     if (this.ids) earlier.length = 0; // they have the ids of a page that is gone
     const state = structuredClone(this.ids ? replaceIds(this.state(), this.ids) : this.state());
-    this.message = { ...state, kind, kinds, seq, revision, step, ...more };
+    this.message = { ...state, kind, kinds, seq, revision, burst, ...more };
     if (earlier.length) this.message.earlier = [...earlier];
     this.owner.setStateValue("edit", this.message);
   }

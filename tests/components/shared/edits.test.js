@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-import { prefetch } from "../../../assets/components/shared/prefetch.js";
 import { Edits } from "../../../assets/components/shared/edits.js";
 import { PacedEdits } from "../../../assets/components/shared/paced_edits.js";
 
@@ -34,7 +33,7 @@ test("an edit is sent with all that is edited, numbered on from the page's answe
   edits.accept({ revision: "a", seq: 7 });
   edits.send("move", { row: 3 });
   assert.deepEqual(sent, [
-    ["edit", { list: [1, 2], kind: "move", kinds: ["move"], seq: 8, revision: "a", step: 1, row: 3 }],
+    ["edit", { list: [1, 2], kind: "move", kinds: ["move"], seq: 8, revision: "a", burst: 1, row: 3 }],
   ]);
 });
 
@@ -139,7 +138,7 @@ test("a page that is started anew is sent again what it has lost, in its own nam
   assert.equal(edits.accept(answer("t.c", 0, { id: "k1", y: 1 }, { id: "k2", y: 2 })), false);
   await shown();
   const again = { items: [{ id: "k1" }, { id: "k2" }], kind: "grade", kinds: ["move", "grade"] };
-  assert.deepEqual(sent.slice(2), [["edit", { ...again, seq: 6, revision: "t.c", step: 2 }]]);
+  assert.deepEqual(sent.slice(2), [["edit", { ...again, seq: 6, revision: "t.c", burst: 2 }]]);
   items.push({ id: "new" });
   edits.send("add");
   assert.deepEqual(sent.at(-1)[1].items, [{ id: "k1" }, { id: "k2" }, { id: "new" }]);
@@ -171,10 +170,10 @@ test("edits of a kind within 400 ms are one step, and a message repeats the step
     edits.send(kind);
   };
   const last = () => sent.at(-1)[1];
-  const repeated = () => (last().earlier ?? []).map((each) => [each.step, each.list[0]]);
+  const repeated = () => (last().earlier ?? []).map((each) => [each.burst, each.list[0]]);
   for (const ms of [0, 399, 399, 400, 10]) press("step", ms);
   press("add", 10);
-  assert.deepEqual([last().step, last().list], [3, [6]]);
+  assert.deepEqual([last().burst, last().list], [3, [6]]);
   assert.deepEqual(repeated(), [[1, 3], [2, 5]]);
   assert.ok(last().earlier.every((each) => each.earlier === undefined));
   edits.accept({ revision: "a", seq: 4 }); // within the second step
@@ -182,7 +181,7 @@ test("edits of a kind within 400 ms are one step, and a message repeats the step
   assert.deepEqual(repeated(), [[2, 5], [3, 6]]);
   edits.accept({ revision: "a", seq: 7 });
   press("step", 500);
-  assert.deepEqual([last().step, repeated()], [5, []]);
+  assert.deepEqual([last().burst, repeated()], [5, []]);
   for (let i = 0; i < 30; i++) press("step", 500);
   assert.equal(repeated().length, 20);
   edits.accept({ revision: "b", seq: 0 });
@@ -199,8 +198,8 @@ test("what is dragged is one step, however long it takes", () => {
   edits.send("move");
   pass(1000);
   edits.send("move");
-  assert.deepEqual(sent.map(([, { step }]) => step), [1, 1, 1, 1, 2]);
-  assert.deepEqual(sent.at(-1)[1].earlier.map(({ step, dragging }) => [step, dragging]), [[1, false]]);
+  assert.deepEqual(sent.map(([, { burst }]) => burst), [1, 1, 1, 1, 2]);
+  assert.deepEqual(sent.at(-1)[1].earlier.map(({ burst, dragging }) => [burst, dragging]), [[1, false]]);
 });
 
 test("what moves is sent at once and then at most every 80 ms", () => {

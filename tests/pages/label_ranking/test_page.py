@@ -49,8 +49,8 @@ def reader() -> LabelReader:
 
 def test_steps_by_key_that_the_browser_counts_as_one_are_one_step_to_undo(reader):
     for score in (0.8, 0.85, 0.9):
-        reader.edit("step", scores=[[score, 0.5, 1], [1, 0.2, 0.1]], step=1)
-    reader.edit("step", scores=[[0.9, 0.55, 1], [1, 0.2, 0.1]], step=2)
+        reader.edit("step", scores=[[score, 0.5, 1], [1, 0.2, 0.1]], burst=1)
+    reader.edit("step", scores=[[0.9, 0.55, 1], [1, 0.2, 0.1]], burst=2)
     assert len(reader.page_state.past) == 2
 
 
