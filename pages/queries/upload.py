@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from metrics import ContradictoryRanks, InvalidInput, evaluate
+from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
 from metrics.queries.files import read_unpacked, unpacked
 from metrics.queries.texts import text_of
@@ -56,7 +57,7 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     if missing:
         allowed = say("allowed are the columns {columns}", columns=", ".join(columns))
         raise InvalidInput("file", found=", ".join(map(str, frame.columns[:6])), allowed=allowed)
-    uploaded, frame = state.data, frame[columns]
+    uploaded, frame = state.data, _as_meant(frame[columns])
     before = uploaded
     if kind == "run":
         uploaded = with_run(uploaded, _system_name(name), frame)
@@ -80,6 +81,18 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     if uploaded.is_whole and not uploaded.meets(system):
         add_summary(say("{sentence}", sentence=no_query_meets(uploaded, system)))
     return replace(state, data=uploaded, system=system, against=0, kept=0, work=MEAN, example="")
+
+
+def _as_meant(frame: pd.DataFrame) -> pd.DataFrame:
+    """The rows without the apostrophes that our own files have before what looks like a formula."""
+    ids = {}
+    for name in ("query_id", "doc_id"):
+        column: Any = frame[name]
+        if column.dtype.kind in "OU" or column.dtype == "str":
+            marked = column.str.startswith("'").to_numpy(dtype=bool, na_value=False)
+            if marked.any():
+                ids[name] = column.where(~marked, column.map(unguarded, na_action="ignore"))
+    return frame.assign(**ids) if ids else frame
 
 
 def _watched(told: Callable[[float], None] | None) -> Callable[[float], None]:
