@@ -23,6 +23,7 @@ from pages.frame.headers import (
     embedding_origins,
     inline_script_hashes,
 )
+from pages.frame.logs import keep_running_without_logs
 from pages.frame.messages import BoundedMessages
 from pages.frame.not_found import NotFoundPages
 from pages.frame.sessions import SessionStore, open_many_files, tidy_up
@@ -61,6 +62,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     tidying.cancel()
 
 
+keep_running_without_logs()
 try:
     _framed_by = embedding_origins(os.environ.get(EMBED_VARIABLE, ""))
     _statistics = statistics_wanted(os.environ.get(STATISTICS_VARIABLE, ""))

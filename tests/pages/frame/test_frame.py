@@ -2,6 +2,9 @@
 
 import base64
 import hashlib
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -114,3 +117,19 @@ def test_streamlits_index_page_holds_one_inline_script():
 def test_scripts_come_from_this_host_alone():
     sources = directive(content_security_policy(("'sha256-x'",), ()), "script-src")
     assert sources == ["'self'", "blob:", "'sha256-x'"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk is had by /dev/full")
+def test_a_full_disk_for_what_is_printed_ends_nothing():
+    program = (
+        "import logging, sys\n"
+        "from pages.frame.logs import keep_running_without_logs\n"
+        "keep_running_without_logs()\n"
+        "print('a' * 10_000, flush=True)\n"
+        "logging.warning('b')\n"
+        "open(sys.argv[1], 'w').write('goes on')\n"
+    )
+    with tempfile.NamedTemporaryFile() as told, open("/dev/full", "w") as full:
+        command = [sys.executable, "-c", program, told.name]
+        subprocess.run(command, stdout=full, stderr=full, timeout=60, cwd=ROOT)
+        assert Path(told.name).read_text() == "goes on"
