@@ -26,7 +26,7 @@ from pages.frame.headers import (
 from pages.frame.logs import keep_running_without_logs
 from pages.frame.messages import BoundedMessages
 from pages.frame.not_found import NotFoundPages
-from pages.frame.sessions import SessionStore, open_many_files, tidy_up
+from pages.frame.sessions import SessionStore, map_large_blocks, open_many_files, tidy_up
 from pages.frame.streamlit_internals import (
     answer_unknown_fragments,
     end_session,
@@ -54,6 +54,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     gc.freeze()
     gc.set_threshold(*COLLECT)
     open_many_files()
+    map_large_blocks()
     sessions = SessionStore(end_session, st.get_option("server.disconnectedSessionTTL"))
     use_session_storage(sessions)
     answer_unknown_fragments()
