@@ -7,8 +7,9 @@ from functools import partial
 import streamlit as st
 
 from metrics.queries.texts import count_lines
+from pages.parts.concurrency import take_file_turn
 from pages.parts.menus import apply_upload
-from pages.parts.waiting import progress_bar, restore_last_good
+from pages.parts.waiting import progress_bar, report_progress, restore_last_good
 from pages.queries.compare import other
 from pages.queries.measures import COMPARISONS, HOLM
 from pages.queries.state import OF_TWO, QueriesState
@@ -43,7 +44,10 @@ def run_long_task(page_state: PageState[QueriesState]) -> None:
     if _FILE in st.session_state:
         content, name = st.session_state[_FILE]
         label = _("Reading {name}").format(name=name)
-        with progress_bar(place, label, _forget_file, key=f"{PAGE} stop {label}"):
+        with (
+            progress_bar(place, label, _forget_file, key=f"{PAGE} stop {label}"),
+            take_file_turn(len(content), lambda: report_progress(0.0)),
+        ):
             apply_upload(
                 PAGE, page_state, partial(with_file, page_state.present, content, name), name
             )

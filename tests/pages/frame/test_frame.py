@@ -11,6 +11,7 @@ import pytest
 import streamlit
 from streamlit.testing.v1 import AppTest
 
+from pages.frame.browsers import is_too_old
 from pages.frame.headers import (
     content_security_policy,
     embedding_origins,
@@ -133,3 +134,29 @@ def test_a_full_disk_for_what_is_printed_ends_nothing():
         command = [sys.executable, "-c", program, told.name]
         subprocess.run(command, stdout=full, stderr=full, timeout=60, cwd=ROOT)
         assert Path(told.name).read_text() == "goes on"
+
+
+BEGIN = "Mozilla/5.0 (X11; Linux x86_64) "
+MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+
+
+@pytest.mark.parametrize(
+    ("agent", "old"),
+    [
+        (BEGIN + "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/110.0.0.0 Safari/537.36", True),
+        (BEGIN + "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/111.0.0.0 Safari/537.36", False),
+        (BEGIN + "Gecko/20100101 Firefox/102.0", True),
+        (BEGIN + "Gecko/20100101 Firefox/115.0", False),
+        (BEGIN + "(KHTML, like Gecko) Version/4.0 Chrome/120.0 Mobile Safari/537.36", False),
+        (MAC + "Version/16.1 Safari/605.1.15", True),
+        (MAC + "Version/16.2 Safari/605.1.15", False),
+        (MAC + "Version/17.0 Safari/605.1.15", False),
+        ("Chrome/" + "9" * 5000, False),
+        ("", False),
+    ],
+)
+def test_who_comes_with_an_old_browser_is_told(agent, old, frame, monkeypatch):
+    assert is_too_old(agent) == old
+    monkeypatch.setattr(type(streamlit.context), "headers", {"User-Agent": agent})
+    frame.run()
+    assert any("too old" in said.value for said in frame.error) == old
