@@ -6,6 +6,7 @@ import asyncio
 import ctypes
 import gc
 import logging
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -131,7 +132,10 @@ def map_large_blocks() -> None:
 
 
 def give_back() -> None:
-    """Return free heap memory to the system; glibc keeps it in its arenas."""
+    """Return free heap memory to the system; Arrow keeps it in its pool, and glibc in its arenas."""
+    arrow = sys.modules.get("pyarrow")
+    if arrow is not None:
+        arrow.default_memory_pool().release_unused()
     _call_glibc("malloc_trim", 0)
 
 

@@ -218,6 +218,14 @@ print(held > 15, resident() - before < 8)
     assert done.stdout == "True True\n", done.stderr
 
 
+def test_what_arrow_keeps_is_given_back(monkeypatch):
+    released = []
+    pool = SimpleNamespace(release_unused=lambda: released.append(1))
+    monkeypatch.setattr("pyarrow.default_memory_pool", lambda: pool)
+    give_back()
+    assert released
+
+
 def test_as_many_files_are_open_as_the_system_gives():
     command = """
 import resource
