@@ -132,7 +132,7 @@ def map_large_blocks() -> None:
 
 
 def give_back() -> None:
-    """Return free heap memory to the system; Arrow keeps it in its pool, and glibc in its arenas."""
+    """Return free memory to the system: what Arrow has in its pool, and glibc in its arenas."""
     arrow = sys.modules.get("pyarrow")
     if arrow is not None:
         arrow.default_memory_pool().release_unused()
