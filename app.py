@@ -23,9 +23,12 @@ from pages.frame.headers import (
     embedding_origins,
     inline_script_hashes,
 )
+from pages.frame.logs import keep_running_without_logs
+from pages.frame.messages import BoundedMessages
 from pages.frame.not_found import NotFoundPages
-from pages.frame.sessions import SessionStore, open_many_files, tidy_up
+from pages.frame.sessions import SessionStore, map_large_blocks, open_many_files, tidy_up
 from pages.frame.streamlit_internals import (
+    answer_unknown_fragments,
     end_session,
     set_upload_limit,
     uploaded_files,
@@ -51,13 +54,16 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     gc.freeze()
     gc.set_threshold(*COLLECT)
     open_many_files()
+    map_large_blocks()
     sessions = SessionStore(end_session, st.get_option("server.disconnectedSessionTTL"))
     use_session_storage(sessions)
+    answer_unknown_fragments()
     tidying = asyncio.create_task(tidy_up(sessions))
     yield
     tidying.cancel()
 
 
+keep_running_without_logs()
 try:
     _framed_by = embedding_origins(os.environ.get(EMBED_VARIABLE, ""))
     _statistics = statistics_wanted(os.environ.get(STATISTICS_VARIABLE, ""))
@@ -83,6 +89,7 @@ app = st.App(
             statistics=_statistics,
         ),
         Middleware(NotFoundPages, base_path=st.get_option("server.baseUrlPath")),
+        Middleware(BoundedMessages),
         Middleware(BoundedUploads, held=uploaded_files),
         Middleware(CompressedFiles),
     ],

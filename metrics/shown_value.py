@@ -6,12 +6,18 @@ it is asked for its text.
 
 from __future__ import annotations
 
+import re
 import reprlib
 from typing import Any
 
 from metrics.arrays import is_integer
 from metrics.steps import Say, say
 
+# What has no place in a name: control characters, halves of a surrogate pair, line and paragraph
+# separators, the marks that turn the direction of what follows, and what is no character at all.
+DISRUPTIVE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]"
+)
 LONGEST = 60  # letters
 MAX_DIGITS = 1000  # of a whole number; Python itself refuses to print more than 4300
 
@@ -40,6 +46,12 @@ def found_text(found: object) -> str | Say:
 def quoted(found: Any) -> Any:
     """A text in quotation marks, so that it does not pass for a number; anything else as it is."""
     return repr(found[: 2 * LONGEST]) if isinstance(found, (str, bytes)) else found
+
+
+def is_seen(text: Any) -> bool:
+    """Whether a text may be a name: it shows something, and disrupts nothing."""
+    seen = not isinstance(text, str) or any(c.isprintable() and not c.isspace() for c in text)
+    return seen and not (isinstance(text, str) and DISRUPTIVE.search(text))
 
 
 def one_line(text: str, longest: int = LONGEST) -> str:

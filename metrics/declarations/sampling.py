@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from metrics.core import InvalidInput
+from metrics.shown_value import DISRUPTIVE, is_whole
 from metrics.steps import say
 
 T = TypeVar("T")
@@ -72,8 +73,8 @@ class Sampler:
 
 def tidy_code(code: str) -> str:
     """The code in lower case without surrounding spaces. Raises InvalidInput."""
-    tidy = " ".join(str(code).lower().split()) if isinstance(code, (str, int)) else ""
-    if not tidy or len(tidy) > LONGEST_CODE:
+    tidy = " ".join(str(code).lower().split()) if isinstance(code, str) or is_whole(code) else ""
+    if not tidy or len(tidy) > LONGEST_CODE or DISRUPTIVE.search(tidy):
         allowed = say("allowed is a text of 1 to {most} characters", most=LONGEST_CODE)
         raise InvalidInput("code", found=code, allowed=allowed)
     return tidy

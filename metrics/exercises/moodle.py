@@ -13,6 +13,7 @@ from metrics.declarations.given import Given
 from metrics.exercises.questions import NOT_IT, Question, positional, questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
+from metrics.export.xml import xml_document
 
 
 def to_moodle_xml(sheet: Sheet, *, translate: Translate = str) -> str:
@@ -20,8 +21,7 @@ def to_moodle_xml(sheet: Sheet, *, translate: Translate = str) -> str:
     quiz = ET.Element("quiz")
     for question in questions_of(sheet):
         _add(quiz, question, translate)
-    ET.indent(quiz)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(quiz, encoding="unicode") + "\n"
+    return xml_document(quiz)
 
 
 def _add(quiz: ET.Element, question: Question, translate: Translate) -> None:

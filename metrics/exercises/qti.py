@@ -16,6 +16,7 @@ from metrics.exercises.moodle import html_of
 from metrics.exercises.questions import Question, positional, questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
+from metrics.export.xml import xml_document
 
 _NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
 _PACKAGING = "http://www.imsglobal.org/xsd/imscp_v1p1"
@@ -35,7 +36,7 @@ def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> s
             right = tuple(answer for answer in question.numbers if answer.right)
             question = replace(question, numbers=right)
         _item(section, f"q{at}", question, translate)
-    return _document(root)
+    return xml_document(root)
 
 
 def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> bytes:
@@ -59,16 +60,11 @@ def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = s
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for file, content in (
-            ("imsmanifest.xml", _document(root)),
+            ("imsmanifest.xml", xml_document(root)),
             (name, to_qti(sheet, slips=slips, translate=translate)),
         ):
             archive.writestr(zipfile.ZipInfo(file, date_time=(1980, 1, 1, 0, 0, 0)), content)
     return packed.getvalue()
-
-
-def _document(root: ET.Element) -> str:
-    ET.indent(root)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
 
 
 def _ident(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -43,13 +44,16 @@ def read_typed(written: object, name: str | Say = "value") -> Typed:
     The digits written count: .94 stands for all from .935 to .945, 94 % as well; a whole number and
     a fraction are exact. Raises InvalidInput for anything else.
     """
+    number = None
     if is_number(written) and not isinstance(written, bool):
-        number = float(written)
+        with suppress(OverflowError):  # a whole number may have any number of digits
+            number = float(written)
+    if number is not None:
         if not math.isfinite(number):
             return Typed(number, 0.0)
         text = str(written) if isinstance(written, np.floating) else repr(number)
         return _decimal(text.removesuffix(".0"), 1.0) or Typed(number, 0.0)
-    text = str(written).strip().replace("\u2212", "-")
+    text = written.strip().replace("\u2212", "-") if isinstance(written, str) else ""
     if isinstance(written, str) and len(text) <= LONGEST:
         if text.lower() in _NOTHING:
             return Typed(math.nan, 0.0)

@@ -15,13 +15,15 @@ _MONTHS = (
     "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|"
     "oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
 )
+_FORMULA = r"[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]"  # also of full width
 _TAKEN = (
-    r"[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]"  # a formula, also of full width
+    rf"{_FORMULA}"
     r"|[0-9]+ *[-/.:\u2013][ 0-9]"  # 1/4, 3-4, 1.2.3, 2:1
     rf"|(?:{_MONTHS})[-/. ]*[0-9]"  # MAR1
     rf"|[0-9]+[-/. ]*(?:{_MONTHS})(?![a-z])"  # 1 Jan
 )
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_RUN = re.compile(rf"'* *{_FORMULA}")
 _GUARDED = re.compile(rf"'+ *(?:{_TAKEN})", re.IGNORECASE)
 _MEANT = re.compile(rf"'* *(?:{_TAKEN})", re.IGNORECASE)
 
@@ -31,6 +33,14 @@ def guarded(cell: object) -> str:
     text = str(cell)
     is_taken = _MEANT.match(text) and not _NUMBER.fullmatch(text)
     return f"'{text}" if is_taken else text
+
+
+def without_formula(cell: object) -> str:
+    """The text of a cell, guarded where a spreadsheet would run it: what other programs join by
+    must stay as it is wherever it may.
+    """
+    text = str(cell)
+    return f"'{text}" if _RUN.match(text) and not _NUMBER.fullmatch(text) else text
 
 
 def unguarded(cell: str) -> str:

@@ -11,6 +11,7 @@ import gzip
 import io
 import warnings
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -19,7 +20,7 @@ import numpy as np
 from metrics.core import InvalidInput
 from metrics.queries.parquet import read_parquet
 from metrics.queries.rows import read_rows
-from metrics.queries.texts import layout_of
+from metrics.queries.texts import PIECE, layout_of
 from metrics.shown_value import quoted
 from metrics.steps import say
 
@@ -63,19 +64,30 @@ def _read(source: Source, who: str) -> pd.DataFrame:
 
 
 def read_content(
-    content: bytes, most: int | None = None
+    content: bytes,
+    most: int | None = None,
+    progress: Callable[[float], None] | None = None,
 ) -> tuple[Literal["run", "qrels"], pd.DataFrame]:
     """Return what the bytes of a file hold, a run or judgments, and its frame: by the names of its
-    columns, or the number of TREC's. What is packed may unpack to `most` bytes.
+    columns, or the number of TREC's. What is packed may unpack to `most` bytes. `progress` is told
+    the share that each step has done, and may raise to end the work.
 
     Raises InvalidInput that names the line.
     """
+    return read_unpacked(unpacked(content, "file", most, progress), most, progress)
+
+
+def read_unpacked(
+    content: bytes,
+    most: int | None = None,
+    progress: Callable[[float], None] | None = None,
+) -> tuple[Literal["run", "qrels"], pd.DataFrame]:
+    """As `read_content` of what `unpacked` has unpacked, once and not again."""
     if content.startswith(PARQUET):
-        frame = read_parquet(content, most)
+        frame = read_parquet(content, most, progress)
         return ("qrels" if "relevance" in frame.columns else "run"), frame
-    content = unpacked(content, "file", most)
-    layout = layout_of(content)
-    frame = read_rows(content, layout)
+    layout = layout_of(content, None, progress)
+    frame = read_rows(content, layout, progress)
     if layout.who == "qrels":
         return "qrels", frame
     if "rank" in frame.columns:
@@ -83,20 +95,32 @@ def read_content(
     return "run", frame
 
 
-def unpacked(content: bytes, who: str, most: int | None = None) -> bytes:
+def unpacked(
+    content: bytes,
+    who: str,
+    most: int | None = None,
+    progress: Callable[[float], None] | None = None,
+) -> bytes:
     """The bytes that gzip has packed, if it has, and no more than `most`. Raises InvalidInput."""
     if not content.startswith(GZIP):
         return content
+    packed, pieces, held = io.BytesIO(content), [], 0
     try:
-        with gzip.open(io.BytesIO(content)) as file:
-            unpacked = file.read(-1 if most is None else most + 1)
+        with gzip.open(packed) as file:
+            while piece := file.read(PIECE):
+                pieces.append(piece)
+                held += len(piece)
+                if most is not None and held > most:
+                    break
+                if progress is not None:
+                    progress(packed.tell() / len(content))
     except (OSError, EOFError, zlib.error):
         allowed = say("allowed is a whole file of gzip")
         raise InvalidInput(who, found=say("a broken file"), allowed=allowed) from None
-    if most is not None and len(unpacked) > most:
+    if most is not None and held > most:
         allowed = say("allowed are at most {high} MB, unpacked", high=most // 2**20)
         raise InvalidInput(who, found=say("more"), allowed=allowed)
-    return unpacked
+    return b"".join(pieces)
 
 
 def _check_ranks(frame: pd.DataFrame) -> None:

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from metrics.core import InvalidInput, numbers_from, whole_numbers_from
+from metrics.notation import tidy
 from metrics.parameter_types import MAX_GRADE
 from metrics.shown_value import quoted
 from metrics.steps import say
@@ -127,7 +128,7 @@ class Measure:
     def __str__(self) -> str:
         of = KINDS[self.name].options
         told = ",".join(f"{k}={v!r}" for k, v in self.options.items() if v != of[k].default)
-        at = "" if self.cutoff is None else f"@{self.cutoff:g}"
+        at = "" if self.cutoff is None else f"@{tidy(self.cutoff)}"
         return f"{self.name}{f'({told})' if told else ''}{at}"
 
     @property

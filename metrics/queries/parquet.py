@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
 from metrics.core import InvalidInput
-from metrics.queries.tables import QRELS, RUN
+from metrics.inputs.counted import counted
+from metrics.queries.parquet_pages import BrokenPages, pages_of
+from metrics.queries.tables import LONGEST_ID, QRELS, RUN, check_ids, refuse_long_id
 from metrics.steps import say
 
 if TYPE_CHECKING:
     import pandas as pd
 
 ROWS = 2**16  # that are unpacked together
+_HEAD = 2**16  # bytes of a page besides its values
 
 
-def read_parquet(content: bytes, most: int | None = None) -> pd.DataFrame:
+def read_parquet(
+    content: bytes, most: int | None = None, progress: Callable[[float], None] | None = None
+) -> pd.DataFrame:
     """The columns of a run or of judgments that a table has, all columns where it has none of them.
     What is read may hold `most` bytes. Raises InvalidInput.
     """
@@ -27,21 +31,38 @@ def read_parquet(content: bytes, most: int | None = None) -> pd.DataFrame:
     from pyarrow import parquet
 
     try:
-        schema = parquet.read_schema(io.BytesIO(content))
+        schema = parquet.read_schema(pa.BufferReader(content))
         known = [name for name in dict.fromkeys((*RUN, *QRELS, "rank")) if name in schema.names]
         kept = known or schema.names
+        if not kept or len({*kept}) < len(kept) or any(schema.names.count(one) > 1 for one in kept):
+            allowed = say("allowed are the columns {columns}", columns=", ".join(RUN))
+            found = counted(len(schema.names), "columns")
+            raise InvalidInput("file", found=found, allowed=allowed)
         for name in kept:
             _check_type(name, schema.field(name).type)
+        _check_pages(content, kept, most)
         # A text that stands in many rows stays one text until it is known how many these are.
-        with parquet.ParquetFile(io.BytesIO(content), read_dictionary=kept) as file:
-            batches = [*_bounded(file.iter_batches(ROWS, columns=kept), most)]
+        with parquet.ParquetFile(pa.BufferReader(content), read_dictionary=kept) as file:
+            batches = [*_bounded(file.iter_batches(ROWS, columns=kept), most, progress)]
         if not batches:
             return pd.DataFrame(columns=kept)
         table = pa.Table.from_batches(batches)
-        return pd.DataFrame({name: _written_out(table.column(name)) for name in kept})
-    except (pa.ArrowException, OSError):
-        allowed = say("allowed is a whole file of Parquet")
-        raise InvalidInput("file", found=say("a broken file"), allowed=allowed) from None
+        frame = pd.DataFrame({name: _written_out(table.column(name)) for name in kept})
+        check_ids(frame, "file")
+        return frame
+    # What Arrow raises where damaged bytes are no names, and where columns are missing.
+    except (pa.ArrowException, OSError, BrokenPages, UnicodeDecodeError, KeyError, OverflowError):
+        _refuse_broken()
+
+
+def _refuse_broken() -> NoReturn:
+    allowed = say("allowed is a whole file of Parquet")
+    raise InvalidInput("file", found=say("a broken file"), allowed=allowed) from None
+
+
+def _refuse_more(most: int) -> None:
+    allowed = say("allowed are at most {high} MB, unpacked", high=most // 2**20)
+    raise InvalidInput("file", found=say("more"), allowed=allowed)
 
 
 def _check_type(name: str, kind: Any) -> None:
@@ -54,25 +75,47 @@ def _check_type(name: str, kind: Any) -> None:
         raise InvalidInput("file", place=place, found=str(kind), allowed=allowed)
 
 
-def _bounded(batches: Iterator[Any], most: int | None) -> Iterator[Any]:
+def _check_pages(content: bytes, kept: list[str], most: int | None) -> None:
+    """Refuses before it is unpacked what would unpack to too much, or has too long values."""
+    held = 0
+    for values, size in pages_of(content, kept):
+        held += size
+        if most is not None and held > most:
+            _refuse_more(most)
+        if size > _HEAD + values * 4 * (LONGEST_ID + 1):
+            refuse_long_id("file")
+
+
+def _bounded(
+    batches: Iterator[Any], most: int | None, progress: Callable[[float], None] | None
+) -> Iterator[Any]:
     held = 0
     for batch in batches:
+        batch.validate(full=True)
         held += sum(map(_size, batch.columns))
         if most is not None and held > most:
-            allowed = say("allowed are at most {high} MB, unpacked", high=most // 2**20)
-            raise InvalidInput("file", found=say("more"), allowed=allowed)
+            _refuse_more(most)
+        if progress is not None:
+            progress(held / (held + ROWS) if most is None else held / most)
         yield batch
 
 
 def _size(column: Any) -> int:
-    """The bytes of a column whose texts are written out."""
+    """The bytes of a column whose texts are written out. Raises InvalidInput for too long ones."""
     import pyarrow as pa
+    from pyarrow import compute as _compute
+
+    compute: Any = _compute  # made as it is imported
 
     if not pa.types.is_dictionary(column.type):
         return column.nbytes
-    lengths = np.array([len(text or "") for text in column.dictionary.to_pylist()], dtype=np.int64)
+    lengths = compute.binary_length(column.dictionary).fill_null(0).to_numpy(zero_copy_only=False)
+    if lengths.max(initial=0) > LONGEST_ID:
+        letters = compute.utf8_length(column.dictionary).fill_null(0)
+        if letters.to_numpy(zero_copy_only=False).max() > LONGEST_ID:
+            refuse_long_id("file")
     places = column.indices.drop_null().to_numpy()
-    return column.indices.nbytes + int(lengths[places].sum())
+    return column.indices.nbytes + int(lengths[places].sum(dtype=np.int64))
 
 
 def _written_out(column: Any) -> pd.Series:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.queries.tables import check_ids
 from metrics.queries.texts import PIECE, Layout, check_length, count_lines, lines_of
 from metrics.shown_value import quoted
 from metrics.steps import say
@@ -24,7 +26,9 @@ _BLANKS, _AROUND = re.compile(rb"[ \t]+"), re.compile(rb" ?\r?\n ?")
 _NUMBER, _LONGEST = re.compile(r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"), 400
 
 
-def read_rows(content: bytes, layout: Layout) -> pd.DataFrame:
+def read_rows(
+    content: bytes, layout: Layout, progress: Callable[[float], None] | None = None
+) -> pd.DataFrame:
     """The columns that are needed, and the ranks of a run. Raises InvalidInput that names the
     line.
     """
@@ -32,10 +36,11 @@ def read_rows(content: bytes, layout: Layout) -> pd.DataFrame:
     if frame is None and not layout.has_head:
         frame = _read_by_arrow(_tidied(content), replace(layout, separator=" "))
     if frame is None:
-        _refuse_wrong_line(content, layout)
+        _refuse_wrong_line(content, layout, progress)
         frame = _read_by_pandas(content, layout)
-    if count_lines(content, layout.encoding) == len(frame) + layout.has_head:
+    if count_lines(content, layout.encoding, progress) == len(frame) + layout.has_head:
         frame.attrs["first line"] = 1 + layout.has_head
+    check_ids(frame, layout.who)
     return frame
 
 
@@ -113,12 +118,14 @@ def _read_by_pandas(content: bytes, layout: Layout) -> pd.DataFrame:
         raise InvalidInput(layout.who, found=say("a broken table"), allowed=allowed) from None
 
 
-def _refuse_wrong_line(content: bytes, layout: Layout) -> None:
+def _refuse_wrong_line(
+    content: bytes, layout: Layout, progress: Callable[[float], None] | None
+) -> None:
     """Refuses the first line whose fields are too few or too many, or whose number is none."""
     count, separator, is_number = len(layout.names), _loose(layout), _NUMBER.fullmatch
     is_head = layout.has_head
     query, document, number = (layout.names.index(name) for name in layout.needed)
-    for at, line in enumerate(lines_of(content, layout.encoding), 1):
+    for at, line in enumerate(lines_of(content, layout.encoding, progress), 1):
         fields = line.rstrip("\n").split(separator)
         if (
             len(fields) == count

@@ -13,14 +13,16 @@ import numpy as np
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.parameter_types import MAX_GRADE
-from metrics.shown_value import quoted
+from metrics.shown_value import is_seen, quoted
 from metrics.steps import Say, say
 
 if TYPE_CHECKING:
     import pandas as pd
 
 RUN, QRELS = ("query_id", "doc_id", "score"), ("query_id", "doc_id", "relevance")
+LONGEST_ID = 2000  # letters, in a file: some ids are addresses
 MAX_SCORE = 1e300
 
 
@@ -139,6 +141,29 @@ def _ids(frame: pd.DataFrame, name: str, who: str) -> Any:
             refuse_row(frame, who, at, column.iloc[at], allowed, name)
         column = column.map(str)
     return column
+
+
+def check_ids(frame: pd.DataFrame, who: str) -> None:
+    """Raises InvalidInput for an id of a file that is too long, and for a query that is unseen."""
+    import pandas as pd
+
+    for name in {*RUN[:2]} & {*frame.columns}:
+        if not pd.api.types.is_string_dtype(frame[name].dtype):
+            continue
+        if frame[name].str.len().max() > LONGEST_ID:
+            refuse_long_id(who)
+        if name != "query_id":
+            continue
+        for query in (each for each in frame[name].unique() if not is_seen(each)):
+            at = int(np.argmax(np.asarray(frame[name] == query)))
+            place = say("{row}, {column}", row=row(frame, at), column=name)
+            allowed = say("allowed are names that are seen, without control characters")
+            raise InvalidInput(who, place=place, found=quoted(query), allowed=allowed)
+
+
+def refuse_long_id(who: str) -> NoReturn:
+    allowed = say("allowed are ids of at most {letters}", letters=counted(LONGEST_ID, "letters"))
+    raise InvalidInput(who, found=say("a longer id"), allowed=allowed)
 
 
 def factorized(first: Any, second: Any) -> tuple[Counts, Any]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import codecs
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,6 +21,7 @@ TREC_RUN = ("query_id", "iteration", "doc_id", "rank", "score", "tag")
 TREC_QRELS = ("query_id", "iteration", "doc_id", "relevance")
 LONGEST_LINE = 2**16  # bytes
 PIECE = 2**20  # bytes that are looked at together
+OFTEN = 2**14  # lines between two that tell of the progress
 UTF_16 = "utf-16"
 
 
@@ -38,12 +39,14 @@ class Layout:
     needed: tuple[str, ...]
 
 
-def layout_of(content: bytes, who: str | None = None) -> Layout:
+def layout_of(
+    content: bytes, who: str | None = None, progress: Callable[[float], None] | None = None
+) -> Layout:
     """The layout of a run or of judgments ("run", "qrels"), of whichever of them it is where
     nothing is said. Raises InvalidInput.
     """
     encoding = _encoding(content, who or "file")
-    first = _first_line(content, encoding, who or "file")
+    first = _first_line(content, encoding, who or "file", progress)
     separator = next((mark for mark in ("\t", ";", ",") if mark in first), None)
     names = tuple(name.strip() for name in first.split(separator)) if separator else ()
     fields = first.split()
@@ -102,19 +105,34 @@ def _encoding(content: bytes, who: str) -> str:
     raise InvalidInput(who, found=say("a file that is no text"), allowed=allowed)
 
 
-def _first_line(content: bytes, encoding: str, who: str) -> str:
+def _first_line(
+    content: bytes, encoding: str, who: str, progress: Callable[[float], None] | None
+) -> str:
     """The first line that is not empty, "" where there is none."""
-    for number, line in enumerate(lines_of(content, encoding), 1):
+    empty = 0  # bytes of empty lines, of which there may be very many
+    if encoding != UTF_16:
+        empty = content.rfind(b"\n", 0, len(content) - len(content.lstrip())) + 1
+    rest, before = content[empty:] if empty else content, content.count(b"\n", 0, empty)
+    for number, line in enumerate(lines_of(rest, encoding, progress), before + 1):
         check_length(line, who, number)
         if line.strip():
             return line
     return ""
 
 
-def lines_of(content: bytes, encoding: str) -> Iterator[str]:
-    """The lines of a text, cut behind one letter more than a line may have."""
-    with io.TextIOWrapper(io.BytesIO(content), encoding, newline=None) as text:
+def lines_of(
+    content: bytes, encoding: str, progress: Callable[[float], None] | None = None
+) -> Iterator[str]:
+    """The lines of a text, cut behind one letter more than a line may have. What is told of the
+    `progress` may end the work.
+    """
+    data = io.BytesIO(content)
+    with io.TextIOWrapper(data, encoding, newline=None) as text:
+        read = 0
         while line := text.readline(LONGEST_LINE + 1):
+            read += 1
+            if progress is not None and read % OFTEN == 0:
+                progress(data.tell() / len(content))
             yield line
 
 
@@ -129,10 +147,12 @@ def check_length(line: str, who: str, number: int) -> None:
         )
 
 
-def count_lines(content: bytes, encoding: str) -> int:
+def count_lines(
+    content: bytes, encoding: str, progress: Callable[[float], None] | None = None
+) -> int:
     """How many lines a text has."""
     if encoding == UTF_16:
-        return sum(line.endswith("\n") for line in lines_of(content, encoding))
+        return sum(line.endswith("\n") for line in lines_of(content, encoding, progress))
     data, newline = np.frombuffer(content, dtype=np.uint8), ord("\n")
     pieces = (data[at : at + PIECE] for at in range(0, len(data), PIECE))
     return sum(int(np.count_nonzero(piece == newline)) for piece in pieces) + (

@@ -28,7 +28,7 @@ STEP = 0.05  # by which + and - change a score
 MAX_TEXT_LENGTH = 20_000
 KINDS = ("score", "step", "true", "weight", "rename", "add", "remove", "paste", "pick")
 
-_mount = own_board("label_board")
+_mount = own_board("label_board", MAX_TEXT_LENGTH)
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ KINDS = ("cell", "rename", "add", "remove", "paste", "choose")
 
 Shade: TypeAlias = Literal["none", "cells", "rows", "columns"]
 
-_mount = own_board("matrix_editor")
+_mount = own_board("matrix_editor", MAX_TEXT_LENGTH)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ MAX_TEXT_LENGTH = 40_000  # of a pasted block
 FIELDS = ("name", "x", "true", "pred")
 KINDS = (*FIELDS, "move", "add", "remove", "paste")  # move: true, and x if there is one
 
-_mount = own_board("point_plot")
+_mount = own_board("point_plot", MAX_TEXT_LENGTH)
 
 
 @dataclass(frozen=True)

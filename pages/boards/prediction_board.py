@@ -20,7 +20,7 @@ MAX_TEXT_LENGTH = 4000
 
 Labels: TypeAlias = tuple[int, ...]
 
-_mount = own_board("prediction_board")
+_mount = own_board("prediction_board", 12 * MAX_TEXT_LENGTH)
 
 
 @dataclass(frozen=True)

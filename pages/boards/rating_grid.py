@@ -25,7 +25,7 @@ MAX_PASTED = 100_000  # characters of a block; of a longer one, one more arrives
 
 Rows = tuple[tuple[int, ...], ...]
 
-_mount = own_board("rating_grid")
+_mount = own_board("rating_grid", MAX_PASTED)
 
 
 @dataclass(frozen=True)

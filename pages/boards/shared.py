@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeGuard, TypeVar
 
-from pages.parts.own_component import Mount, own_component
+from pages.parts.own_component import SAYS, Mount, own_component
 from pages.session.clean_names import cleaned
 from pages.session.edits import applied_seq, is_count
 
@@ -23,9 +23,13 @@ MAX_ID_LENGTH = 40
 T = TypeVar("T", bound=Any)  # a frozen dataclass with an id
 
 
-def own_board(name: str) -> Callable[..., None]:
-    """Declare the board of `assets/components/{name}`, and return the function that mounts it."""
-    mount = own_component(name)
+def own_board(name: str, pasted: int = 0) -> Callable[..., None]:
+    """Declare the board of `assets/components/{name}`, and return the function that mounts it.
+
+    It sends what it shows after each of the last steps, and of what is pasted there as many
+    characters as `pasted`, each of which may be escaped.
+    """
+    mount = own_component(name, 4 * SAYS + 2 * pasted)
 
     def show(*, key: str, revision: str, **data: Any) -> None:
         _send(mount, key, data | {"revision": revision, "seq": applied_seq(key, revision)})

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
 import numpy as np
 
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.confusion_matrix.state import LARGEST, Cells, MatrixState
-from pages.session.csv_rows import Row, grid_order, refused, whole_of
+from pages.session.csv_rows import ClassNames, grid_order, refused, whole_of
 from pages.session.csv_table import read_rows
-from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.session.matrix_block import MAX_NAME_LENGTH
 from pages.session.numbers import name_sort_key
 
 MAX_ROWS = 200_000
@@ -26,17 +24,15 @@ def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
     in order keeps its order of classes. Raises InvalidInput.
     """
     rows = read_rows(text, COLUMNS, ("count",), at_most=MAX_ROWS)
-    known: dict[str, str] = {}
-    called: set[str] = set()
+    known = ClassNames(MAX_NAME_LENGTH)
     for at, typed in enumerate(zip(*(rows.columns[column] for column in COLUMNS), strict=True)):
         for column, cell in zip(COLUMNS, typed, strict=True):
             if cell not in known:
-                known[cell] = clean_class_name(cell) or _refuse(rows[at], column)
-                called.add(known[cell])
-                if len(called) > MAX_CLASSES:
+                known.name_of(rows[at], column)
+                if len(known) > MAX_CLASSES:
                     allowed = say("allowed are at most {high} classes", high=MAX_CLASSES)
                     raise refused(rows[at], column, allowed)
-    names = sorted(called, key=name_sort_key)
+    names = sorted(known.values(), key=name_sort_key)
     if "count" in rows.columns:
         names = grid_order(*([known[cell] for cell in rows.columns[of]] for of in COLUMNS)) or names
     if len(names) == 1:
@@ -61,8 +57,3 @@ def write_predictions(state: MatrixState) -> str:
         for predicted, count in zip(state.names, counts, strict=True)
     )
     return write_table([(*COLUMNS, "count")], rows)
-
-
-def _refuse(row: Row, column: str) -> NoReturn:
-    allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
-    raise refused(row, column, allowed)

@@ -13,7 +13,7 @@ from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells
 from pages.session.address import whole
-from pages.session.csv_rows import Row, number_of, refused
+from pages.session.csv_rows import ClassNames, Row, number_of, refused
 from pages.session.csv_table import read_rows
 from pages.session.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
 from pages.session.numbers import name_sort_key, read_whole
@@ -53,20 +53,13 @@ def write_matrices(state: CostState) -> str:
 
 
 def _names(rows: Sequence[Row]) -> Names:
-    found: dict[str, str] = {}
+    found = ClassNames(MAX_NAME_LENGTH)
     for row in rows:
         for column in ("true", "predicted"):
             typed = row.cells[column]
             if typed in found:
                 continue
-            name = clean_class_name(typed)
-            if not name or name in found.values():
-                allowed = say(
-                    "names must differ and have 1 to {high} characters",
-                    high=MAX_NAME_LENGTH,
-                )
-                raise refused(row, column, allowed)
-            found[typed] = name
+            found.name_of(row, column)
             if len(found) > MAX_CLASSES:
                 raise refused(
                     row, column, say("allowed are at most {high} classes", high=MAX_CLASSES)

@@ -86,6 +86,10 @@ class Admission:
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
+        if "content-length" in headers and "transfer-encoding" in headers:
+            # A proxy may go by the other one: what it takes for a body would be a request here.
+            sentence = "This server takes one length of a request.\n"
+            return PlainTextResponse(sentence, 400, {"Connection": "close"})
         if not is_allowed(host_name(headers.get("host", "")), self.hosts):
             return PlainTextResponse("This server does not answer to that host name.\n", 403)
         is_read = scope["type"] == "http" and scope["method"] in READING

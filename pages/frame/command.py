@@ -16,6 +16,7 @@ import tomllib
 import webbrowser
 from collections.abc import Sequence
 from http.client import HTTPConnection, HTTPException
+from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -33,6 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     _insist_on_own("metrics", folder)
     _insist_on_own("pages", folder)
     _warn_of_hidden("metrics", folder)
+    import_module("pages.frame.logs").keep_running_without_logs()
     _insist_on_free(options.address, options.port)
     if options.browser and _has_browser():
         Thread(target=_open_browser, args=(options.address, options.port), daemon=True).start()

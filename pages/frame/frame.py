@@ -8,10 +8,12 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.frame.browsers import is_too_old
 from pages.frame.fonts import chinese_face
 from pages.frame.registry import HOME, PAGES
 from pages.parts.guard import guarded, report_failure
 from pages.parts.page_links import set_pages
+from pages.parts.plain import problem
 from pages.session.language import _
 from pages.session.page_state import note_page
 
@@ -30,6 +32,8 @@ st.set_page_config(
     layout="wide",
 )
 st.html(f"<style>{(_ASSETS / 'frame.css').read_text('utf-8')}\n{chinese_face()}</style>")
+if is_too_old(st.context.headers.get("User-Agent", "")):
+    problem(_("This browser is too old for parts of this page. Update it, or use another one."))
 note_page(current.url_path)
 set_pages(pages)
 with guarded(

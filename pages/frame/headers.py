@@ -11,7 +11,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
 
 _LABEL = r"[a-z0-9]([a-z0-9-]*[a-z0-9])?"
-_ORIGIN = re.compile(rf"https?://(\*\.)?{_LABEL}(\.{_LABEL})*(:\d{{1,5}})?", re.IGNORECASE)
+_ORIGIN = re.compile(
+    rf"https?://(\*\.)?{_LABEL}(\.{_LABEL})*(:(?P<port>[0-9]{{1,5}}))?", re.IGNORECASE
+)
 _INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
@@ -23,7 +25,8 @@ def embedding_origins(text: str) -> tuple[str, ...]:
     """
     origins = tuple(text.split())
     for origin in origins:
-        if not _ORIGIN.fullmatch(origin):
+        found = _ORIGIN.fullmatch(origin)
+        if found is None or not 0 < int(found["port"] or 1) < 2**16:
             raise ValueError(
                 f"{EMBED_VARIABLE} holds {origin!r}; each of its space-separated entries must be "
                 "an origin such as https://moodle.example.org or https://*.example.org."

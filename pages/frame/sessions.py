@@ -6,6 +6,7 @@ import asyncio
 import ctypes
 import gc
 import logging
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,6 +23,8 @@ LOOK = 5.0  # s between two looks at what is to be ended
 GAP = 0.02  # s between two that are ended
 REST = 15.0  # s that what a session has left waits at least: a collection takes 0.1 s in a class,
 QUIET = 2.0  # s in which nobody has moved, before one,
+LARGE_BLOCK = 2**22  # bytes
+_M_MMAP_THRESHOLD = -3  # the number of glibc's parameter
 PATIENCE = 300.0  # s after which a moment without a move is enough
 
 
@@ -89,9 +92,13 @@ async def tidy_up(store: SessionStore) -> None:
     What is heavy goes with the session itself. The rest are a few hundred small objects in circles,
     which may wait: the collection looks at those of all sessions, and nothing else is done then.
     """
-    collected, waited = 0, 0.0
+    collected, waited, kept = 0, 0.0, 0.0
     while True:
         await asyncio.sleep(LOOK)
+        kept += LOOK  # how long freed memory was kept: of files, or of what a class has computed
+        if kept >= REST and idle_for() >= QUIET:
+            kept = 0.0
+            await asyncio.to_thread(give_back)
         while store.end_one():
             await asyncio.sleep(GAP)  # a class leaves at once
         visit_store.forget_old()
@@ -116,10 +123,25 @@ def open_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
+def map_large_blocks() -> None:
+    """Let what is larger than LARGE_BLOCK go back to the system as soon as it is freed.
+
+    glibc raises this size with each block that is freed: what 60 files of a class had taken stayed.
+    """
+    _call_glibc("mallopt", _M_MMAP_THRESHOLD, LARGE_BLOCK)
+
+
 def give_back() -> None:
-    """Return free heap memory to the system; glibc keeps it in its arenas."""
+    """Return free memory to the system: what Arrow has in its pool, and glibc in its arenas."""
+    arrow = sys.modules.get("pyarrow")
+    if arrow is not None:
+        arrow.default_memory_pool().release_unused()
+    _call_glibc("malloc_trim", 0)
+
+
+def _call_glibc(name: str, *numbers: int) -> None:
     try:
-        trim = ctypes.CDLL(None).malloc_trim
+        function = getattr(ctypes.CDLL(None), name)
     except (AttributeError, OSError, TypeError):  # another C library
         return
-    trim(0)
+    function(*numbers)

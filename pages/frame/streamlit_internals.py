@@ -6,6 +6,8 @@ What is missing in another version stops the start of the server, and fails the 
 from __future__ import annotations
 
 from streamlit import config
+from streamlit.proto.ClientState_pb2 import ClientState
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.runtime import Runtime, get_instance
 from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.memory_session_storage import MemorySessionStorage
@@ -35,6 +37,22 @@ def end_session(session: AppSession) -> None:
     session.shutdown()
     session.session_state.clear()
     session._fragment_storage.clear()
+
+
+def answer_unknown_fragments() -> None:
+    """Let a session say that it is done where it is asked for a part that it does not have, for
+    which Streamlit alone lets the browser wait.
+    """
+    request, done = AppSession.request_rerun, AppSession._create_script_finished_message
+
+    def request_rerun(session: AppSession, client_state: ClientState | None) -> None:
+        request(session, client_state)
+        fragment = "" if client_state is None else client_state.fragment_id
+        if fragment and not session.has_fragment(fragment):
+            finished = ForwardMsg.FINISHED_FRAGMENT_RUN_SUCCESSFULLY
+            session._enqueue_forward_msg(done(session, finished))
+
+    setattr(AppSession, "request_rerun", request_rerun)  # noqa: B010  a type checker would object
 
 
 def set_upload_limit(megabytes: int) -> None:

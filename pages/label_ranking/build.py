@@ -7,7 +7,7 @@ from dataclasses import replace
 from metrics import InvalidInput
 from pages.boards.label_board import Block, apply_board, label_board
 from pages.label_ranking.csv_file import read_pasted
-from pages.label_ranking.state import LabelState, board_of, changed_cells, with_board
+from pages.label_ranking.state import LabelState, board_of, with_board
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Change, Select, Size, Toggle, panel
 from pages.parts.plain import problem
@@ -47,9 +47,7 @@ def apply_edit(page_state: PageState[LabelState]) -> None:
     if edit.dragging:
         page_state.preview(edited)
     elif edited.board != page_state.present.board or page_state.is_previewing:
-        cells = changed_cells(page_state.present.board, edit.board)
-        # + held down is one step to undo.
-        page_state.commit(edited, by_page=False, stroke=str(cells) if "step" in edit.kinds else "")
+        page_state.commit(edited, by_page=False)
     if edit.block is not None:
         _apply_block(page_state, edit.block)
     if edit.row is not None:

@@ -9,13 +9,16 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 AT_A_TIME = 2  # runs that work; while one waits for a lock or a library, the other goes on
 PATIENCE = 0.5  # s that a run waits for its turn: a file of 100,000 rows must not hold up a class
+LOOK = 0.2  # s between two looks of what waits for its turn
 FEW = 4  # runs at work or waiting that are no crowd
 
+LARGE = 2**16  # bytes of a file that takes long
+_files = threading.BoundedSemaphore(1)
 _turns = threading.BoundedSemaphore(AT_A_TIME)
 _mine = threading.local()  # has_turn: whether this thread is one of those that work
 _lock = threading.Lock()
@@ -40,6 +43,26 @@ def take_turn() -> Iterator[None]:
         with _lock:
             _runs -= 1
             _worked = time.monotonic()
+
+
+@contextmanager
+def take_file_turn(size: int, wait: Callable[[], None] = lambda: None) -> Iterator[None]:
+    """Run the body, which reads a file of `size` bytes: large ones one after the other.
+
+    A room that uploads at once would leave each other reader a hundredth of the interpreter. While
+    it is not the turn of this one, `wait` is called now and then, and may raise.
+    """
+    if size <= LARGE or getattr(_mine, "has_file", False):
+        yield
+        return
+    while not _files.acquire(timeout=LOOK):
+        wait()
+    _mine.has_file = True
+    try:
+        yield
+    finally:
+        _mine.has_file = False
+        _files.release()
 
 
 def pause(seconds: float) -> None:

@@ -12,6 +12,7 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
+from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.page_links import page_title
@@ -173,8 +174,9 @@ def upload_form(
 
     files = files or replace(csv_files(), types=types)
 
-    def apply(load: Callable[[], S], file: str = "") -> None:
-        apply_upload(page, page_state, load, file, files.pasted)
+    def apply(load: Callable[[], S], size: int, file: str = "") -> None:
+        with take_file_turn(size):
+            apply_upload(page, page_state, load, file, files.pasted)
 
     def apply_file() -> None:
         file, encoding = (st.session_state.get(f"{page} {name}") for name in ("file", "encoding"))
@@ -183,12 +185,16 @@ def upload_form(
             return
         content, name = file.getvalue(), cleaned(file.name, MAX_FILE_NAME)
         if read_file is None:
-            apply(lambda: read_small(content, str(encoding)), name)
+            apply(lambda: read_small(content, str(encoding)), len(content), name)
         elif wait is not None and wait(content, name):
             page_state.problems.pop("upload", None)
             st.session_state[_menu_key(page, "upload")] = False
         else:
-            apply(partial(read_file, content, name), name)
+            apply(partial(read_file, content, name), len(content), name)
+
+    def apply_pasted() -> None:
+        text = st.session_state[f"{page} pasted"]
+        apply(lambda: read_text(text), len(text))
 
     def read_small(content: bytes, encoding: str) -> S:
         if len(content) > files.most * MEGABYTE:  # the server takes larger ones for other pages
@@ -219,7 +225,7 @@ def upload_form(
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
         files.load,
-        on_click=lambda: apply(lambda: read_text(st.session_state[f"{page} pasted"])),
+        on_click=apply_pasted,
         key=f"{page} paste",
     )
 

@@ -40,6 +40,17 @@ def _hash(files: dict[str, Path]) -> str:
 VERSION = _hash(FILES)
 
 
+SAYS = 2**16  # characters that a component sends at the most, where it does not say more
+_shown: dict[str, int] = {}  # what each sends at the most, by the keys that they were shown under
+
+
+def most_said(widget: str) -> int | None:
+    """How many characters the component may send whose widget has this id, which its key ends; None
+    where no component was shown under it.
+    """
+    return _shown.get(widget.split("-", 2)[-1])
+
+
 _as_json = json.JSONEncoder(separators=(",", ":")).encode
 
 
@@ -49,13 +60,13 @@ class Mount(Protocol):
     def __call__(self, *, key: str, data: Mapping[str, Any], **callbacks: Any) -> object: ...
 
 
-def own_component(name: str) -> Mount:
+def own_component(name: str, says: int = SAYS) -> Mount:
     """Declare the component of `assets/components/{name}/{name}.js`, and return what shows it.
 
     Each message that shows a component carries its text, so this is only where its module is. The
     address is relative to the page's, as those of Streamlit's own files are. By its second line
-    Streamlit tells it from a path. A component is told its key with the data. What shows results
-    is not mounted while values are hidden.
+    Streamlit tells it from a path. A component is told its key with the data, and sends `says`
+    characters at the most. What shows results is not mounted while values are hidden.
     """
     address = f"components/{VERSION}/{name}/{name}.js"
     show = component(
@@ -66,6 +77,7 @@ def own_component(name: str) -> Mount:
     def mount(*, key: str, data: Mapping[str, Any], **callbacks: Any) -> object:
         if not is_mounted(name):
             return None
+        _shown[key] = says
         # Only the projector view sends anything more to the browser.
         view = {"projected": True} if projected() else {}
         # As bytes, for in anything else Streamlit looks for tables, and it writes it out twice.

@@ -43,6 +43,7 @@ from pages.parts.prefetch import show_prefetch
 from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
+from pages.session.edits import most_waiting, taking_step
 from pages.session.examples import Example, S
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -129,9 +130,11 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
 
         return shown
 
+    waiting = most_waiting()
     for apply in (*page.input.apply, *page.apply, apply_keys):
-        with guard.taking():
-            apply(page_state)
+        for _edit in range(1 + waiting):
+            with guard.taking(), taking_step():
+                apply(page_state)
     panels = {**page.input.panels, **page.panels}
     for key, apply_change in (*panels.items(), (BAR, apply_bar), (RECOVERY, apply_recovery)):
         with guard.taking():

@@ -18,7 +18,7 @@ import streamlit as st
 
 from metrics import InvalidInput
 from pages.parts.own_component import own_component
-from pages.session.edits import applied_seq, is_count, note_applied
+from pages.session.edits import applied_seq, is_count, note_applied, taking_step
 from pages.session.language import translate
 from pages.session.page_state import PageState
 from pages.session.showing import projected
@@ -30,7 +30,7 @@ VIEWS, RANKS, UNDO = ("chart", "view", "show"), "k", "undo"  # ids of items, on 
 
 _SURROGATE = re.compile("[\ud800-\udfff]")  # half of a pair, which cannot be encoded
 
-_mount = own_component("panel")
+_mount = own_component("panel", 2 * MAX_CHANGES * MAX_TEXT_LENGTH)
 
 
 @dataclass(frozen=True)
@@ -154,13 +154,15 @@ class Change:
 
     The value is finite, a text at most 4000 characters long; no more is known of it, not even that
     the panel has such an item. `seq` counts the changes up. Those of one stroke, made without
-    letting go, have the same number `stroke`; 0 is a change by itself.
+    letting go, have the same number `stroke`, and those of one `burst` are one step to undo as
+    well, each compared with the one before; 0 is a change by itself.
     """
 
     id: str
     value: str | bool | float | int | None
     seq: int = field(default=0, compare=False)
     stroke: int = field(default=0, compare=False)
+    burst: int = field(default=0, compare=False)
 
 
 S = TypeVar("S")
@@ -219,7 +221,11 @@ def apply_panel(key: str, page_state: PageState[S], apply: Apply[S]) -> None:
     the change is of.
     """
     for change in _new_changes(key, page_state):
-        with page_state.in_stroke(f"{key} {change.id} {change.stroke}" if change.stroke else ""):
+        stroke, step = (
+            f"{key} {change.id} {number}" if number else ""
+            for number in (change.stroke, change.burst)
+        )
+        with page_state.in_stroke(stroke), taking_step(step):
             put(page_state, apply, change, _labels().get(key, {}).get(change.id, ""))
 
 
@@ -288,10 +294,10 @@ def _parse_changes(sent: object, token: str) -> list[Change]:
 def _parse_change(row: object) -> Change | None:
     match row:
         case {"id": str(id_), "value": value, "seq": seq, **rest}:
-            stroke = rest.get("stroke", 0)
-            valid = is_count(seq) and seq > 0 and is_count(stroke)
+            stroke, burst = rest.get("stroke", 0), rest.get("burst", 0)
+            valid = is_count(seq) and seq > 0 and is_count(stroke) and is_count(burst)
             if valid and len(id_) <= MAX_ID_LENGTH and _is_value(value):
-                return Change(id_, value, seq, stroke)
+                return Change(id_, value, seq, stroke, burst)
     return None
 
 

@@ -8,6 +8,7 @@ import re
 import streamlit as st
 
 from pages.parts.predict.rendering import is_left_out
+from pages.session.clean_names import on_one_line
 
 _MARKDOWN = frozenset("\\`*_{}[]()<>#+-!|~$:&^=\"'")
 # What is replaced however its characters are escaped: bare addresses become links, and Streamlit
@@ -25,7 +26,7 @@ def as_typed(text: str) -> str:
     """The text, escaped so that Streamlit's Markdown shows every character."""
     if isinstance(text, Marked):
         return text
-    inert = _LIVE.sub(_WORD_JOINER, text.replace("\n", " "))
+    inert = _LIVE.sub(_WORD_JOINER, on_one_line(text))
     escaped = "".join(f"\\{c}" if c in _MARKDOWN else c for c in inert)
     return _NUMBERED.sub(r"\1\.", escaped)
 

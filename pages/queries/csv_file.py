@@ -20,7 +20,7 @@ from pages.queries.state import (
     queries_of,
 )
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.session.csv_rows import FILE, Row, name_of, named_rows, rank_of, whole_of
+from pages.session.csv_rows import FILE, ClassNames, Row, named_rows, rank_of, whole_of
 from pages.session.csv_table import read_header, read_rows
 
 NEEDED, RANKS, RELEVANT = ("query", "doc", "grade"), ("rank_a", "rank_b"), "relevant"
@@ -55,8 +55,9 @@ def read_lists(text: str) -> tuple[Query, ...]:
     most = MAX_QUERIES * len(RANKS) * MAX_DOCUMENTS
     rows = read_rows(text, NEEDED, (*RANKS, RELEVANT), at_most=most)
     found: dict[str, list[Row]] = {}
+    known = ClassNames(MAX_NAME_LENGTH)
     for row in rows:
-        found.setdefault(name_of(row, "query", MAX_NAME_LENGTH), []).append(row)
+        found.setdefault(known.name_of(row, "query"), []).append(row)
     if not MIN_QUERIES <= len(found) <= MAX_QUERIES:
         allowed = say("allowed are from {low} to {high}", low=MIN_QUERIES, high=MAX_QUERIES)
         raise InvalidInput(FILE, found=counted(len(found), "queries"), allowed=allowed)

@@ -8,6 +8,7 @@ import io
 import re
 from typing import TYPE_CHECKING
 
+from metrics.export.spreadsheet import without_formula
 from pages.parts.exports import Download
 from pages.queries.measures import MEASURES
 from pages.queries.state import QueriesState, Query
@@ -40,10 +41,17 @@ def run_and_qrels(state: QueriesState) -> list[Download]:
     """The run of the shown system, and all judgments."""
     labels = (_("Run as CSV"), _("Judgments as CSV"))
     return [
-        Download(label, frame.to_csv(index=False), name)
+        Download(label, _csv(frame), name)
         for label, frame, name in zip(labels, frames(state), (run_name(state), QRELS), strict=True)
         if frame is not None and len(frame) <= ROWS
     ]
+
+
+def _csv(frame: pd.DataFrame) -> str:
+    ids = {
+        of: frame[of].map(without_formula) for of in ("query_id", "doc_id") if of in frame.columns
+    }
+    return frame.assign(**ids).to_csv(index=False)
 
 
 def frames(state: QueriesState) -> tuple[pd.DataFrame | None, pd.DataFrame | None]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import time
 import warnings
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -11,11 +13,13 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from metrics import ContradictoryRanks, InvalidInput, evaluate
+from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
-from metrics.queries.files import read_content, unpacked
+from metrics.queries.files import read_unpacked, unpacked
 from metrics.queries.texts import text_of
 from metrics.steps import say
 from pages.boards.rank_list import clean_name
+from pages.parts.waiting import progress
 from pages.queries.csv_file import is_lists, read_lists
 from pages.queries.measures import MEAN
 from pages.queries.read_facts import no_query_meets
@@ -30,6 +34,7 @@ if TYPE_CHECKING:  # a heavy import
 
 PAGE = "queries"
 UNPACKED = 10  # times as many bytes as may be uploaded
+LONGEST = 60  # s for the lines of a file
 SMALL_LISTS = MEGABYTE  # of a file with lists that were built by hand
 
 
@@ -37,21 +42,22 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     """The state with the run or the judgments of a file. Raises InvalidInput."""
     require_memory(len(content))
     most = UNPACKED * int(st.get_option("server.maxUploadSize")) * MEGABYTE
-    content = unpacked(content, "file", most)
+    watched = _watched(progress.get())
+    content = unpacked(content, "file", most, watched)
     require_memory(len(content))
     if (lists := _lists_text(content)) is not None:
         queries = read_lists(lists)
         return replace(state, queries=queries, data=None, system=0, kept=0, example="")
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", ContradictoryRanks)
-        kind, read = read_content(content)
+        kind, read = read_unpacked(content, most, watched)
     frame: Any = read
     columns = ["query_id", "doc_id", "score" if kind == "run" else "relevance"]
     missing = [column for column in columns if column not in frame.columns]
     if missing:
         allowed = say("allowed are the columns {columns}", columns=", ".join(columns))
         raise InvalidInput("file", found=", ".join(map(str, frame.columns[:6])), allowed=allowed)
-    uploaded, frame = state.data, frame[columns]
+    uploaded, frame = state.data, _as_meant(frame[columns])
     before = uploaded
     if kind == "run":
         uploaded = with_run(uploaded, _system_name(name), frame)
@@ -75,6 +81,32 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     if uploaded.is_whole and not uploaded.meets(system):
         add_summary(say("{sentence}", sentence=no_query_meets(uploaded, system)))
     return replace(state, data=uploaded, system=system, against=0, kept=0, work=MEAN, example="")
+
+
+def _as_meant(frame: pd.DataFrame) -> pd.DataFrame:
+    """The rows without the apostrophes that our own files have before what looks like a formula."""
+    ids = {}
+    for name in ("query_id", "doc_id"):
+        column: Any = frame[name]
+        if column.dtype.kind in "OU" or column.dtype == "str":
+            marked = column.str.startswith("'").to_numpy(dtype=bool, na_value=False)
+            if marked.any():
+                ids[name] = column.where(~marked, column.map(unguarded, na_action="ignore"))
+    return frame.assign(**ids) if ids else frame
+
+
+def _watched(told: Callable[[float], None] | None) -> Callable[[float], None]:
+    """Tell of the progress, and refuse a file that takes too long."""
+    end = time.monotonic() + LONGEST
+
+    def tell(share: float) -> None:
+        if time.monotonic() > end:
+            allowed = say("allowed are files that are read within {seconds} s", seconds=LONGEST)
+            raise InvalidInput("file", found=say("one that takes longer"), allowed=allowed)
+        if told is not None:
+            told(share)
+
+    return tell
 
 
 def _lists_text(content: bytes) -> str | None:

@@ -7,8 +7,9 @@ from functools import partial
 import streamlit as st
 
 from metrics.queries.texts import count_lines
+from pages.parts.concurrency import take_file_turn
 from pages.parts.menus import apply_upload
-from pages.parts.waiting import progress_bar, restore_last_good
+from pages.parts.waiting import progress_bar, report_progress, restore_last_good
 from pages.queries.compare import other
 from pages.queries.measures import COMPARISONS, HOLM
 from pages.queries.state import OF_TWO, QueriesState
@@ -18,15 +19,14 @@ from pages.session.language import _
 from pages.session.page_state import PageState
 
 ROWS = 100_000  # beyond which a bar is shown
-PACKED = 2**20  # bytes of a file that may unpack to so many
+PACKED, UNPACKED = 2**14, 2**20  # bytes of a file that may have so many
 _FILE, _TRIED = f"{PAGE} file that waits", f"{PAGE} state that was tried"
 
 
 def wait_for(content: bytes, name: str) -> bool:
     """Whether a file is large, and is to be read by the next run of the page."""
-    large = len(content) > PACKED and (
-        content[:1] in (b"\x1f", b"P") or count_lines(content, "") > ROWS
-    )
+    packed = content[:1] in (b"\x1f", b"P") and len(content) > PACKED
+    large = packed or (len(content) > UNPACKED and count_lines(content, "") > ROWS)
     if large:
         st.session_state[_FILE] = content, name
     return large
@@ -44,7 +44,10 @@ def run_long_task(page_state: PageState[QueriesState]) -> None:
     if _FILE in st.session_state:
         content, name = st.session_state[_FILE]
         label = _("Reading {name}").format(name=name)
-        with progress_bar(place, label, _forget_file, key=f"{PAGE} stop {label}"):
+        with (
+            progress_bar(place, label, _forget_file, key=f"{PAGE} stop {label}"),
+            take_file_turn(len(content), lambda: report_progress(0.0)),
+        ):
             apply_upload(
                 PAGE, page_state, partial(with_file, page_state.present, content, name), name
             )

@@ -169,7 +169,7 @@ def with_grades(state: L, grades: Sequence[int]) -> L:
     """The state with other grades by rank: documents keep their rank and name, the scale grows."""
     names = [document.name for document in state.documents][: len(grades)]
     scale = max(state.max_grade, *grades)
-    return replace(state, documents=documents_of(grades, names), max_grade=scale)
+    return replace(state, documents=own_documents(grades, names), max_grade=scale)
 
 
 def with_scale(state: L, max_grade: int) -> L:

@@ -117,6 +117,9 @@ def scale_of(
         if not name:
             allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
             raise refused(row, column, allowed)
+        if name in called:
+            allowed = say("names must differ and have 1 to {high} characters", high=MAX_NAME_LENGTH)
+            raise refused(row, column, allowed)
         known[typed] = name
         called.add(name)
         if len(called) > MAX_CLASSES:

@@ -22,6 +22,7 @@ from pages.resampling.state import (
     Own,
     ResamplingState,
     checked,
+    class_names,
     clean,
     default_state,
     fitted,
@@ -127,7 +128,7 @@ def _moved(text: str, state: ResamplingState) -> Moved:
 def _read_own(reading: Reading) -> Own | None:
     """The reader's own items; None where the address has none, or they cannot be read."""
     rows = reading.read("x", _rows, None)
-    classes = reading.read("class", lambda text: clean(read_names(text)), None)
+    classes = reading.read("class", lambda text: class_names(read_names(text)), None)
     columns = reading.read("columns", lambda text: clean(read_names(text)), None)
     if rows is None and classes is None:
         return None

@@ -11,6 +11,7 @@ from metrics.steps import say
 from pages.resampling.data import Items, items_of, own_items
 from pages.resampling.state import (
     MAX_FEATURES,
+    MAX_NAME_LENGTH,
     MAX_ROWS,
     MAX_VALUE,
     Own,
@@ -18,7 +19,7 @@ from pages.resampling.state import (
     checked,
     clean,
 )
-from pages.session.csv_rows import FILE, number_of
+from pages.session.csv_rows import FILE, ClassNames, Row, number_of
 from pages.session.csv_table import read_header, read_rows
 
 CLASS = ("class", "label", "target", "species", "y")
@@ -48,6 +49,8 @@ def read_items(text: str) -> Own:
         numbers=[named[at] for at in features],
         columns=named,
     )
+    known = ClassNames(MAX_NAME_LENGTH)
+    classes = [_class_of(row, named[of_class], known) for row in rows]
     return checked(
         Own(
             tuple(clean(named[at] for at in features)),
@@ -55,9 +58,13 @@ def read_items(text: str) -> Own:
                 tuple(number_of(row, named[at], -MAX_VALUE, MAX_VALUE, 0.0) for at in features)
                 for row in rows
             ),
-            tuple(clean(row.cells[named[of_class]] for row in rows)),
+            tuple(classes),
         )
     )
+
+
+def _class_of(row: Row, column: str, known: ClassNames) -> str:
+    return known.name_of(row, column) if row.cells[column] else clean([""])[0]
 
 
 def _own(names: list[str]) -> list[str]:

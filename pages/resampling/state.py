@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from metrics import InvalidInput
 from metrics.inputs.counted import between, counted
+from metrics.shown_value import quoted
 from metrics.steps import say
 from pages.boards.split_board import MAX_CLASSES
 from pages.session.clean_names import cleaned
@@ -76,6 +77,16 @@ class Own:
 def clean(names: Iterable[str]) -> list[str]:
     """Names on one line each; an empty one becomes a dash."""
     return [cleaned(name, MAX_NAME_LENGTH) or "–" for name in names]
+
+
+def class_names(names: Sequence[str]) -> list[str]:
+    """As `clean`. Raises InvalidInput where two classes would become one."""
+    found, taken = clean(names), {}
+    for name, given in zip(found, names, strict=True):
+        if taken.setdefault(name, given.strip()) != given.strip():
+            allowed = say("names must differ and have 1 to {high} characters", high=MAX_NAME_LENGTH)
+            raise InvalidInput("class", found=quoted(given), allowed=allowed)
+    return found
 
 
 def checked(own: Own) -> Own:

@@ -7,21 +7,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-# What has no place in a name: control characters, halves of a surrogate pair, line and paragraph
-# separators, and the marks that reverse the text that follows them.
-_DISRUPTIVE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+from metrics.shown_value import DISRUPTIVE
+
 _SURROGATE = re.compile("[\ud800-\udfff]")
 MAX_LISTED = 200  # characters
 
 
 def cleaned(name: str, longest: int) -> str:
     """`name` on one line: without control characters, at most `longest` characters long."""
-    return _DISRUPTIVE.sub("", name).strip()[:longest].rstrip()
+    return DISRUPTIVE.sub("", name).strip()[:longest].rstrip()
 
 
 def on_one_line(text: str) -> str:
     """A sentence that may quote anything, with a blank for each disruptive character."""
-    return text if text.isascii() and text.isprintable() else _DISRUPTIVE.sub(" ", text)
+    return text if text.isascii() and text.isprintable() else DISRUPTIVE.sub(" ", text)
 
 
 def without_surrogates(text: str) -> str:

@@ -114,6 +114,31 @@ def name_of(row: Row, column: str, longest: int) -> str:
     return name
 
 
+class ClassNames(dict[str, str]):
+    """The name of each class, by the text that stands for it in cells. Two texts that are the same
+    once they are cut and cleaned are refused, as they would become one class.
+    """
+
+    def __init__(self, longest: int):
+        super().__init__()
+        self.longest = longest
+        self.taken: set[str] = set()
+
+    def name_of(self, row: Row, column: str) -> str:
+        """The name of the class in a cell. Raises InvalidInput."""
+        typed = row.cells[column]
+        if typed not in self:
+            name = name_of(row, column, self.longest)
+            if name in self.taken:
+                allowed = say(
+                    "names must differ and have 1 to {high} characters", high=self.longest
+                )
+                raise refused(row, column, allowed)
+            self.taken.add(name)
+            self[typed] = name
+        return self[typed]
+
+
 def named_rows(rows: Iterable[Row], column: str, longest: int) -> Iterator[tuple[Row, str]]:
     """Each row with its name. Raises InvalidInput where two rows have the same name."""
     first: dict[str, int] = {}

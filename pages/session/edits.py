@@ -6,7 +6,9 @@ that the page has seen it, and shows what the page holds.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any, TypeGuard, TypeVar
 
@@ -15,16 +17,60 @@ import streamlit as st
 T = TypeVar("T", bound=Any)  # a frozen dataclass with an id and a name
 
 
+MAX_EARLIER = 20  # edits that one message repeats
+_step: ContextVar[str] = ContextVar("step", default="")
+
+
 def apply_sent(key: str, revision: str) -> dict[str, Any] | None:
-    """The newest edit of the component `key`, unchecked, if it was made on `revision`."""
+    """The oldest edit of the component `key` that is not applied, unchecked, if it was made on
+    `revision`.
+
+    The server sees only the newest message. Of each step to undo that has no answer yet, a message
+    repeats the last edit, as `earlier`; so undo has the steps that the hand made, however busy the
+    server was.
+    """
     sent = st.session_state.get(key, {}).get("edit")
-    if not isinstance(sent, dict) or sent.get("revision") != revision:
+    if not isinstance(sent, dict):
         return None
-    seq = sent.get("seq")
-    if not is_count(seq) or seq <= applied_seq(key, revision):
-        return None
-    note_applied(key, revision, seq)
-    return sent
+    for edit in (*_earlier(sent), sent):
+        seq, step = edit.get("seq"), edit.get("burst", 0)
+        if edit.get("revision") != revision or not is_count(step):
+            continue
+        if is_count(seq) and seq > applied_seq(key, revision):
+            note_applied(key, revision, seq)
+            _step.set(f"{key} {step}" if step else "")
+            return edit
+    return None
+
+
+def most_waiting() -> int:
+    """How many earlier edits the newest message of any component has."""
+    found = [sent.get("edit") for sent in st.session_state.values() if isinstance(sent, dict)]
+    return max((len(_earlier(edit)) for edit in found if isinstance(edit, dict)), default=0)
+
+
+def _earlier(sent: Mapping[str, Any]) -> list[dict[str, Any]]:
+    earlier = sent.get("earlier")
+    if not isinstance(earlier, list) or len(earlier) > MAX_EARLIER:
+        return []
+    return [edit for edit in earlier if isinstance(edit, dict)]
+
+
+@contextmanager
+def taking_step(name: str = "") -> Iterator[None]:
+    """What is committed in this context belongs to the step `name`, or to that of the edit that is
+    applied in it.
+    """
+    token = _step.set(name)
+    try:
+        yield
+    finally:
+        _step.reset(token)
+
+
+def step_taken() -> str:
+    """The step to undo that is being taken; "" is one by itself."""
+    return _step.get()
 
 
 def kinds_sent(sent: Mapping[str, Any], known: Collection[str]) -> frozenset[str]:

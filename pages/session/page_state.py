@@ -18,13 +18,13 @@ from typing import Any, Generic, TypeVar
 import streamlit as st
 
 from pages.session.codec import STATE, Codec
+from pages.session.edits import step_taken
 from pages.session.history import within_reach
 from pages.session.language import _
 from pages.session.lessons.shelf import is_set_up
 from pages.session.showing import Showing, read_showing, set_showing, showing, split
 
 S = TypeVar("S")
-STROKE = 1.5  # seconds within which edits of the same stroke are one step to undo
 LAG = 0.5  # seconds in which a browser may still send the address before the last one
 
 _log = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ class PageState(Generic[S]):
     _written: dict[str, str] | None = None
     _touched: bool = False
     _written_at: float = -math.inf
-    _stroke: tuple[str, float] = ("", -math.inf)
+    _stroke: str = ""
     _hand: str = ""
 
     def __post_init__(self) -> None:
@@ -96,23 +96,24 @@ class PageState(Generic[S]):
         """Whether the reader is still dragging."""
         return self._before_preview is not None
 
-    def commit(self, state: S, *, by_page: bool = True, stroke: str = "") -> None:
+    def commit(self, state: S, *, by_page: bool = True) -> None:
         """Make `state` a step to undo. With `by_page=False` a component already shows it.
 
-        Commits of the same `stroke` in quick succession are one step, and so are those in one
-        `in_stroke`.
+        Commits of one `in_stroke` are one step, and so are those of one `taking_step`, each of
+        which is compared with the one before: the browser says which presses are one.
         """
         before = self.present if self._before_preview is None else self._before_preview
         self._before_preview = None
         if state != before:
             self.moves += 1
             self._left = None
-            (last, at), now = self._stroke, time.monotonic()
-            by_reader, stroke = self._hand, stroke or self._hand
-            if not (stroke and stroke == last and (by_reader or now - at < STROKE)):
+            stroke = self._hand or step_taken()
+            if not stroke or stroke != self._stroke:
                 self.past = within_reach([*self.past, before], state)
                 self.future = []
-            self._stroke = stroke, now
+            elif not self._hand:
+                self._left = before
+            self._stroke = stroke
         self._show(state, by_page)
 
     @contextmanager
@@ -168,7 +169,7 @@ class PageState(Generic[S]):
 
     def step(self, count: int) -> None:
         """Go `count` steps forward, or back if it is negative, as far as there are any."""
-        self._stroke = "", -math.inf
+        self._stroke = ""
         left, taken_from, put_to = self.present, self.future, self.past
         if count < 0:
             taken_from, put_to = self.past, self.future

@@ -16,6 +16,7 @@ import streamlit as st
 import pages.parts.page
 from pages.boards import shared
 from pages.parts.page import Page
+from pages.session.edits import most_waiting, taking_step
 from pages.session.page_state import PageState
 from tests.pages.board_edits import Board, Shown
 
@@ -72,8 +73,11 @@ class Opened:
         self._enter()
         for key, edit in sent.items():
             self.session[key] = {"edit": edit}
+        waiting = most_waiting()
         for apply in (*self.page.input.apply, *self.page.apply):
-            apply(self.page_state)
+            for _edit in range(1 + waiting):
+                with taking_step():
+                    apply(self.page_state)
         self.page_state.write_address()
         self.tell()
 
@@ -86,23 +90,28 @@ class BoardInBrowser:
         self.shown: Shown = {}
         self.revision, self.seq = "", 0
         self.unanswered: list[tuple[int, str, dict[str, Any]]] = []
+        self.step, self.earlier = 0, list[Shown]()
         self.apply(told)
 
     def apply(self, told: Shown) -> None:
         """Take over what the page has said, unless it is older than what is shown."""
         is_new = told["revision"] != self.revision
         self.unanswered = [one for one in self.unanswered if not is_new and one[0] > told["seq"]]
+        self.earlier = [one for one in self.earlier if not is_new and one["seq"] > told["seq"]]
         if not is_new and told["seq"] < self.seq:
             return
         self.revision, self.seq = told["revision"], told["seq"]
         newest = self.shown.get("newest", 0)
         self.shown = {**self.board.prepared(copy.deepcopy(told)), "newest": newest}
 
-    def edit(self, rng: Random) -> bool:
-        """Make an edit; says whether there was anything to change."""
+    def edit(self, rng: Random, step: int = 0) -> bool:
+        """Make an edit of this step to undo; says whether there was anything to change."""
+        before = self.message if self.unanswered and step != self.step else {}
         done = self.board.edit(self.shown, rng)
         if done:
-            self.seq += 1
+            before.pop("earlier", None)
+            self.earlier += [before] if before else []
+            self.seq, self.step = self.seq + 1, step
             self.unanswered.append((self.seq, *done))
         return bool(done)
 
@@ -118,4 +127,6 @@ class BoardInBrowser:
         state = {name: copy.deepcopy(self.shown[name]) for name in self.board.sends}
         kinds = list(dict.fromkeys(kind for _seq, kind, _more in self.unanswered))
         made_on = {"seq": self.seq, "revision": self.revision, "dragging": False}
+        if self.step:
+            made_on |= {"burst": self.step, "earlier": copy.deepcopy(self.earlier)}
         return {**state, **more, "kind": kind, "kinds": kinds, **made_on}

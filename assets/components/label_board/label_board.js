@@ -140,14 +140,14 @@ class LabelBoard extends CellTable {
       const value = clamp(Number(scoreOf(old).toPrecision(12)), -largest, largest) + 0;
       if (old === value) return false;
       scores[i][j] = value;
-      this.showPrefetched(i, j, kind === "step" ? `${i},${j}` : null);
+      this.showPrefetched(i, j);
     }, then);
   }
 
   // Called before the new score of the cell is sent.
-  showPrefetched(i, j, stroke = null) {
+  showPrefetched(i, j) {
     const row = this.board.scores[i];
-    this.edits.showPrefetched(`${i},${j}:${placeOf(row[j], row.toSpliced(j, 1))}`, stroke);
+    this.edits.showPrefetched(`${i},${j}:${placeOf(row[j], row.toSpliced(j, 1))}`);
   }
 
   step(i, j, by) {

@@ -5,7 +5,7 @@
 
 import { prefetch } from "../shared/prefetch.js";
 import { component } from "../shared/component.js";
-import { PATIENCE } from "../shared/edits.js";
+import { BURST, PATIENCE } from "../shared/edits.js";
 import { hasHistory } from "../shared/history_keys.js";
 import { element, putAt } from "../shared/nodes.js";
 import { plain } from "../shared/numbers.js";
@@ -42,7 +42,6 @@ import { ButtonView, ChoiceView, LinkView, SelectView, ToggleView } from "./item
  * }} Sent
  */
 
-const STROKE = 1500; // ms within which two presses of a key move a slider in one stroke
 const SEND_EVERY = 80; // ms between two values sent from one drag
 const TOGETHER = 150; // ms within which all that one answer changes is shown
 const MAX_PENDING = 50; // changes in a message; when the page stalls, further ones are dropped
@@ -72,6 +71,7 @@ class Panel {
     this.later = null; // the timer of waiting changes
     this.again = null; // the timer that repeats unanswered changes
     this.lastSent = 0;
+    this.burst = null; // { id, seq, until }: the changes of one item that follow each other fast
     this.stroke = null; // { id, seq, gesture, until }: the changes of one drag of a slider
     this.isMoving = false; // whether a slider is dragged
     prefetch.register(this, this);
@@ -161,7 +161,10 @@ class Panel {
   record(id, value) {
     this.endGesture();
     this.showPrefetched(prefetch.begin(this), id, value);
-    this.add(id, value);
+    const now = performance.now();
+    if (this.burst?.id !== id || now >= this.burst.until) this.burst = { id, seq: this.seq + 1 };
+    this.burst.until = now + BURST;
+    this.add(id, value, 0, this.burst.seq);
     this.send();
   }
 
@@ -173,7 +176,7 @@ class Panel {
       this.endGesture();
       this.stroke = { id, seq: this.seq + 1, gesture: prefetch.begin(this), until: 0 };
     }
-    this.stroke.until = now + STROKE;
+    this.stroke.until = now + BURST;
     this.showPrefetched(this.stroke.gesture, id, value);
     this.add(id, value, this.stroke.seq);
     const wait = this.lastSent + SEND_EVERY - now;
@@ -197,16 +200,19 @@ class Panel {
 
   press(id) {
     this.endGesture();
+    this.burst = null;
     prefetch.begin(this).show(id);
     this.add(id, null);
     this.send();
   }
 
-  add(id, value, stroke = 0) {
-    if (value !== null) this.pending = this.pending.filter((change) => change.id !== id);
+  // Of one stroke or burst the last change tells all; each other change is a step to undo.
+  add(id, value, stroke = 0, burst = 0) {
+    const isOne = (change) => change.id === id && change.stroke === stroke && change.burst === burst;
+    if (value !== null) this.pending = this.pending.filter((change) => !isOne(change));
     if (this.pending.length >= MAX_PENDING) return;
     this.seq += 1;
-    this.pending.push({ id, value, seq: this.seq, stroke });
+    this.pending.push({ id, value, seq: this.seq, stroke, burst });
   }
 
   flush() {

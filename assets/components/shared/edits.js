@@ -6,7 +6,8 @@
 import { prefetch } from "./prefetch.js";
 import { replaceIds, withoutIds } from "./ids.js";
 
-const STROKE = 1500; // ms within which edits of the same stroke are one step to undo
+export const BURST = 400; // ms within which edits of the same kind are one step to undo
+const MOST_EARLIER = [20, 100_000]; // edits that a message repeats, and the letters of all of them
 export const PATIENCE = 6000; // ms after which an edit is sent again, and twice as long after that
 
 /**
@@ -37,7 +38,10 @@ export class Edits {
     this.ids = null; // new ids by old ones, on a page that was started anew
     this.later = null; // the timer of an edit that waits to be sent
     this.gesture = null; // the gesture that goes on
-    this.stroke = null; // { name, gesture, until, isNamed }: edits that are one step to undo
+    this.step = 0; // to undo: the edits of a burst, or of one gesture, are one
+    this.before = null; // { kind, dragging, until }: the edit before this one
+    this.message = null; // the last one that was sent
+    this.earlier = []; // of those before, the last one of each step that has no answer
     prefetch.register(owner, this);
   }
 
@@ -57,6 +61,7 @@ export class Edits {
     }
     this.content = content;
     this.unanswered = isNew ? [] : this.unanswered.filter(([each]) => each > seq);
+    this.earlier = isNew ? [] : this.earlier.filter((each) => each.seq > seq);
     this.patience = PATIENCE;
     if (!this.unanswered.length) this.close();
     if (isOther(stateOf, before, revision))
@@ -64,7 +69,7 @@ export class Edits {
     if (isNew || seq >= this.asked) this.asked = null;
     if (this.asked === null && this.waiting.length) queueMicrotask(() => this.resume());
     if (!isNew && (seq < this.seq || this.later !== null)) return false;
-    if (isNew) this.endStroke();
+    if (isNew) this.before = null;
     this.revision = revision;
     this.seq = seq;
     this.ids = null;
@@ -103,25 +108,11 @@ export class Edits {
   }
 
   // Shows the prefetched answer to an edit in the tiles. Called before the edit is sent, with its name in
-  // the prefetched tables. Edits of one `stroke` in quick succession are one step to undo: changes are
-  // relative to the state before the first one.
-  showPrefetched(edit, stroke = null) {
-    const now = performance.now();
-    if (this.stroke?.name !== stroke || now >= this.stroke.until || !this.stroke.gesture.isActive)
-      this.endStroke();
-    if (stroke !== null) {
-      this.stroke ??= { name: stroke, gesture: prefetch.begin(this) };
-      this.stroke.until = now + STROKE;
-      this.stroke.isNamed = true;
-    }
-    const gesture = this.gesture ?? this.stroke?.gesture ?? prefetch.begin(this);
+  // the prefetched tables.
+  showPrefetched(edit) {
+    const gesture = this.gesture ?? prefetch.begin(this);
     gesture.show(edit);
-    if (gesture !== this.gesture && gesture !== this.stroke?.gesture) gesture.end();
-  }
-
-  endStroke() {
-    this.stroke?.gesture.end();
-    this.stroke = null;
+    if (gesture !== this.gesture) gesture.end();
   }
 
   // All edits until `endGesture` start from the present state.
@@ -142,12 +133,25 @@ export class Edits {
 
   // `more` is sent with this edit beside the state.
   send(kind, more) {
+    this.countStep(kind, Boolean(more?.dragging));
     this.seq += 1;
     this.unanswered.push([this.seq, kind, more]);
     prefetch.sent(this);
-    if (this.stroke?.isNamed) this.stroke.isNamed = false;
-    else this.endStroke();
     this.put(kind);
+  }
+
+  // The server may skip a message, but no step: what the edit before has made is sent with this one.
+  countStep(kind, dragging) {
+    const { before, message, earlier } = this;
+    const now = performance.now();
+    this.before = { kind, dragging, until: now + BURST };
+    if (before && (before.dragging || (before.kind === kind && now < before.until))) return;
+    this.step += 1;
+    if (!before || !this.unanswered.some(([seq]) => seq === message.seq) || this.asked === message.seq) return;
+    const { earlier: _before, ...own } = message;
+    earlier.push(structuredClone(own));
+    const [most, letters] = MOST_EARLIER;
+    while (earlier.length > most || JSON.stringify(earlier).length > letters) earlier.shift();
   }
 
   put(kind) {
@@ -161,10 +165,12 @@ export class Edits {
     // unanswered edits, and repeats what was sent with them.
     const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
     const more = Object.assign({}, ...this.unanswered.map(([, , each]) => each));
-    const { seq, revision } = this;
-    const state = this.ids ? replaceIds(this.state(), this.ids) : this.state();
-    const edit = { ...state, kind, kinds, seq, revision, ...more };
-    this.owner.setStateValue("edit", edit);
+    const { seq, revision, step: burst, earlier } = this;
+    if (this.ids) earlier.length = 0; // they have the ids of a page that is gone
+    const state = structuredClone(this.ids ? replaceIds(this.state(), this.ids) : this.state());
+    this.message = { ...state, kind, kinds, seq, revision, burst, ...more };
+    if (earlier.length) this.message.earlier = [...earlier];
+    this.owner.setStateValue("edit", this.message);
   }
 
   close() {

@@ -1,9 +1,9 @@
 // Edits during a move: at most one every SEND_EVERY, and one at the end.
 
-import { Edits } from "./edits.js";
+import { BURST, Edits } from "./edits.js";
 
 const SEND_EVERY = 80; // ms between two edits sent while something moves
-const SETTLES = 600; // ms after the last key at which a move by keys is done
+const SETTLES = BURST; // ms after the last key at which a move by keys is done
 
 /**
  * An edit of something that moves; `dragging` is true while it does.

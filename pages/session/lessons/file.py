@@ -13,6 +13,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from metrics import InvalidInput
 from metrics.inputs.counted import between, counted
+from metrics.shown_value import found_text
 from metrics.steps import Say, say
 from pages.session.clean_names import cleaned
 from pages.session.codec import MAX_LENGTH
@@ -291,7 +292,7 @@ def _one_of(place: Say, name: str, found: object, names: Collection[str]) -> str
 def _whole(place: Say, name: str, found: object, low: int, high: int) -> int:
     if not isinstance(found, int) or isinstance(found, bool) or not low <= found <= high:
         allowed = say("allowed are whole numbers from {low} to {high}", low=low, high=high)
-        raise _refused(place, name, str(found)[:40] if isinstance(found, int) else found, allowed)
+        raise _refused(place, name, found_text(found) if isinstance(found, int) else found, allowed)
     return found
 
 

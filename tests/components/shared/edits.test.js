@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-import { prefetch } from "../../../assets/components/shared/prefetch.js";
 import { Edits } from "../../../assets/components/shared/edits.js";
 import { PacedEdits } from "../../../assets/components/shared/paced_edits.js";
 
@@ -34,7 +33,7 @@ test("an edit is sent with all that is edited, numbered on from the page's answe
   edits.accept({ revision: "a", seq: 7 });
   edits.send("move", { row: 3 });
   assert.deepEqual(sent, [
-    ["edit", { list: [1, 2], kind: "move", kinds: ["move"], seq: 8, revision: "a", row: 3 }],
+    ["edit", { list: [1, 2], kind: "move", kinds: ["move"], seq: 8, revision: "a", burst: 1, row: 3 }],
   ]);
 });
 
@@ -139,7 +138,7 @@ test("a page that is started anew is sent again what it has lost, in its own nam
   assert.equal(edits.accept(answer("t.c", 0, { id: "k1", y: 1 }, { id: "k2", y: 2 })), false);
   await shown();
   const again = { items: [{ id: "k1" }, { id: "k2" }], kind: "grade", kinds: ["move", "grade"] };
-  assert.deepEqual(sent.slice(2), [["edit", { ...again, seq: 6, revision: "t.c" }]]);
+  assert.deepEqual(sent.slice(2), [["edit", { ...again, seq: 6, revision: "t.c", burst: 2 }]]);
   items.push({ id: "new" });
   edits.send("add");
   assert.deepEqual(sent.at(-1)[1].items, [{ id: "k1" }, { id: "k2" }, { id: "new" }]);
@@ -161,37 +160,46 @@ test("nothing is sent again to a page that shows something else, or has only cha
   }
 });
 
-test("edits of a stroke are told from where it began, until something else is done", () => {
-  const edits = started(Edits);
-  const shown = [];
-  prefetch.tiles = { prefetchedFor: null, showPrefetched: (cells) => shown.push(cells?.[0].value) };
-  const table = (seq, value) => ({
-    at: { revision: "a", token: "t", applied: { board: ["a", seq] } },
-    edits: { "board|0,0:1": 0 }, tiles: ["x"], rows: [[0]],
-    cells: [[[value, "", 0, null, "X", 0]]], phrases: [""],
-  });
-  const edit = (kind, stroke) => {
-    if (kind !== "add") edits.showPrefetched("0,0:1", stroke);
-    edits.send(kind);
-    edits.accept({ key: "board", revision: "a", seq: edits.seq });
-    prefetch.table = table(edits.seq, `${edits.seq}`);
-  };
-  edits.accept({ key: "board", revision: "a", seq: 0 });
-  prefetch.table = table(0, "0");
-  for (const [kind, stroke, ms] of [
-    ["step", "0,0", 0], ["step", "0,0", 1400], ["step", "0,0", 1400], // one stroke
-    ["step", "0,0", 1500], // too late for it
-    ["score", null, 10],
-    ["step", "0,0", 10], ["add", null, 10], ["step", "0,0", 10], ["step", "0,1", 10],
-  ]) {
+test("edits of a kind within 400 ms are one step, and a message repeats the steps without an answer", () => {
+  let list = [0];
+  const edits = new Edits(owner, () => ({ list }));
+  edits.accept({ revision: "a", seq: 0 });
+  const press = (kind, ms) => {
     pass(ms);
-    edit(kind, stroke);
+    list = [list[0] + 1];
+    edits.send(kind);
+  };
+  const last = () => sent.at(-1)[1];
+  const repeated = () => (last().earlier ?? []).map((each) => [each.burst, each.list[0]]);
+  for (const ms of [0, 399, 399, 400, 10]) press("step", ms);
+  press("add", 10);
+  assert.deepEqual([last().burst, last().list], [3, [6]]);
+  assert.deepEqual(repeated(), [[1, 3], [2, 5]]);
+  assert.ok(last().earlier.every((each) => each.earlier === undefined));
+  edits.accept({ revision: "a", seq: 4 }); // within the second step
+  press("step", 10);
+  assert.deepEqual(repeated(), [[2, 5], [3, 6]]);
+  edits.accept({ revision: "a", seq: 7 });
+  press("step", 500);
+  assert.deepEqual([last().burst, repeated()], [5, []]);
+  for (let i = 0; i < 30; i++) press("step", 500);
+  assert.equal(repeated().length, 20);
+  edits.accept({ revision: "b", seq: 0 });
+  press("step", 1);
+  assert.deepEqual(repeated(), []);
+});
+
+test("what is dragged is one step, however long it takes", () => {
+  const edits = started(PacedEdits);
+  for (let i = 0; i < 3; i++) {
+    edits.preview("move");
+    pass(1000);
   }
-  assert.deepEqual(shown.filter(Boolean), ["0", "0", "0", "3", "4", "5", "7", "8"]);
-  edits.accept({ key: "board", revision: "b", seq: 0 });
-  assert.equal(edits.stroke, null);
-  prefetch.unregister(owner);
-  prefetch.tiles = prefetch.table = null;
+  edits.send("move");
+  pass(1000);
+  edits.send("move");
+  assert.deepEqual(sent.map(([, { burst }]) => burst), [1, 1, 1, 1, 2]);
+  assert.deepEqual(sent.at(-1)[1].earlier.map(({ burst, dragging }) => [burst, dragging]), [[1, false]]);
 });
 
 test("what moves is sent at once and then at most every 80 ms", () => {
@@ -229,7 +237,7 @@ test("a move by keys is done when the key is let go, or after a while", () => {
   assert.deepEqual(seen().map(({ dragging }) => dragging), [true, false]);
   pass(100);
   edits.nudge("score");
-  pass(599);
+  pass(399);
   assert.equal(sent.length, 3);
   pass(1);
   assert.deepEqual(seen().at(-1), { kind: "score", dragging: false, seq: 4 });

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from metrics import CATALOGUE
+from metrics import CATALOGUE, InvalidInput
 from metrics.exercises import (
     KINDS,
     Given,
@@ -477,3 +477,14 @@ def test_numbers_are_written_without_an_exponent(number: float) -> None:
     assert float(positional(number)) == number
     assert "e" not in positional(number).lower()
     assert math.isfinite(float(positional(number)))
+
+
+@pytest.mark.parametrize("letter", ["\0", "\x1b", "\ufffe", "\ud800"])
+@pytest.mark.parametrize("write", [to_moodle_xml, to_qti, to_qti_package])
+def test_what_xml_cannot_hold_is_refused(write, letter):
+    refused = Sheet(f"week {letter}3", sheet("week 3", ["recall_at_k"], 1).items)
+    with pytest.raises(InvalidInput, match="allowed are the characters of XML"):
+        write(refused)
+    with pytest.raises(InvalidInput, match="allowed is a text of 1 to"):
+        sheet(refused.code, ["recall_at_k"], 1)
+    assert "week" in str(write(sheet("week \t3 \U0001f43c", ["recall_at_k"], 1)))

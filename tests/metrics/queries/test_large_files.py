@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import sys
 
@@ -18,6 +19,7 @@ from metrics.queries import rows
 from metrics.queries.files import read_content
 from metrics.queries.texts import LONGEST_LINE, layout_of
 from tests.effort import draws
+from tests.pages.hostile.material import refusal, try_all
 
 NAMES = st.text("abz09.-_é中\"'", min_size=1, max_size=6).filter(lambda name: name.strip("\"'"))
 SCORES = st.floats(-1e6, 1e6).map(repr) | st.sampled_from(["1", "+2", ".5", "3.", "1e-7", "-0"])
@@ -96,9 +98,9 @@ def test_columns_may_stand_in_any_order_and_hold_more():
     )
 
 
-def packed(columns):
+def packed(columns, **options):
     content = io.BytesIO()
-    parquet.write_table(pa.table(columns), content)
+    parquet.write_table(pa.table(columns), content, **options)
     return content.getvalue()
 
 
@@ -107,13 +109,101 @@ def texts(count, length):
     return pa.DictionaryArray.from_arrays(places, ["q" * length])
 
 
-@pytest.mark.parametrize(("count", "length"), [(3_000_000, 10), (1_000, 100_000)])
+@pytest.mark.parametrize(("count", "length"), [(3_000_000, 10), (20_000, 1_500)])
 def test_a_small_table_of_parquet_that_unpacks_to_very_much_is_refused(count, length):
     column = texts(count, length)
     content = packed({"query_id": column, "doc_id": column, "score": np.zeros(count)})
     assert len(content) < 2**20
     with pytest.raises(InvalidInput, match="found more; allowed are at most 20 MB, unpacked"):
         read_content(content, 20 * 2**20)
+
+
+def without_bound():
+    raise AssertionError
+
+
+def test_a_table_of_parquet_is_refused_by_its_headers(monkeypatch):
+    """Before anything is unpacked, also where the footer says that it is little."""
+    monkeypatch.setattr(parquet.ParquetFile, "iter_batches", lambda *_a, **_k: without_bound())
+    columns = {"doc_id": ["a", "b"], "score": [1.0, 2.0]}
+    content = packed({"query_id": texts(2, 10_000_000), **columns})
+    assert len(content) < 2**20
+    with pytest.raises(InvalidInput, match="found a longer id; allowed are ids of at most 2000"):
+        read_content(content, 2**30)
+    names = [f"{at:08}" for at in range(200_000)]
+    content = packed({"query_id": names, "doc_id": names, "score": np.zeros(len(names))})
+    with pytest.raises(InvalidInput, match="found more; allowed are at most 4 MB, unpacked"):
+        read_content(content, 4 * 2**20)
+
+
+@pytest.mark.parametrize("form", ["parquet", "csv", "trec"])
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("q" * 2001, "found a longer id; allowed are ids of at most 2000 letters"),
+        ("\u202e\u2066", "query_id: found '.u202e.u2066'; allowed are names that are seen"),
+        ("q\u202e", "query_id: found 'q.u202e'; allowed are names that are seen"),
+        ("\u200b", "query_id: found '.u200b'; allowed are names that are seen"),
+    ],
+)
+def test_ids_are_bounded_and_seen(form, query, said):
+    if form == "parquet":
+        content = packed({"query_id": ["q", query], "doc_id": ["a", "b"], "score": [2.0, 1.0]})
+    elif form == "csv":
+        content = f"query_id,doc_id,score\nq,a,2\n{query},b,1\n".encode()
+    else:
+        content = f"q Q0 a 1 2 t\n{query} Q0 b 2 1 t\n".encode()
+    with pytest.raises(InvalidInput, match=said):
+        read_content(content)
+
+
+def test_damaged_files_are_refused_with_a_sentence():
+    count = 40
+    columns = {
+        "query_id": [f"q{at % 5}" for at in range(count)],
+        "doc_id": [f"d{at}" for at in range(count)],
+    }
+    whole = (
+        packed({**columns, "score": np.arange(count) * 1.0}),
+        packed({**columns, "relevance": np.arange(count)}, compression="none", version="1.0"),
+        packed({**columns, "score": np.zeros(count)}, use_dictionary=False, compression="gzip"),
+        gzip.compress(b"q1 Q0 d1 1 2.5 tag\nq1 Q0 d2 2 1.5 tag\n" * 50),
+    )
+
+    def run(rng):
+        content = bytearray(rng.choice(whole))
+        for _ in range(rng.choice((1, 1, 2, 5))):
+            at = rng.choice((rng.randrange(4, len(content)), max(4, len(content) - 700)))
+            match rng.randrange(3):
+                case 0:
+                    content[at] = rng.randrange(256)
+                case 1:
+                    del content[at : at + rng.randint(1, 3)]
+                case _:
+                    content.insert(at, rng.randrange(256))
+        rng.note(bytes(content))
+        refusal(lambda: read_content(bytes(content), 2**24))
+
+    try_all(range(draws(300, 20_000)), "damaged files", run)
+
+
+def test_empty_lines_in_any_number_are_passed_over(monkeypatch):
+    monkeypatch.setattr("metrics.queries.texts.OFTEN", 1)
+    told: list[float] = []
+    content = gzip.compress(b"\n" * 10**6 + RUN.format(1).encode())
+    assert len(read_content(content, 2**24, told.append)[1]) == 1
+    assert len(told) < 1000
+    assert told[0] <= 1
+
+
+def test_what_reads_lines_may_be_ended():
+    def stop(share):
+        raise KeyboardInterrupt
+
+    wrong = ("".join(map(RUN.format, range(20_000))) + "q1 Q0 d 1 2\n").encode()
+    for content in (wrong, gzip.compress(wrong)):
+        with pytest.raises(KeyboardInterrupt):
+            read_content(content, 2**24, stop)
 
 
 def test_a_table_of_parquet_with_categories_and_whole_ids_is_read():

@@ -142,3 +142,10 @@ def test_the_variable_of_the_statistics_takes_one_value():
     assert [statistics_wanted(text) for text in ("", "0", "1")] == [False, False, True]
     with pytest.raises(ValueError, match=r"METRICLASS_STATISTICS holds 'yes'; allowed are 1"):
         statistics_wanted("yes")
+
+
+def test_a_request_of_two_lengths_is_refused_and_ends_its_connection():
+    lengths = {"content-length": "4", "transfer-encoding": "chunked"}
+    answer = run(ask(Admission(inner, HOSTS), "/", "POST", b"", host="localhost", **lengths))
+    assert (answer.status, answer.headers["connection"]) == (400, "close")
+    assert status(method="POST", host="localhost", **{"content-length": "4"}) == 200

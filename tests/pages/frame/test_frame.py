@@ -2,12 +2,16 @@
 
 import base64
 import hashlib
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 import streamlit
 from streamlit.testing.v1 import AppTest
 
+from pages.frame.browsers import is_too_old
 from pages.frame.headers import (
     content_security_policy,
     embedding_origins,
@@ -90,6 +94,9 @@ def test_the_named_origins_may_show_the_app_in_a_frame():
         "https://a.org,https://b.org",
         "javascript:alert(1)",
         "https://a.org https://user@b.org",
+        "https://a.org:99999",
+        "https://a.org:0",
+        "https://a.org:٣",
     ],
 )
 def test_what_is_no_origin_is_refused_with_a_sentence(bad):
@@ -111,3 +118,45 @@ def test_streamlits_index_page_holds_one_inline_script():
 def test_scripts_come_from_this_host_alone():
     sources = directive(content_security_policy(("'sha256-x'",), ()), "script-src")
     assert sources == ["'self'", "blob:", "'sha256-x'"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk is had by /dev/full")
+def test_a_full_disk_for_what_is_printed_ends_nothing():
+    program = (
+        "import logging, sys\n"
+        "from pages.frame.logs import keep_running_without_logs\n"
+        "keep_running_without_logs()\n"
+        "print('a' * 10_000, flush=True)\n"
+        "logging.warning('b')\n"
+        "open(sys.argv[1], 'w').write('goes on')\n"
+    )
+    with tempfile.NamedTemporaryFile() as told, open("/dev/full", "w") as full:
+        command = [sys.executable, "-c", program, told.name]
+        subprocess.run(command, stdout=full, stderr=full, timeout=60, cwd=ROOT)
+        assert Path(told.name).read_text() == "goes on"
+
+
+BEGIN = "Mozilla/5.0 (X11; Linux x86_64) "
+MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+
+
+@pytest.mark.parametrize(
+    ("agent", "old"),
+    [
+        (BEGIN + "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/110.0.0.0 Safari/537.36", True),
+        (BEGIN + "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/111.0.0.0 Safari/537.36", False),
+        (BEGIN + "Gecko/20100101 Firefox/102.0", True),
+        (BEGIN + "Gecko/20100101 Firefox/115.0", False),
+        (BEGIN + "(KHTML, like Gecko) Version/4.0 Chrome/120.0 Mobile Safari/537.36", False),
+        (MAC + "Version/16.1 Safari/605.1.15", True),
+        (MAC + "Version/16.2 Safari/605.1.15", False),
+        (MAC + "Version/17.0 Safari/605.1.15", False),
+        ("Chrome/" + "9" * 5000, False),
+        ("", False),
+    ],
+)
+def test_who_comes_with_an_old_browser_is_told(agent, old, frame, monkeypatch):
+    assert is_too_old(agent) == old
+    monkeypatch.setattr(type(streamlit.context), "headers", {"User-Agent": agent})
+    frame.run()
+    assert any("too old" in said.value for said in frame.error) == old

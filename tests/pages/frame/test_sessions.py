@@ -142,6 +142,22 @@ def test_what_is_left_is_collected_when_nobody_is_at_work(kept, collections):
     run(some_time())
 
 
+def test_freed_memory_is_given_back_when_nobody_is_at_work(kept, collections, monkeypatch):
+    given = []
+    monkeypatch.setattr(sessions, "give_back", lambda: given.append(1))
+
+    async def some_time():
+        tidying = asyncio.create_task(tidy_up(kept))
+        with concurrency.take_turn():
+            await asyncio.sleep(0.5)
+            assert given == []
+        await until(lambda: given)
+        tidying.cancel()
+
+    run(some_time())
+    assert collections == []
+
+
 def test_in_a_class_that_never_rests_a_moment_is_enough(kept, collections, monkeypatch):
     monkeypatch.setattr(sessions, "idle_for", lambda: 0.0)
 
@@ -179,6 +195,35 @@ def test_the_heap_is_given_back_whatever_the_system(monkeypatch):
     give_back()
     monkeypatch.setattr(sessions.ctypes, "CDLL", lambda _name: SimpleNamespace())
     give_back()
+
+
+def test_what_a_file_had_taken_is_given_back_when_it_goes():
+    command = """
+from pathlib import Path
+from pages.frame.sessions import map_large_blocks
+def resident():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 // 2**20
+map_large_blocks()
+before = resident()
+first = bytearray(18 * 2**20)
+del first  # by which glibc would keep the next one
+second, behind = bytearray(b"a") * (16 * 2**20), [bytearray(b"a") * 10_000 for _ in range(200)]
+held = resident() - before
+del second
+print(held > 15, resident() - before < 8)
+"""
+    if not Path("/proc/self/statm").exists():
+        pytest.skip("only Linux says so how much memory there is")
+    done = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, cwd=ROOT)
+    assert done.stdout == "True True\n", done.stderr
+
+
+def test_what_arrow_keeps_is_given_back(monkeypatch):
+    released = []
+    pool = SimpleNamespace(release_unused=lambda: released.append(1))
+    monkeypatch.setattr("pyarrow.default_memory_pool", lambda: pool)
+    give_back()
+    assert released
 
 
 def test_as_many_files_are_open_as_the_system_gives():

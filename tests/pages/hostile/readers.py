@@ -27,6 +27,7 @@ from pages.rank_correlation.csv_file import read_items as read_orders, write_ite
 from pages.rank_correlation.lines import read_numbers, read_order, read_weights
 from pages.ranked_list.csv_file import read_documents as read_list, write_documents as write_list
 from pages.ranked_list.grades import read_grades
+from pages.ranked_list.state import with_grades
 from pages.rater_agreement.changes import pasted
 from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.regression_errors.csv_file import read_errors, write_errors
@@ -157,9 +158,12 @@ PAGES = {
                 ),
                 lambda s: [write_list(s.documents), "grade;score;doc\n3;0.5;a\n1;-2.5;b\n"],
             ),
-            "line": part(lambda text: read_grades(text, say("The typed list")), "3 2 3 0", "RNN"),
+            "line": Texts(
+                lambda s, text: with_grades(s, read_grades(text, say("The typed list"))),
+                lambda _s: ["3 2 3 0", "RNN", "NNNNN"],
+            ),
         },
-        [{"grades": "1,0", "docs": "Document 07,%25,a%2Cb"}, {"grades": "3,1", "docs": "5,%35"}],
+        [{"grades": "1,0", "docs": "Document 07,%25,a%2Cb"}, {"grades": "3,1", "docs": "5,%2535"}],
     ),
     "reactions": Kinds(
         "reactions",
@@ -170,10 +174,19 @@ PAGES = {
                 ),
                 lambda s: [write_list(s.documents), "grade;score;doc\n3;0.5;a\n1;-2.5;b\n"],
             ),
-            "line": part(lambda text: read_grades(text, say("The typed list")), "3 2 3 0", "RNN"),
+            "line": Texts(
+                lambda s, text: with_grades(s, read_grades(text, say("The typed list"))),
+                lambda _s: ["3 2 3 0", "RNN", "NNNNN"],
+            ),
         },
         [
-            {"grades": "1,0", "pinned": "3,1,2", "pinned_docs": "5,%35", "view": "change"},
+            {
+                "grades": "1,0",
+                "pinned": "3,1,2",
+                "pinned_docs": "5,%35",
+                "docs": "3",
+                "view": "change",
+            },
             {"view": "disagree", "pair": "ndcg,reciprocal_rank", "slide": "3", "score": "0.25"},
         ],
     ),
@@ -207,6 +220,7 @@ PAGES = {
         [
             {"grades": "1,0;0,1", "docs": "5,%35;%25,a%3Bb%2C", "queries": "a%2Cb,%25"},
             {"grades": "1,0,2;2,1", "second": "1,3;2", "length": "2,1", "relevant": "5,"},
+            {"grades": "1,0,2;2,1", "k": "1000000"},
             {"data": "lee", "system": "3", "against": "2", "work": "sign_test", "kept": "9"},
         ],
         lambda s: [replace(s, system=at) for at in range(len(s.systems))],

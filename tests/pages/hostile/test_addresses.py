@@ -1,11 +1,17 @@
 """Addresses as nobody would write them: each gives a state, and an address of its own."""
 
 from functools import cache
+from urllib.parse import urlencode
+from xml.etree import ElementTree
 
 import pytest
 
 from pages.frame.registry import BUILT as SHOWN
+from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
+from pages.parts.qr import qr_code
+from pages.session.page_state import PageState
 from tests.effort import draws
+from tests.pages.declared import declared
 from tests.pages.hostile.material import EACH, check_said, large, mangled, try_all, word
 from tests.pages.hostile.readers import PAGES, what_is_held
 
@@ -68,3 +74,25 @@ def test_an_address_gives_a_state_that_has_an_address(path):
         assert codec.encode(again) == written
 
     try_all(range(CASES), f"addresses of {path}", run)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_what_is_shared_of_any_state_can_be_read(path):
+    """A handout is well-formed, and a QR code has an address or says that it is too long."""
+    codec, export = PAGES[path].codec, declared(PAGES[path].package).export
+
+    def run(rng):
+        query = query_of(path, rng)
+        rng.note(query)
+        state, _problems = codec.decode(query)
+        exports = export(PageState(codec, state))
+        if exports is not None:
+            handout = handout_of("A title", exports)
+            html = as_html_text(handout)
+            inside = html[html.index("<body>") : html.index("</html>")]
+            ElementTree.fromstring(inside.replace("<hr>", "<hr/>"))
+            (as_latex_text(handout) + as_markdown_text(handout)).encode()
+        address = "http://localhost/?" + urlencode(codec.encode(state), safe=",;")
+        assert (qr_code(address) or "<svg").startswith("<svg")
+
+    try_all(range(draws(6, 600)), f"handouts of {path}", run)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from metrics import InvalidInput
 from pages.session.encodings import ENCODINGS, decode
 from tests.effort import draws
 from tests.pages.hostile.material import EACH, HALF, large, mangled, refusal, try_all
@@ -51,6 +52,34 @@ def test_what_is_written_is_read():
             for text in texts.written(state):
                 if text:  # a word of many items is none
                     texts.read(state, text)
+
+
+def test_what_every_state_shows_is_computed():
+    for page in PAGES.values():
+        for state in page.states:
+            page.all_values(state)
+
+
+ALIKE = (("n" * 100, "n" * 100 + "x"), ("a", "a\x07"), ("\u202ea", "a"))
+CLASSES = {
+    "confusion-matrix": "y_true,y_pred\n{},b\n{},b\n",
+    "cost-matrix": "true,predicted,count\n{},b,1\n{},b,1\n",
+    "rater-agreement": "A,B\n{},b\n{},b\n",
+    "resampling": "x,class\n" + "1,b\n" * 20 + "1,{}\n2,{}\n",
+    "queries": "query,doc,grade\n{},a,1\n{},b,0\nq,a,2\n",
+}
+
+
+@pytest.mark.parametrize("path", CLASSES)
+@pytest.mark.parametrize("names", ALIKE)
+def test_classes_that_would_become_one_are_refused(path, names):
+    read, state = PAGES[path].texts["csv"].read, PAGES[path].codec.default
+    assert read(state, CLASSES[path].format("a", "c"))
+    with pytest.raises(InvalidInput, match="names must differ and have 1 to "):
+        read(state, CLASSES[path].format(*names))
+    if path == "resampling":
+        query = {"x": ";".join("1" * 22), "class": ",".join(["b"] * 20 + [*names])}
+        assert "names must differ" in PAGES[path].codec.decode(query)[1][0]
 
 
 def test_bytes_are_decoded_or_refused():

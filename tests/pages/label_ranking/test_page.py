@@ -47,10 +47,10 @@ def reader() -> LabelReader:
     return LabelReader(true="1,0,0;0,0,1", score=".75,.5,1;1,.2,.1", labels="a,b,c")
 
 
-def test_steps_by_key_of_one_cell_are_one_step_to_undo(reader):
+def test_steps_by_key_that_the_browser_counts_as_one_are_one_step_to_undo(reader):
     for score in (0.8, 0.85, 0.9):
-        reader.edit("step", scores=[[score, 0.5, 1], [1, 0.2, 0.1]])
-    reader.edit("step", scores=[[0.9, 0.55, 1], [1, 0.2, 0.1]])
+        reader.edit("step", scores=[[score, 0.5, 1], [1, 0.2, 0.1]], burst=1)
+    reader.edit("step", scores=[[0.9, 0.55, 1], [1, 0.2, 0.1]], burst=2)
     assert len(reader.page_state.past) == 2
 
 

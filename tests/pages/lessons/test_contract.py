@@ -39,6 +39,10 @@ REFUSED = {
     ),
     "level": (('"first"', '"hardest"'), "lesson file, level: found hardest; allowed are first,"),
     "minutes": (("minutes = 5", "minutes = 0"), "lesson file, minutes: found 0; allowed are whole"),
+    "a long number": (
+        ("minutes = 5", f"minutes = 0x{'f' * 3900}"),
+        "lesson file, minutes: found a whole number of more than 1000 digits; allowed are",
+    ),
     "a date": (("minutes = 5", "minutes = 2026-01-01"), "lesson file, minutes: found date;"),
     "a name": (('aim = "To', 'goal = "x"\naim = "To'), "lesson file, goal: found this name; allo"),
     "a page": ((QUERY, "no-such?k=5"), "step 1, address: found no-such; allowed are ranked-list"),

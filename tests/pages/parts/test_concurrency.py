@@ -8,7 +8,7 @@ from contextlib import ExitStack
 import pytest
 
 from pages.parts import concurrency
-from pages.parts.concurrency import AT_A_TIME, FEW, is_crowded, pause, take_turn
+from pages.parts.concurrency import AT_A_TIME, FEW, is_crowded, pause, take_file_turn, take_turn
 from pages.parts.prefetch import KEY
 from tests.pages.test_every_page import reader_of
 
@@ -94,3 +94,34 @@ def test_who_stands_still_lets_others_work(monkeypatch: pytest.MonkeyPatch) -> N
     go_on.set()
     for thread in threads:
         thread.join()
+
+
+def test_large_files_are_read_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(concurrency, "LOOK", 0.01)
+    begun: list[str] = []
+    leave, waited = threading.Event(), threading.Event()
+
+    def read(name: str, size: int) -> None:
+        with take_file_turn(size, waited.set), take_file_turn(size):  # who has it waits for nobody
+            begun.append(name)
+            if name == "first":
+                leave.wait(60)
+
+    first = threading.Thread(target=read, args=("first", 10**6))
+    second = threading.Thread(target=read, args=("second", 10**6))
+    first.start()
+    assert wait_for(lambda: begun == ["first"])
+    second.start()
+    assert waited.wait(60)
+    read("small", 100)
+    assert begun == ["first", "small"]
+    with pytest.raises(KeyboardInterrupt), take_file_turn(10**6, _stop):
+        raise AssertionError("it was not its turn")
+    leave.set()
+    for thread in (first, second):
+        thread.join()
+    assert begun == ["first", "small", "second"]
+
+
+def _stop() -> None:
+    raise KeyboardInterrupt

@@ -5,6 +5,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pandas as pd
 import pytest
 
 from metrics import mean_over_queries
@@ -13,7 +14,9 @@ from pages.queries.downloads import run_and_qrels, trec_output
 from pages.queries.input import examples
 from pages.queries.measures import MEASURES
 from pages.queries.report import as_html, as_markdown, report_of
-from pages.queries.state import Settings
+from pages.queries.state import Settings, default_state
+from pages.queries.upload import with_file
+from pages.queries.uploads import with_qrels, with_run
 from pages.queries.values import table
 
 HOSTILE = ("<b>x</b>", "a|b", "**c**", "`d`", "[e](http://f.example)")
@@ -69,6 +72,23 @@ def test_the_python_of_a_report_gives_the_same_table(state, tmp_path: Path, monk
         values = found.values[measure.id]
         assert names["table"][name].tolist() == pytest.approx(values.tolist(), rel=1e-12)
         assert mean == value_text(float(mean_over_queries(values, mean=state.mean)))
+
+
+def test_no_id_in_a_file_is_a_formula_and_all_are_read_back():
+    names = ("=1+1", "@b", "+c", "1-2", "'=d", "-3", "q")
+    run = pd.DataFrame({"query_id": names, "doc_id": names[::-1], "score": 1.0})
+    qrels = run.drop(columns="score").assign(relevance=1)
+    state = replace(default_state(), data=with_run(with_qrels(None, qrels), "a", run))
+    read = default_state()
+    for download in run_and_qrels(state):
+        text = str(download.text)
+        assert not re.search(r"(?:^|,)\"?[=@+]", text, re.MULTILINE)
+        assert "\n1-2," in text
+        read = with_file(read, text.encode(), download.file_name)
+    assert read.data is not None
+    assert read.data.qrels is not None
+    assert read.data.runs[0]["query_id"].tolist() == run["query_id"].tolist()
+    assert read.data.qrels["doc_id"].tolist() == qrels["doc_id"].tolist()
 
 
 def test_names_are_text_in_a_report(hostile):

@@ -1,11 +1,14 @@
 """Names of documents: on one line, and each its own."""
 
+from pages.parts.plain import as_typed
 from pages.session.clean_names import cleaned, listed, unique_names
 
 
 def test_a_name_stays_on_its_line():
     assert cleaned(" a\nb\u2028c\u202ed\x00 ", 60) == "abcd"
     assert cleaned("ab cd", 3) == "ab"
+    assert cleaned("a\ufffe\uffffb", 60) == "ab"
+    assert as_typed("a\u202eb\nc") == "a b c"
 
 
 def test_a_second_name_is_numbered():

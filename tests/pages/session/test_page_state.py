@@ -7,6 +7,7 @@ from hypothesis import given, strategies as st
 from streamlit.testing.v1 import AppTest
 
 from pages.session.codec import Codec
+from pages.session.edits import taking_step
 from pages.session.history import MAX_UNDO
 from pages.session.page_state import PageState
 
@@ -54,28 +55,33 @@ def test_no_change_is_no_step():
     assert page_state.past == []
 
 
-def test_a_stroke_of_a_slider_is_one_step(monkeypatch):
-    monkeypatch.setattr("pages.session.page_state.STROKE", 60)
+def commit(page_state, state, stroke):
+    with page_state.in_stroke(stroke):
+        page_state.commit(state)
+
+
+def test_a_stroke_of_a_slider_is_one_step():
     page_state = make_desk()
     page_state.commit(1)
     for state in (1, 2, 3):
-        page_state.commit(state, stroke="slider")
+        commit(page_state, state, "slider")
     assert (page_state.present, page_state.previous, page_state.past) == (3, 1, [0, 1])
-    page_state.commit(4, stroke="another slider")
+    commit(page_state, 4, "another slider")
     page_state.commit(5)
     page_state.commit(6)
     assert page_state.past == [0, 1, 3, 4, 5]
     page_state.undo()
-    page_state.commit(7, stroke="slider")
+    commit(page_state, 7, "slider")
     assert page_state.past == [0, 1, 3, 4, 5]
 
 
-def test_a_slider_that_rests_begins_another_step(monkeypatch):
-    monkeypatch.setattr("pages.session.page_state.STROKE", 0)
+def test_a_burst_of_presses_is_one_step_and_each_is_compared_with_the_one_before():
     page_state = make_desk()
-    for state in (1, 2, 3):
-        page_state.commit(state, stroke="slider")
-    assert page_state.past == [0, 1, 2]
+    for state, step in ((1, "a"), (2, "a"), (3, "a"), (4, "b"), (5, "")):
+        with taking_step(step):
+            page_state.commit(state)
+        assert page_state.previous == state - 1
+    assert page_state.past == [0, 3, 4]
 
 
 def test_a_drag_is_one_step_whatever_it_passes_over():
