@@ -23,6 +23,7 @@ class Form:
 
     `least` and `most` say how many columns of a role there are, where that is not one. `numbers`
     are roles whose values are numbers here, and `classes` is the most classes that there may be.
+    Columns whose headings say nothing are of the role `rest`.
     """
 
     needs: tuple[str, ...]
@@ -31,6 +32,7 @@ class Form:
     most: Mapping[str, int] = field(default_factory=lambda: _NONE)
     numbers: frozenset[str] = frozenset()
     classes: int = 100
+    rest: str = ""
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -53,7 +55,13 @@ FORMS = (
     Form(("true", "predicted"), ("item",), numbers=frozenset({"true", "predicted"})),
     Form(("item", "score"), least={"score": 2}, most={"score": 2}),
     Form(("item", "rank"), least={"rank": 2}, most={"rank": 2}),
-    Form(("category",), ("item", "weight"), least={"category": 2}, most={"category": 100}),
+    Form(
+        ("category",),
+        ("item", "weight"),
+        least={"category": 2},
+        most={"category": 100},
+        rest="category",
+    ),
 )
 
 
@@ -135,16 +143,16 @@ def guess(columns: Sequence[Column], form: Form) -> Guess | None:
     for role in form.needs:
         held = [*roles.values()].count(role)
         least = form.least.get(role, 1)
-        if held >= least:
+        if role == form.rest:
+            found = _rest(columns, role, form, roles)
+        elif held >= least:
             continue
-        if role == "category":
-            found = _alike(columns, roles)
         else:
             found = _by_values(columns, role, form, roles)[: least - held]
             sure = False
         if held + len(found) < least:
             return None
-        roles |= dict.fromkeys(found[: form.most.get(role, least)], role)
+        roles |= dict.fromkeys(found[: form.most.get(role, least) - held], role)
     return Guess(roles, named, sure)
 
 
@@ -205,8 +213,10 @@ def _is_other(column: Column, form: Form) -> bool:
     )
 
 
-def _alike(columns: Sequence[Column], taken: Mapping[int, str]) -> list[int]:
-    """The free columns with a heading whose values are those of each other: a column a rater."""
+def _rest(columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, str]) -> list[int]:
+    """The free columns of a heading and of numbers; of categories, those with the same values."""
+    if role != "category":
+        return [at for at in _by_values(columns, role, form, taken) if columns[at].heading]
     free = [
         at
         for at, column in enumerate(columns)

@@ -7,8 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from metrics.steps import Say
+from pages.parts.columns.arrival import take, take_handed
+from pages.parts.columns.dialog import show_dialog
+from pages.parts.columns.takes import Takes
 from pages.parts.exports import Exports, InputsShown
-from pages.parts.menus import Files, upload_form
+from pages.parts.menus import Files, apply_upload, upload_form
 from pages.parts.panel import Apply, Item
 from pages.parts.prefetch import Prefetch
 from pages.session.codec import Codec
@@ -23,7 +26,8 @@ class Upload(Generic[T]):
     """How the files of an input are read and written, and what the menu says of them.
 
     `read` gives the state with what a text holds, and raises InvalidInput. Files that are no texts
-    of a named encoding have `read_file`, as in `upload_form`.
+    of a named encoding have `read_file`, as in `upload_form`. `takes` are the kinds of tables whose
+    columns may have any headings.
     """
 
     read: Callable[[T, str], T]
@@ -34,6 +38,22 @@ class Upload(Generic[T]):
     wait: Callable[[bytes, str], bool] | None = None
     types: Sequence[str] = ("csv", "tsv", "txt")
     files: Files | None = None
+    takes: tuple[Takes, ...] = ()
+
+    def show_columns(self, page: str, page_state: PageState[T]) -> None:
+        """Take a file that was handed on, and the dialog while it is asked which column is what."""
+        handed = take_handed(page)
+        if handed is not None:
+            source, name = handed
+            apply_upload(
+                page, page_state, lambda: self._taken(page, page_state, source, name), name
+            )
+        show_dialog(page, page_state, self.read)
+
+    def _taken(
+        self, page: str, page_state: PageState[T], source: bytes | str, name: str
+    ) -> T | None:
+        return take(page, self.takes, source, name, page_state.present, self.read)
 
     def show(self, page: str, page_state: PageState[T]) -> None:
         read_file = self.read_file
@@ -48,6 +68,9 @@ class Upload(Generic[T]):
             wait=self.wait,
             types=self.types,
             files=self.files,
+            take=(lambda source, name: self._taken(page, page_state, source, name))
+            if self.takes
+            else None,
         )
 
 

@@ -12,6 +12,7 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
+from pages.parts.columns.arrival import text_or_bytes
 from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.page_links import page_title
@@ -162,6 +163,7 @@ def upload_form(
     wait: Callable[[bytes, str], bool] | None = None,
     types: Sequence[str] = ("csv", "tsv", "txt"),
     files: Files | None = None,
+    take: Callable[[bytes | str, str], S | None] | None = None,
 ) -> None:
     """A file in a named encoding, a CSV file unless `files` says otherwise, or what is pasted.
 
@@ -169,11 +171,12 @@ def upload_form(
     the name of the file, and what was built stays. A page whose files are no texts of a named
     encoding gives `read_file`, which is given the bytes and the name, and the `types` of files;
     `wait` may take over a large file; it then returns True and reads the file with `apply_upload`.
+    `take` reads tables with any headings instead; it returns None where the reader is asked first.
     """
 
     files = files or replace(csv_files(), types=types)
 
-    def apply(load: Callable[[], S], file: str = "") -> None:
+    def apply(load: Callable[[], S | None], file: str = "") -> None:
         apply_upload(page, page_state, load, file, files.pasted)
 
     def apply_file() -> None:
@@ -183,22 +186,25 @@ def upload_form(
             return
         content, name = file.getvalue(), cleaned(file.name, MAX_FILE_NAME)
         if read_file is None:
-            apply(lambda: read_small(content, str(encoding)), name)
+            apply(lambda: read_small(content, str(encoding), name), name)
         elif wait is not None and wait(content, name):
             page_state.problems.pop("upload", None)
             st.session_state[_menu_key(page, "upload")] = False
         else:
             apply(partial(read_file, content, name), name)
 
-    def read_small(content: bytes, encoding: str) -> S:
+    def read_small(content: bytes, encoding: str, name: str) -> S | None:
         if len(content) > files.most * MEGABYTE:  # the server takes larger ones for other pages
             allowed = say("allowed are at most {high} MB", high=files.most)
             raise InvalidInput("file", found=say("a larger one"), allowed=allowed)
-        return read_text(decode(content, encoding, files.kind))
+        if take is None:
+            return read_text(decode(content, encoding, files.kind))
+        require_memory(len(content))
+        return take(text_or_bytes(content, encoding), name)
 
-    def read_text(text: str) -> S:
+    def read_text(text: str) -> S | None:
         require_memory(len(text))
-        return read(text)
+        return read(text) if take is None else take(text, files.pasted)
 
     problem(page_state.problems.get("upload"))
     caption(explanation)
@@ -225,7 +231,11 @@ def upload_form(
 
 
 def apply_upload(
-    page: str, page_state: PageState[S], load: Callable[[], S], file: str = "", pasted: str = ""
+    page: str,
+    page_state: PageState[S],
+    load: Callable[[], S | None],
+    file: str = "",
+    pasted: str = "",
 ) -> None:
     """Load the state of an upload and say what was read, or say in the menu why it was not.
 
@@ -234,8 +244,10 @@ def apply_upload(
     page_state.problems.pop("upload", None)
     try:
         with collect_summaries() as lines:
-            page_state.load(load())
-        _announce_upload(file or pasted or _("Pasted rows"), lines, page_state)
+            state = load()
+        if state is not None:
+            page_state.load(state)
+            _announce_upload(file or pasted or _("Pasted rows"), lines, page_state)
         sentence = ""
     except InvalidInput as error:
         sentence = translate(error.say)

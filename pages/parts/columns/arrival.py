@@ -1,0 +1,159 @@
+"""A table that has arrived on a page: read, loaded if nothing has to be asked, else kept to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.export.spreadsheet import write_table
+from metrics.inputs.counted import counted
+from metrics.reading.tables import LeftOut, Table, read_table, read_text
+from pages.parts.columns.takes import Chosen, Takes, best_of, unassigned
+from pages.session.clean_names import listed
+from pages.session.csv_summary import collect_summaries
+from pages.session.csv_table import read_header
+from pages.session.encodings import ENCODINGS, decode
+from pages.session.language import _, translate
+
+T = TypeVar("T")
+Read: TypeAlias = Callable[[T, str], T]
+_HANDED = "handed file"
+SHOWN_ROWS = 3  # of those that were left out
+
+
+@dataclass
+class Arrived:
+    """A table of a file, and what it is taken for. `shown` is what was built of it, and `asked`
+    says that the reader is choosing. `sentence` says why it could not be loaded.
+    """
+
+    name: str
+    table: Table
+    takes: tuple[Takes, ...]
+    chosen: Chosen
+    asked: bool = False
+    shown: object = None
+    sentence: str = ""
+
+    def said(self) -> str:
+        """What the columns were read as."""
+        read, parts = self.chosen.read, []
+        for role in self.chosen.takes.form.roles:
+            names = [read.names[at] for at in read.places(role)]
+            if names:
+                parts.append(f"{self.chosen.takes.word(role)}: {listed(names, 60)}")
+        parts += [
+            f"{one.label}: {listed([self.chosen.answer(one)], 40)}"
+            for one in self.chosen.questions()
+        ]
+        return "; ".join(parts)
+
+    def said_left_out(self) -> str:
+        """How many rows were left out, and why; "" where none was."""
+        return said_left_out(self.chosen.read.left_out, len(self.table.lines))
+
+
+def said_left_out(left_out: Sequence[LeftOut], rows: int) -> str:
+    if not left_out:
+        return ""
+    reasons = [
+        _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
+        for one in left_out[:SHOWN_ROWS]
+    ]
+    more = ", ..." if len(left_out) > SHOWN_ROWS else ""
+    return _("Left out: {rows} ({reasons}).").format(
+        rows=translate(counted(len(left_out), "rows")), reasons="; ".join(reasons) + more
+    )
+
+
+def key_of(page: str) -> str:
+    return f"{page} table"
+
+
+def arrived(page: str) -> Arrived | None:
+    return st.session_state.get(key_of(page))
+
+
+def drop(page: str) -> None:
+    st.session_state.pop(key_of(page), None)
+
+
+def take(
+    page: str, takes: tuple[Takes, ...], source: bytes | str, name: str, state: T, read: Read[T]
+) -> T | None:
+    """The state with what was uploaded; None where the reader has to be asked first.
+
+    `read` reads a text of the page's own form, which a file may have. Raises InvalidInput.
+    """
+    drop(page)
+    table = None if isinstance(source, str) else read_table(source)
+    text = source if isinstance(source, str) else _written(table)
+    if any(one.is_own(read_header(text)) for one in takes):
+        return read(state, text)
+    if table is None:
+        try:
+            table = read_text(text)
+        except InvalidInput:
+            return read(state, text)  # the page's own reader says it in the page's words
+    chosen = best_of(takes, table)
+    one = Arrived(name, table, takes, chosen or unassigned(takes[0], table))
+    if chosen is not None and chosen.is_sure:
+        try:
+            return load(page, one, state, read)
+        except InvalidInput as error:
+            one.sentence = translate(error.say)
+    try:
+        return read(state, text)
+    except InvalidInput:
+        if len(table.headings) == 1 and chosen is None:
+            raise
+    one.asked = True
+    st.session_state[key_of(page)] = one
+    return None
+
+
+def load(page: str, one: Arrived, state: T, read: Read[T]) -> T:
+    """The state with a table as it was chosen. Raises InvalidInput."""
+    with collect_summaries():  # of columns that are not the reader's
+        for text in one.chosen.texts():
+            state = read(state, text)
+    one.shown, one.asked, one.sentence = getattr(state, "built", state), False, ""
+    st.session_state[key_of(page)] = one
+    return state
+
+
+def _written(table: Table | None) -> str:
+    """A table that came as no text, as a text."""
+    if table is None or not any(table.headings):
+        return ""
+    return write_table([table.headings, *zip(*table.columns, strict=True)])
+
+
+def text_or_bytes(content: bytes, encoding: str) -> bytes | str:
+    """A text in the encoding that was chosen, or the bytes where the file itself must tell it."""
+    if content.startswith((b"PK\x03\x04", b"PAR1", b"\x1f\x8b")):
+        return content
+    try:
+        return decode(content, encoding)
+    except InvalidInput:
+        if encoding != ENCODINGS[0]:
+            raise
+    return content
+
+
+def hand(page: str, content: bytes, name: str) -> None:
+    """Keep a file for a page that is opened next."""
+    st.session_state[_HANDED] = (page, content, name)
+
+
+def take_handed(page: str) -> tuple[bytes | str, str] | None:
+    """The file that was kept for this page, once."""
+    held = st.session_state.get(_HANDED)
+    if held is None or held[0] != page:
+        return None
+    del st.session_state[_HANDED]
+    return text_or_bytes(held[1], ENCODINGS[0]), held[2]
