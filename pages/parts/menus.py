@@ -52,7 +52,7 @@ class Files:
 
 
 def csv_files() -> Files:
-    label = _("CSV file, of {limit} MB at most").format(limit=SMALL_FILE)
+    label = _("CSV or Excel file, of {limit} MB at most").format(limit=SMALL_FILE)
     return Files(FILE, label, SMALL_FILE, _("Pasted rows"), _("Load the pasted rows"))
 
 
@@ -155,15 +155,16 @@ def _example_buttons(
 def upload_form(
     page: str,
     page_state: PageState[S],
-    read: Callable[[str], S],
+    read: Callable[[str], S | None],
     *,
     explanation: str,
     placeholder: str,
-    read_file: Callable[[bytes, str], S] | None = None,
+    read_file: Callable[[bytes, str], S | None] | None = None,
     wait: Callable[[bytes, str], bool] | None = None,
     types: Sequence[str] = ("csv", "tsv", "txt"),
     files: Files | None = None,
     take: Callable[[bytes | str, str], S | None] | None = None,
+    template: Callable[[], str] | None = None,
 ) -> None:
     """A file in a named encoding, a CSV file unless `files` says otherwise, or what is pasted.
 
@@ -174,6 +175,8 @@ def upload_form(
     `take` reads tables with any headings instead; it returns None where the reader is asked first.
     """
 
+    if take is not None:
+        types = (*types, "gz", "xlsx", "parquet")
     files = files or replace(csv_files(), types=types)
 
     def apply(load: Callable[[], S | None], file: str = "") -> None:
@@ -207,7 +210,8 @@ def upload_form(
         return read(text) if take is None else take(text, files.pasted)
 
     problem(page_state.problems.get("upload"))
-    caption(explanation)
+    other = _("With other headings, you choose what each column holds.")
+    caption(explanation, *([other] if take is not None else []))
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
         st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=apply_file)
@@ -221,6 +225,16 @@ def upload_form(
         key=f"{page} file",
         on_change=apply_file,
         max_upload_size=most,
+    )
+    st.download_button(
+        _("A file that works"),
+        template or placeholder,
+        file_name=f"{page.replace(' ', '-')}.{files.types[0]}",
+        mime="text/plain",
+        type="tertiary",
+        icon=":material/download:",
+        key=f"{page} template",
+        on_click="ignore",
     )
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(

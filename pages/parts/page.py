@@ -90,8 +90,9 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
                 guarded(lambda: report_failure(_("The menus could not be shown."))),
                 rendered_round(page_state),
             ):
+                page.input.upload.take_handed(page.input.key, page_state)
                 page.show_menus(page_state)
-                page.input.upload.show_columns(page.input.key, page_state)
+                page.input.upload.show_dialog(page.input.key, page_state)
                 show_switches(page_state)
     if not showing().projector:
         show_first_step(page.first_step)

@@ -119,6 +119,7 @@ INPUT = Input(
         ).format(low=MIN_ROWS, high=MAX_ROWS, features=MAX_FEATURES),
         "length,width,class\n5.1,3.5,setosa\n7.0,3.2,versicolor",
         takes=TAKES,
+        template=lambda: write_state(default_state()),
     ),
     across=True,
 )

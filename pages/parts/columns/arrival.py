@@ -71,7 +71,7 @@ def said_left_out(left_out: Sequence[LeftOut], rows: int) -> str:
 
 
 def key_of(page: str) -> str:
-    return f"{page} table"
+    return f"{page} file with columns"
 
 
 def arrived(page: str) -> Arrived | None:
@@ -83,16 +83,26 @@ def drop(page: str) -> None:
 
 
 def take(
-    page: str, takes: tuple[Takes, ...], source: bytes | str, name: str, state: T, read: Read[T]
+    page: str,
+    takes: tuple[Takes, ...],
+    source: bytes | str,
+    name: str,
+    state: T,
+    read: Read[T],
+    refusal: InvalidInput | None = None,
 ) -> T | None:
     """The state with what was uploaded; None where the reader has to be asked first.
 
-    `read` reads a text of the page's own form, which a file may have. Raises InvalidInput.
+    `read` reads a text of the page's own form, which a file may have, unless there is a `refusal`
+    already. Raises InvalidInput.
     """
     drop(page)
-    table = None if isinstance(source, str) else read_table(source)
+    try:
+        table = None if isinstance(source, str) else read_table(source)
+    except InvalidInput as error:
+        raise refusal or error from None
     text = source if isinstance(source, str) else _written(table)
-    if any(one.is_own(read_header(text)) for one in takes):
+    if refusal is None and any(one.is_own(read_header(text)) for one in takes):
         return read(state, text)
     if table is None:
         try:
@@ -106,11 +116,13 @@ def take(
             return load(page, one, state, read)
         except InvalidInput as error:
             one.sentence = translate(error.say)
-    try:
-        return read(state, text)
-    except InvalidInput:
-        if len(table.headings) == 1 and chosen is None:
-            raise
+    if refusal is None:
+        try:
+            return read(state, text)
+        except InvalidInput as error:
+            refusal = error
+    if len(table.headings) == 1 and chosen is None:
+        raise refusal
     one.asked = True
     st.session_state[key_of(page)] = one
     return None
@@ -133,7 +145,7 @@ def _written(table: Table | None) -> str:
     return write_table([table.headings, *zip(*table.columns, strict=True)])
 
 
-def text_or_bytes(content: bytes, encoding: str) -> bytes | str:
+def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
     """A text in the encoding that was chosen, or the bytes where the file itself must tell it."""
     if content.startswith((b"PK\x03\x04", b"PAR1", b"\x1f\x8b")):
         return content
@@ -150,10 +162,10 @@ def hand(page: str, content: bytes, name: str) -> None:
     st.session_state[_HANDED] = (page, content, name)
 
 
-def take_handed(page: str) -> tuple[bytes | str, str] | None:
+def take_handed(page: str) -> tuple[bytes, str] | None:
     """The file that was kept for this page, once."""
     held = st.session_state.get(_HANDED)
     if held is None or held[0] != page:
         return None
     del st.session_state[_HANDED]
-    return text_or_bytes(held[1], ENCODINGS[0]), held[2]
+    return held[1], held[2]

@@ -32,6 +32,8 @@ def show_dialog(page: str, page_state: PageState[T], read: Read[T]) -> None:
 
     @st.dialog(_("Which column is what?"), width="large", on_dismiss=close)
     def ask() -> None:
+        if not one.asked:
+            st.rerun()
         _ask(page, page_state, one, read)
 
     ask()
@@ -55,17 +57,24 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
     if missing:
         caption(_("Still needed: {names}.").format(names=", ".join(missing)))
     problem(one.sentence)
-    if st.button(_("Show"), type="primary", disabled=bool(missing), key=f"{page} columns done"):
+
+    def done() -> None:
+        one.sentence = ""
         try:
             page_state.load(load(page, one, page_state.present, read))
         except InvalidInput as error:
             one.sentence = translate(error.say)
-            st.rerun(scope="fragment")
         except Exception:
             log_only()
             one.sentence = _("This could not be read, so the page is unchanged.")
-            st.rerun(scope="fragment")
-        st.rerun()
+
+    st.button(
+        _("Show"),
+        type="primary",
+        disabled=bool(missing),
+        key=f"{page} columns done",
+        on_click=done,
+    )
 
 
 def _left_out(one: Arrived) -> str:

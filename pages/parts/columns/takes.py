@@ -196,7 +196,12 @@ class Chosen:
             return lambda row, _count: int(cells[row] == one)
         if self.takes.form.holds_numbers(role) or role == "grade":
             return lambda row, _count: _number(cells[row], comma)
-        return lambda row, _count: "" if is_missing(cells[row]) else " ".join(cells[row].split())
+        word = self.takes.named.get(role)
+        return lambda row, count: (
+            (f"{word} {count}" if word else "")
+            if is_missing(cells[row])
+            else " ".join(cells[row].split())
+        )
 
 
 def _number(cell: str, comma: bool) -> object:
