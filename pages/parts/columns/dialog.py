@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 import streamlit as st
@@ -106,10 +107,12 @@ def _show_columns(page: str, one: Arrived) -> None:
             with st.container(width=150, gap="xsmall"):
                 key = f"{page} column {at}"
                 st.session_state[key] = read.roles[name]
+                st.html(f"<div class='column-of-cells'>{escape(name)}</div>")
                 st.selectbox(
-                    as_typed(name[:LONGEST_CELL]),
+                    _spoken(name, at),
                     roles,
                     key=key,
+                    label_visibility="collapsed",
                     format_func=takes.word,
                     on_change=_assign,
                     args=(one, name, key),
@@ -122,6 +125,12 @@ def _show_columns(page: str, one: Arrived) -> None:
     left = len(read.names) - SHOWN_COLUMNS
     if left > 0:
         caption(_("Not shown: {columns}.").format(columns=translate(counted(left, "columns"))))
+
+
+def _spoken(name: str, at: int) -> str:
+    """The heading for a screen reader: without all that Markdown takes for more than a letter."""
+    words = " ".join(re.sub(r"[^\w\s-]", " ", name[:LONGEST_CELL]).split())
+    return words or _("Column {number}").format(number=at + 1)
 
 
 def _assign(one: Arrived, name: str, key: str) -> None:
