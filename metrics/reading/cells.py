@@ -22,6 +22,7 @@ MISSING = frozenset(
     }
 )
 LONGEST = 60  # characters of a number
+_DIGIT = re.compile("[0-9]")
 _POINT = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _BOTH = {
     ",": re.compile(r"[+-]?[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]+"),  # 1.234,5
@@ -39,9 +40,10 @@ def is_missing(cell: str) -> bool:
 def has_decimal_commas(columns: Sequence[Sequence[str]]) -> bool:
     """Whether a cell has a decimal comma that cannot be a thousands separator."""
     return any(
-        "," in cell and len(cell) <= LONGEST and is_decimal_comma(cell)
+        is_decimal_comma(cell)
         for column in columns
         for cell in column
+        if "," in cell and len(cell) <= LONGEST
     )
 
 
@@ -56,6 +58,10 @@ def number_in(cell: str, comma: bool = False) -> float | None:
     """The number of a cell, a percentage as a share of 1; None where there is none."""
     if len(cell) > LONGEST:
         return None
+    if _POINT.fullmatch(cell):
+        return float(cell) + 0.0  # no -0
+    if not _DIGIT.search(cell):
+        return None
     text = cell.strip().translate(_BLANKS)
     share = text.endswith("%")
     text = text.removesuffix("%").rstrip()
@@ -66,7 +72,7 @@ def number_in(cell: str, comma: bool = False) -> float | None:
         text = text.replace(",", ".")
     if not _POINT.fullmatch(text):
         return None
-    number = float(text) + 0.0  # no -0
+    number = float(text) + 0.0
     return number / 100 if share else number
 
 

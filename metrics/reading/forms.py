@@ -14,6 +14,7 @@ from metrics.reading.words import of_what, place_of
 NUMBERS = frozenset({"score", "rank", "weight"})
 _NONE: Mapping[str, int] = MappingProxyType({})
 _WEAK = 1000  # from here on a word names a role only where the values do too
+LOOKED_AT = 2000  # rows by which roles are guessed
 _SHARE = 0.8  # of the cells of a column of numbers are numbers
 
 
@@ -124,9 +125,10 @@ class Column:
         return True
 
 
-def columns_of(table: Table) -> list[Column]:
+def columns_of(table: Table, most: int | None = None) -> list[Column]:
+    """The columns, of which at most so many rows are looked at."""
     return [
-        Column(heading, cells, table.comma)
+        Column(heading, cells[:most], table.comma)
         for heading, cells in zip(table.headings, table.columns, strict=True)
     ]
 

@@ -15,7 +15,7 @@ import numpy as np
 from metrics.core import InvalidInput
 from metrics.rater_agreement.ratings import Ratings, read_ratings
 from metrics.reading.cells import is_missing, number_in, numbers_in
-from metrics.reading.forms import FORMS, Column, Form, Guess, best, columns_of, guess
+from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
 from metrics.reading.tables import FILE, MAX_BYTES, LeftOut, Table, read_table
 from metrics.reading.words import ROLES, UNUSED, of_what
 from metrics.shown_value import one_line
@@ -265,14 +265,14 @@ def read(
 
 def guessed(table: Table, forms: Sequence[Form] = FORMS) -> TableRead:
     """The table with the roles of the form that fits best; with none, if none fits."""
-    columns = columns_of(table)
+    columns = columns_of(table, LOOKED_AT)
     found = best(columns, forms)
     form, one = found or (Form(()), Guess({}, 0, False))
     return _read(table, form, one)
 
 
 def guessed_as(table: Table, form: Form) -> TableRead | None:
-    one = guess(columns_of(table), form)
+    one = guess(columns_of(table, LOOKED_AT), form)
     return None if one is None else _read(table, form, one)
 
 

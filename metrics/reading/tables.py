@@ -192,6 +192,8 @@ def _of_text(text: str) -> Table:
 def _records(text: str, mark: str) -> Iterable[tuple[int, list[str]]]:
     if mark == " ":
         for line, cells in enumerate(text.split("\n"), 1):
+            if line > MAX_ROWS or cells.count(" ") > MAX_COLUMNS * 10:
+                raise _too_many(cells.count(" "))
             yield line, cells.split()
         return
     reader, begin = csv.reader(io.StringIO(text, newline=""), delimiter=mark), 1

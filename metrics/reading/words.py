@@ -19,6 +19,7 @@ ROLES = (
     "weight",
 )
 UNUSED = "unused"
+LONGEST = 100  # letters of a heading that are looked at
 
 # English, and what scikit-learn, PyTerrier, ir_measures, ranx and trec_eval call them; German;
 # Spanish; Chinese. A word may name several roles: what a table is taken for decides.
@@ -100,7 +101,7 @@ _ALSO = {"score": ("predicted",)}
 
 def plain(heading: str) -> str:
     """A heading without case, accents, blanks and marks."""
-    text = unicodedata.normalize("NFKD", heading).casefold()
+    text = unicodedata.normalize("NFKD", heading[:LONGEST]).casefold()
     return "".join(letter for letter in text if letter.isalnum())
 
 
@@ -133,9 +134,10 @@ def of_what(heading: str, role: str) -> str:
     """What stands in a heading behind a word for the role: "cat" in prob_cat, P(cat) and score:cat,
     "" where there is no such word, or nothing behind it.
     """
-    parts = [(match.start(), match.end()) for match in _FIRST.finditer(heading.strip())]
+    heading = heading.strip()[:LONGEST]
+    parts = [(match.start(), match.end()) for match in _FIRST.finditer(heading)]
     for start, end in reversed(parts):
-        word, rest = plain(heading.strip()[:start]), heading.strip()[end:].rstrip(")] ")
+        word, rest = plain(heading[:start]), heading[end:].rstrip(")] ")
         if word in _NAMES[role] and rest:
             return rest.removeprefix("of ")
     return ""

@@ -43,7 +43,7 @@ def show_upload() -> None:
         caption(_("No page can take it. It needs a heading above each column."))
     for entry, chosen in offers:
         one = Arrived(name, table, (), chosen)
-        said = one.said() if chosen.is_sure else _("asks which column is what")
+        said = one.columns_said() if chosen.is_sure else _("asks which column is what")
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             if st.button(entry.title, icon=entry.icon, key=f"open in {entry.package}"):
                 hand(entry.input().key, content, name)

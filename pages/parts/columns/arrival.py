@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
 import streamlit as st
@@ -11,6 +11,8 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
+from metrics.reading.forms import Form
+from metrics.reading.read import TableRead
 from metrics.reading.tables import LeftOut, Table, read_table, read_text
 from pages.parts.columns.takes import Chosen, Takes, best_of, unassigned
 from pages.session.clean_names import listed
@@ -19,6 +21,8 @@ from pages.session.csv_table import read_header
 from pages.session.encodings import ENCODINGS, decode
 from pages.session.language import _, translate
 
+KEPT_CELLS = 100_000  # of a table whose columns can be changed after it was loaded
+_NOTHING = TableRead(Table((), (), []), Form(()), {}, True)
 T = TypeVar("T")
 Read: TypeAlias = Callable[[T, str], T]
 _HANDED = "handed file"
@@ -28,7 +32,8 @@ SHOWN_ROWS = 3  # of those that were left out
 @dataclass
 class Arrived:
     """A table of a file, and what it is taken for. `shown` is what was built of it, and `asked`
-    says that the reader is choosing. `sentence` says why it could not be loaded.
+    says that the reader is choosing. `sentence` says why it could not be loaded, and `told` what
+    was read. Of a large table nothing else is kept.
     """
 
     name: str
@@ -38,9 +43,10 @@ class Arrived:
     asked: bool = False
     shown: object = None
     sentence: str = ""
+    told: str = ""
 
-    def said(self) -> str:
-        """What the columns were read as."""
+    def columns_said(self) -> str:
+        """What the columns are read as."""
         read, parts = self.chosen.read, []
         for role in self.chosen.takes.form.roles:
             names = [read.names[at] for at in read.places(role)]
@@ -51,6 +57,13 @@ class Arrived:
             for one in self.chosen.questions()
         ]
         return "; ".join(parts)
+
+    def said(self) -> str:
+        """How many rows were read, and as what."""
+        rows = translate(counted(len(self.chosen.read.kept.at), "rows"))
+        return _("{name}, {rows}, read as {columns}.").format(
+            name=self.name, rows=rows, columns=self.columns_said()
+        )
 
     def said_left_out(self) -> str:
         """How many rows were left out, and why; "" where none was."""
@@ -96,36 +109,41 @@ def take(
     `read` reads a text of the page's own form, which a file may have, unless there is a `refusal`
     already. Raises InvalidInput.
     """
-    drop(page)
     try:
         table = None if isinstance(source, str) else read_table(source)
     except InvalidInput as error:
         raise refusal or error from None
     text = source if isinstance(source, str) else _written(table)
     if refusal is None and any(one.is_own(read_header(text)) for one in takes):
-        return read(state, text)
+        return _own(page, state, text, read)
     if table is None:
         try:
             table = read_text(text)
         except InvalidInput:
-            return read(state, text)  # the page's own reader says it in the page's words
+            return _own(page, state, text, read)  # it is refused in the page's words
     chosen = best_of(takes, table)
     one = Arrived(name, table, takes, chosen or unassigned(takes[0], table))
+    ways = [lambda: _own(page, state, text, read)] if refusal is None else []
     if chosen is not None and chosen.is_sure:
+        ways.insert(len(ways) if chosen.takes.is_open else 0, lambda: load(page, one, state, read))
+    for way in ways:
         try:
-            return load(page, one, state, read)
-        except InvalidInput as error:
-            one.sentence = translate(error.say)
-    if refusal is None:
-        try:
-            return read(state, text)
+            return way()
         except InvalidInput as error:
             refusal = error
-    if len(table.headings) == 1 and chosen is None:
+    if len(table.headings) == 1 and chosen is None and refusal is not None:
         raise refusal
+    if chosen is not None and chosen.is_sure:
+        one.sentence = _why_not(one, state, read)
     one.asked = True
     st.session_state[key_of(page)] = one
     return None
+
+
+def _own(page: str, state: T, text: str, read: Read[T]) -> T:
+    state = read(state, text)
+    drop(page)
+    return state
 
 
 def load(page: str, one: Arrived, state: T, read: Read[T]) -> T:
@@ -133,9 +151,22 @@ def load(page: str, one: Arrived, state: T, read: Read[T]) -> T:
     with collect_summaries():  # of columns that are not the reader's
         for text in one.chosen.texts():
             state = read(state, text)
+    one.told = f"{one.said()} {one.said_left_out()}".rstrip()
     one.shown, one.asked, one.sentence = getattr(state, "built", state), False, ""
+    if len(one.table.lines) * len(one.table.columns) > KEPT_CELLS:
+        one = replace(one, table=Table((), (), []), chosen=Chosen(one.chosen.takes, _NOTHING))
     st.session_state[key_of(page)] = one
     return state
+
+
+def _why_not(one: Arrived, state: T, read: Read[T]) -> str:
+    try:
+        with collect_summaries():
+            for text in one.chosen.texts():
+                state = read(state, text)
+    except InvalidInput as error:
+        return translate(error.say)
+    return ""
 
 
 def _written(table: Table | None) -> str:

@@ -162,13 +162,9 @@ def show_read_as(page: str, page_state: PageState[T]) -> None:
     one = arrived(page)
     if one is None or one.shown is None or one.shown != _built(page_state):
         return
-    rows = translate(counted(len(one.chosen.read.kept.at), "rows"))
-    said = _("{name}, {rows}, read as {columns}.").format(
-        name=one.name, rows=rows, columns=one.said()
-    )
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.caption(as_typed(" ".join(filter(None, (said, _left_out(one))))), width="content")
-        if st.button(_("Change"), key=f"{page} columns change", type="tertiary"):
+        st.caption(as_typed(one.told), width="content")
+        if len(one.table) and st.button(_("Change"), key=f"{page} columns change", type="tertiary"):
             one.asked = True
             st.rerun()
 

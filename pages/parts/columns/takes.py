@@ -62,10 +62,15 @@ class Takes:
         written = {name.lower() for name in header}
         needed = [
             name
-            for role in self.form.needs
+            for role in (*self.form.needs, *self.named)
             for name in self.headings.get(role, ())[: self.form.least.get(role, 1)]
         ]
         return bool(needed) and {*needed} <= written
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the page's own files may have any headings too."""
+        return any(not self.headings.get(role) for role in self.form.needs)
 
     def guessed(self, table: Table) -> Chosen | None:
         read = guessed_as(table, self.form)

@@ -106,6 +106,26 @@ def test_a_sure_file_is_shown_at_once_and_undo_brings_back_what_was(of: tuple[st
     assert not read_as(reader)
 
 
+def test_a_large_file_is_told_and_not_kept():
+    reader = reader_on("threshold_sweep")
+    reader.paste("truth,value,other\n" + "1,0.75,a\n0,0.5,a\n" * 20_000)
+    show(reader)
+    assert "40000 rows, read as True class: truth; Score: value" in read_as(reader)
+    assert not [one for one in reader.at.button if str(one.key).endswith("columns change")]
+
+
+def test_a_file_of_the_page_itself_is_read_as_before():
+    reader = reader_on("rater_agreement")
+    text = "item,Ann,Bo,categories\np1,a,b,a\np2,b,b,b\np3,a,a,c\n"
+    own = declared("rater_agreement").upload.read(reader.state, text)
+    reader.paste(text)
+    assert reader.state == own
+    assert not read_as(reader)
+    reader = reader_on("ranked_list")
+    reader.paste("grade\n1\n0\n")  # no name of the page's own is there for the documents
+    assert reader.state.grades == (1, 0)
+
+
 def test_what_is_not_sure_is_asked():
     reader = reader_on("confusion_matrix")
     before = reader.state
