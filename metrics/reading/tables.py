@@ -180,7 +180,7 @@ def _of_text(text: str) -> Table:
         records = [
             (line + offset, cells)
             for line, cells in _records(text, mark)
-            if any(cell.strip() for cell in cells)
+            if "".join(cells).strip()
         ]
     except csv.Error:
         allowed = say("a quotation mark that is not closed makes one cell of all that follows")
