@@ -14,6 +14,7 @@ from metrics.inputs.counted import counted
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.reading.tables import LeftOut, Table, read_table, read_text
+from metrics.reading.words import UNUSED
 from pages.parts.columns.takes import Chosen, Takes, best_of, unassigned
 from pages.session.clean_names import listed
 from pages.session.csv_summary import collect_summaries
@@ -114,14 +115,25 @@ def take(
     except InvalidInput as error:
         raise refusal or error from None
     text = source if isinstance(source, str) else _written(table)
-    if refusal is None and any(one.is_own(read_header(text)) for one in takes):
-        return _own(page, state, text, read)
+    is_own = refusal is None and any(one.is_own(read_header(text)) for one in takes)
+    if is_own:
+        try:
+            return _own(page, state, text, read)
+        except InvalidInput as error:
+            refusal = error
     if table is None:
         try:
             table = read_text(text)
         except InvalidInput:
+            if refusal is not None:
+                raise refusal from None
             return _own(page, state, text, read)  # it is refused in the page's words
     chosen = best_of(takes, table)
+    if is_own and (
+        refusal is not None
+        and (chosen is None or not chosen.is_sure or UNUSED in chosen.read.roles.values())
+    ):
+        raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or unassigned(takes[0], table))
     ways = [lambda: _own(page, state, text, read)] if refusal is None else []
     if chosen is not None and chosen.is_sure:
@@ -130,8 +142,8 @@ def take(
         try:
             return way()
         except InvalidInput as error:
-            refusal = error
-    if len(table.headings) == 1 and chosen is None and refusal is not None:
+            refusal = refusal or error
+    if refusal is not None and (is_own or (len(table.headings) == 1 and chosen is None)):
         raise refusal
     if chosen is not None and chosen.is_sure:
         one.sentence = _why_not(one, state, read)

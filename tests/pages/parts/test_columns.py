@@ -106,6 +106,18 @@ def test_a_sure_file_is_shown_at_once_and_undo_brings_back_what_was(of: tuple[st
     assert not read_as(reader)
 
 
+def test_rows_that_cannot_be_used_are_left_out_of_a_file_of_the_page_itself():
+    reader = reader_on("confusion_matrix")
+    reader.paste("y_true,y_pred\na,b\na,\nb\nb,b\n")
+    assert reader.state.cells == ((0, 1), (0, 1))
+    assert "Left out: 2 rows (row 3: y_pred is empty; row 4: 1 cell, not 2)." in read_as(reader)
+    # But not where more than these rows would be left out.
+    reader = reader_on("cost_matrix")
+    reader.paste("true,predicted,count,cost\na,b,1,x\nb,b,1,0\n")
+    (error,) = reader.errors
+    assert error.startswith("CSV, row 2, column cost: found x;")
+
+
 def test_a_large_file_is_told_and_not_kept():
     reader = reader_on("threshold_sweep")
     reader.paste("truth,value,other\n" + "1,0.75,a\n0,0.5,a\n" * 20_000)
