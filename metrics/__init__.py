@@ -64,6 +64,10 @@ from metrics.rater_agreement.ratings import (
     read_ratings as read_ratings,
 )
 from metrics.rater_agreement.table import AgreementTable as AgreementTable
+from metrics.reading.read import (
+    TableRead as TableRead,
+    read as read,
+)
 from metrics.resampling.splits import (
     Split as Split,
     bootstrap as bootstrap,

@@ -8,6 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.forms import Form
+from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_steps import matrix_steps
 from pages.confusion_matrix.build import (
     BUTTONS,
@@ -34,6 +36,7 @@ from pages.confusion_matrix.state import (
 )
 from pages.confusion_matrix.tiles_and_chart import CHART, TILES, apply_view, views
 from pages.confusion_matrix.values import all_values, arguments, compute, counts_of, label_of
+from pages.parts.columns.takes import Takes
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -107,6 +110,15 @@ def _settings(page_state: PageState[MatrixState]) -> Mapping[str, list[list[Item
     return {CHART: [[average]], OPTIONS: [[item] for item in controls(page_state.present)]}
 
 
+TAKES = (
+    Takes(
+        _("True and predicted classes"),
+        Form(("true", "predicted"), ("weight",), classes=MAX_CLASSES),
+        {"true": ("y_true",), "predicted": ("y_pred",), "weight": ("count",)},
+    ),
+)
+
+
 INPUT = Input(
     PAGE,
     codec,
@@ -129,6 +141,7 @@ INPUT = Input(
             "semicolons or tabs. Paste a matrix from a spreadsheet into its first cell instead."
         ),
         "y_true,y_pred\nham,ham\nspam,ham",
+        takes=TAKES,
     ),
     comparable=Comparable(
         _call,

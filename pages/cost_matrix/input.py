@@ -8,6 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.forms import Form
+from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_steps import matrix_steps
 from pages.boards.matrix_text import class_names
 from pages.cost_matrix.build import (
@@ -32,6 +34,7 @@ from pages.cost_matrix.tiles_and_chart import (
     views,
 )
 from pages.cost_matrix.values import all_values, compute
+from pages.parts.columns.takes import Takes, scores_taken
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.csv_table import read_header
@@ -109,6 +112,16 @@ def _read(state: CostState, text: str) -> CostState:
     return read_matrices(text, state)
 
 
+TAKES = (
+    Takes(
+        _("True and predicted classes"),
+        Form(("true", "predicted"), ("weight",), classes=MAX_CLASSES),
+        {"true": ("true",), "predicted": ("predicted",), "weight": ("count",)},
+    ),
+    scores_taken(),
+)
+
+
 INPUT = Input(
     PAGE,
     codec,
@@ -132,6 +145,7 @@ INPUT = Input(
             "are separated by commas, semicolons or tabs, and decimals follow a point or a comma."
         ),
         "true,predicted,count,count_2,cost\nno,no,250,200,0\nno,yes,60,5,1",
+        takes=TAKES,
     ),
     across=True,
 )

@@ -6,7 +6,8 @@ from itertools import groupby
 import streamlit as st
 
 from pages.frame.registry import PAGES, Entry
-from pages.parts.guard import guarded, log_only
+from pages.home.upload import show_upload
+from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.projector import show_without_projector_view
 from pages.session.language import _
@@ -90,6 +91,10 @@ for column, start in zip(st.columns(len(STARTS), gap="small"), STARTS, strict=Tr
         card(
             by_path[start.url_path], f"start {start.url_path}", start.title, start.todo, start.query
         )
+
+st.header(_("Your own file"))
+with guarded(lambda: report_failure(_("This file could not be read."))):
+    show_upload()
 
 for section, group in groupby(PAGES, lambda entry: entry.section):
     st.header(section)

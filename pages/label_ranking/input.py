@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.forms import Form
 from pages.boards.label_steps import label_steps
 from pages.label_ranking.build import (
     BOARD,
@@ -32,6 +33,7 @@ from pages.label_ranking.tiles_and_chart import (
     views,
 )
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, warm
+from pages.parts.columns.takes import Takes
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Printed, load_examples
@@ -84,6 +86,22 @@ def computed(state: LabelState, printed: Printed) -> tuple[str, float]:
     return metric.abbreviation, float(compute(metric, state))
 
 
+TAKES = (
+    Takes(
+        _("A row for each item and label"),
+        Form(("item", "category", "true", "score"), ("weight",)),
+        {
+            "item": ("item",),
+            "category": ("label",),
+            "true": ("true",),
+            "score": ("score",),
+            "weight": ("weight",),
+        },
+        {"category": _("Label"), "true": _("True")},
+    ),
+)
+
+
 INPUT = Input(
     PAGE,
     codec,
@@ -108,5 +126,6 @@ INPUT = Input(
             "Paste a block of scores from a spreadsheet into a cell instead."
         ),
         "item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
+        takes=TAKES,
     ),
 )

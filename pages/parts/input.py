@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, TypeVar
 
+from metrics import InvalidInput
 from metrics.steps import Say
+from pages.parts.columns.arrival import take, take_handed, text_or_bytes
+from pages.parts.columns.dialog import show_dialog
+from pages.parts.columns.takes import Takes
 from pages.parts.exports import Exports, InputsShown
-from pages.parts.menus import Files, upload_form
+from pages.parts.menus import SMALL_FILE, Files, apply_upload, upload_form
 from pages.parts.panel import Apply, Item
 from pages.parts.prefetch import Prefetch
+from pages.session.cache import MEGABYTE
 from pages.session.codec import Codec
 from pages.session.examples import Example, Printed, S, with_examples
+from pages.session.language import _
 from pages.session.page_state import PageState, open_page_state
 
 T = TypeVar("T")
@@ -23,7 +30,8 @@ class Upload(Generic[T]):
     """How the files of an input are read and written, and what the menu says of them.
 
     `read` gives the state with what a text holds, and raises InvalidInput. Files that are no texts
-    of a named encoding have `read_file`, as in `upload_form`.
+    of a named encoding have `read_file`, as in `upload_form`. `takes` are the kinds of tables whose
+    columns may have any headings. `template` makes a file that works, where `placeholder` is none.
     """
 
     read: Callable[[T, str], T]
@@ -34,20 +42,61 @@ class Upload(Generic[T]):
     wait: Callable[[bytes, str], bool] | None = None
     types: Sequence[str] = ("csv", "tsv", "txt")
     files: Files | None = None
+    takes: tuple[Takes, ...] = ()
+    template: Callable[[], str] | None = None
+
+    def take_handed(self, page: str, page_state: PageState[T]) -> None:
+        """Take a file that another page has handed on. Called before the menus are shown."""
+        handed = take_handed(page)
+        if handed is not None:
+            apply_upload(
+                page, page_state, partial(self._file, page, page_state, *handed), handed[1]
+            )
+
+    def show_dialog(self, page: str, page_state: PageState[T]) -> None:
+        """The dialog, while it is asked which column is what."""
+        show_dialog(page, page_state, self.read)
+
+    def _file(self, page: str, page_state: PageState[T], content: bytes, name: str) -> T | None:
+        """The state with a file; None where the reader is asked first. Raises InvalidInput."""
+        if self.read_file is None:
+            return self._text(page, page_state, text_or_bytes(content), name)
+        read_file, state = self.read_file, page_state.present
+
+        def read(state: T, text: str) -> T:
+            return read_file(state, text.encode(), name)
+
+        try:
+            return read_file(state, content, name)
+        except InvalidInput as error:
+            if not self.takes or len(content) > SMALL_FILE * MEGABYTE:
+                raise
+            return take(page, self.takes, content, name, state, read, error)
+
+    def _text(
+        self, page: str, page_state: PageState[T], source: bytes | str, name: str
+    ) -> T | None:
+        return take(page, self.takes, source, name, page_state.present, self.read)
 
     def show(self, page: str, page_state: PageState[T]) -> None:
-        read_file = self.read_file
+        """The content of the upload menu."""
+        has_files, pasted = self.read_file is not None, _("Pasted rows")
         upload_form(
             page,
             page_state,
-            lambda text: self.read(page_state.present, text),
+            lambda text: (
+                self._file(page, page_state, text.encode(), pasted)
+                if has_files
+                else self.read(page_state.present, text)
+            ),
             explanation=self.explanation,
             placeholder=self.placeholder,
-            read_file=read_file
-            and (lambda content, name: read_file(page_state.present, content, name)),
+            read_file=partial(self._file, page, page_state) if has_files else None,
             wait=self.wait,
             types=self.types,
             files=self.files,
+            template=self.template,
+            take=partial(self._text, page, page_state) if self.takes and not has_files else None,
         )
 
 

@@ -12,6 +12,7 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
+from pages.parts.columns.arrival import text_or_bytes
 from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import guarded, log_only, report_failure
@@ -52,7 +53,7 @@ class Files:
 
 
 def csv_files() -> Files:
-    label = _("CSV file, of {limit} MB at most").format(limit=SMALL_FILE)
+    label = _("CSV or Excel file, of {limit} MB at most").format(limit=SMALL_FILE)
     return Files(FILE, label, SMALL_FILE, _("Pasted rows"), _("Load the pasted rows"))
 
 
@@ -155,14 +156,16 @@ def _example_buttons(
 def upload_form(
     page: str,
     page_state: PageState[S],
-    read: Callable[[str], S],
+    read: Callable[[str], S | None],
     *,
     explanation: str,
     placeholder: str,
-    read_file: Callable[[bytes, str], S] | None = None,
+    read_file: Callable[[bytes, str], S | None] | None = None,
     wait: Callable[[bytes, str], bool] | None = None,
     types: Sequence[str] = ("csv", "tsv", "txt"),
     files: Files | None = None,
+    take: Callable[[bytes | str, str], S | None] | None = None,
+    template: Callable[[], str] | None = None,
 ) -> None:
     """A file in a named encoding, a CSV file unless `files` says otherwise, or what is pasted.
 
@@ -170,11 +173,14 @@ def upload_form(
     the name of the file, and what was built stays. A page whose files are no texts of a named
     encoding gives `read_file`, which is given the bytes and the name, and the `types` of files;
     `wait` may take over a large file; it then returns True and reads the file with `apply_upload`.
+    `take` reads tables with any headings instead; it returns None where the reader is asked first.
     """
 
+    if take is not None:
+        types = (*types, "gz", "xlsx", "parquet")
     files = files or replace(csv_files(), types=types)
 
-    def apply(load: Callable[[], S], size: int, file: str = "") -> None:
+    def apply(load: Callable[[], S | None], size: int, file: str = "") -> None:
         with take_file_turn(size):
             apply_upload(page, page_state, load, file, files.pasted)
 
@@ -185,7 +191,7 @@ def upload_form(
             return
         content, name = file.getvalue(), cleaned(file.name, MAX_FILE_NAME)
         if read_file is None:
-            apply(lambda: read_small(content, str(encoding)), len(content), name)
+            apply(lambda: read_small(content, str(encoding), name), len(content), name)
         elif wait is not None and wait(content, name):
             page_state.problems.pop("upload", None)
             st.session_state[_menu_key(page, "upload")] = False
@@ -196,18 +202,22 @@ def upload_form(
         text = st.session_state[f"{page} pasted"]
         apply(lambda: read_text(text), len(text))
 
-    def read_small(content: bytes, encoding: str) -> S:
+    def read_small(content: bytes, encoding: str, name: str) -> S | None:
         if len(content) > files.most * MEGABYTE:  # the server takes larger ones for other pages
             allowed = say("allowed are at most {high} MB", high=files.most)
             raise InvalidInput("file", found=say("a larger one"), allowed=allowed)
-        return read_text(decode(content, encoding, files.kind))
+        if take is None:
+            return read_text(decode(content, encoding, files.kind))
+        require_memory(len(content))
+        return take(text_or_bytes(content, encoding), name)
 
-    def read_text(text: str) -> S:
+    def read_text(text: str) -> S | None:
         require_memory(len(text))
-        return read(text)
+        return read(text) if take is None else take(text, files.pasted)
 
     problem(page_state.problems.get("upload"))
-    caption(explanation)
+    other = _("With other headings, you choose what each column holds.")
+    caption(explanation, *([other] if take is not None else []))
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
         st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=apply_file)
@@ -222,6 +232,16 @@ def upload_form(
         on_change=apply_file,
         max_upload_size=most,
     )
+    st.download_button(
+        _("A file that works"),
+        template or placeholder,
+        file_name=f"{page.replace(' ', '-')}.{files.types[0]}",
+        mime="text/plain",
+        type="tertiary",
+        icon=":material/download:",
+        key=f"{page} template",
+        on_click="ignore",
+    )
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
         files.load,
@@ -231,7 +251,11 @@ def upload_form(
 
 
 def apply_upload(
-    page: str, page_state: PageState[S], load: Callable[[], S], file: str = "", pasted: str = ""
+    page: str,
+    page_state: PageState[S],
+    load: Callable[[], S | None],
+    file: str = "",
+    pasted: str = "",
 ) -> None:
     """Load the state of an upload and say what was read, or say in the menu why it was not.
 
@@ -240,8 +264,10 @@ def apply_upload(
     page_state.problems.pop("upload", None)
     try:
         with collect_summaries() as lines:
-            page_state.load(load())
-        _announce_upload(file or pasted or _("Pasted rows"), lines, page_state)
+            state = load()
+        if state is not None:
+            page_state.load(state)
+            _announce_upload(file or pasted or _("Pasted rows"), lines, page_state)
         sentence = ""
     except InvalidInput as error:
         sentence = translate(error.say)

@@ -9,6 +9,7 @@ from typing import Any, Generic
 
 import streamlit as st
 
+from pages.parts.columns.dialog import show_read_as
 from pages.parts.concurrency import take_turn
 from pages.parts.first_step import FirstStep, show_first_step
 from pages.parts.glossary.panel import show_entry_panel
@@ -98,7 +99,9 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
                 guarded(lambda: report_failure(_("The menus could not be shown."))),
                 rendered_round(page_state),
             ):
+                page.input.upload.take_handed(page.input.key, page_state)
                 page.show_menus(page_state)
+                page.input.upload.show_dialog(page.input.key, page_state)
                 show_switches(page_state)
     if not showing().projector:
         show_first_step(page.first_step)
@@ -163,6 +166,7 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         guard.show_failed_task()
         with guard.part():
             show_remark(page_state, page.input.examples(), page.input.computed)
+            show_read_as(page.input.key, page_state)
         show_regions(
             numbers=part(numbers),
             build=part(page.input.build),

@@ -8,7 +8,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from metrics.reading.forms import Form
+from metrics.reading.read import TableRead
 from pages.boards.rank_list import prefetched_edits
+from pages.parts.columns.takes import Takes
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.queries.address import codec
@@ -74,6 +77,32 @@ def _edits(
                     yield edit_to(page_state, f"{key}|{name}", after)
 
 
+def _files(read: TableRead) -> list[str]:
+    """The run and the judgments of a table that has either or both."""
+    frames = []
+    if read.places("score") or read.places("rank"):
+        frames.append(read.as_run().dropna())
+    if read.places("grade"):
+        frames.append(read.as_qrels())
+    return [frame.to_csv(index=False) for frame in frames]
+
+
+TAKES = tuple(
+    Takes(
+        title,
+        Form(needs, ("rank",) if "rank" not in needs else ()),
+        {"query": ("query_id",), "document": ("doc_id",), last: (heading,)},
+        write=_files,
+    )
+    for title, needs, last, heading in (
+        (_("A run with grades"), ("query", "document", "score", "grade"), "score", "score"),
+        (_("A run"), ("query", "document", "score"), "score", "score"),
+        (_("Ranks with grades"), ("query", "document", "rank", "grade"), "rank", "rank"),
+        (_("Ranks"), ("query", "document", "rank"), "rank", "rank"),
+        (_("Judgments"), ("query", "document", "grade"), "grade", "relevance"),
+    )
+)
+
 INPUT = Input(
     PAGE,
     codec,
@@ -103,7 +132,8 @@ INPUT = Input(
         "q1 Q0 doc3 1 12.5 bm25\nq1 Q0 doc7 2 11.9 bm25",
         read_file=with_file,
         wait=wait_for,
-        types=("run", "qrels", "txt", "csv", "tsv", "gz", "parquet", "trec", "res"),
+        types=("run", "qrels", "txt", "csv", "tsv", "gz", "parquet", "xlsx", "trec", "res"),
+        takes=TAKES,
     ),
     across=True,
 )

@@ -9,7 +9,9 @@ from functools import partial
 from typing import Any, Literal
 
 from metrics import CATALOGUE
+from metrics.reading.forms import Form
 from pages.boards.two_orders import Item
+from pages.parts.columns.takes import Takes
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Change
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -25,7 +27,7 @@ from pages.rank_correlation.build import (
     show_build,
 )
 from pages.rank_correlation.comparison import COMPARISON, show_comparison
-from pages.rank_correlation.csv_file import read_items, write_items
+from pages.rank_correlation.csv_file import COLUMNS, read_items, write_items
 from pages.rank_correlation.derivation import OPTIONS, apply_option, controls, export, whose
 from pages.rank_correlation.lines import read_numbers, read_order
 from pages.rank_correlation.state import (
@@ -170,6 +172,20 @@ def _read(state: OrdersState, text: str) -> OrdersState:
     return replace(state, items=items, kind=kind, example="")
 
 
+TAKES = tuple(
+    Takes(
+        title,
+        Form((role,), ("item",), least={role: 2}, most={role: 2}),
+        {role: COLUMNS[kind], "item": ("item",)},
+        named={"item": _("Item")},
+    )
+    for title, role, kind in (
+        (_("Two scores of each item"), "score", SCORES),
+        (_("Two ranks of each item"), "rank", ORDERS),
+    )
+)
+
+
 INPUT = Input(
     PAGE,
     codec,
@@ -197,6 +213,7 @@ INPUT = Input(
             "with decimals after a point or a comma."
         ),
         "item,x,y\nApple,9,7.5\nBanana,8,8",
+        takes=TAKES,
     ),
     comparable=Comparable(
         _call,

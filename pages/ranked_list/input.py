@@ -9,7 +9,9 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.forms import Form
 from pages.boards.rank_list import prefetched_edits
+from pages.parts.columns.takes import Takes
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.ranked_list.build import (
@@ -105,6 +107,16 @@ def _call(state: ListState) -> Call:
     return Call(metric.name, (list(state.grades),), unlike_own(metric.parameters, chosen), names)
 
 
+TAKES = (
+    Takes(
+        _("Documents with grades"),
+        Form(("grade",), ("document", "query", "rank", "score")),
+        {"grade": ("grade",), "document": ("doc",), "rank": ("rank",), "score": ("score",)},
+        named={"document": _("Document")},
+    ),
+)
+
+
 INPUT: Input[ListState] = Input(
     PAGE,
     codec,
@@ -126,6 +138,7 @@ INPUT: Input[ListState] = Input(
             "commas, semicolons or tabs, and decimals after a point or a comma."
         ),
         "doc,grade\nGiant panda facts,3\nZoo tickets,0",
+        takes=TAKES,
     ),
     comparable=Comparable(
         _call,

@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.forms import Form
 from pages.boards.matrix_steps import matrix_steps
+from pages.parts.columns.takes import Takes
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -148,6 +150,27 @@ def _settings(page_state: PageState[RaterState]) -> Mapping[str, list[list[Item]
     }
 
 
+TAKES = (
+    Takes(
+        _("A row for each rating"),
+        Form(("item", "rater", "category")),
+        {"item": ("item",), "rater": ("rater",), "category": ("label",)},
+    ),
+    Takes(
+        _("A column for each rater"),
+        Form(
+            ("category",),
+            ("item", "weight"),
+            least={"category": 2},
+            most={"category": MAX_RATERS},
+            rest="category",
+        ),
+        {"item": ("item",), "weight": ("count",)},
+        {"category": _("Ratings of a rater")},
+    ),
+)
+
+
 INPUT = Input(
     PAGE,
     codec,
@@ -171,6 +194,7 @@ INPUT = Input(
             "column count become their table."
         ).format(raters=MAX_RATERS, items=MAX_ITEMS, of_two=MAX_ITEMS_OF_TWO),
         "item,anna,ben,carl\np1,yes,yes,no\np2,no,no,",
+        takes=TAKES,
     ),
     comparable=Comparable(
         _call,

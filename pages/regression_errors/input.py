@@ -9,8 +9,10 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
+from metrics.reading.forms import Form
 from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.boards.point_steps import point_steps
+from pages.parts.columns.takes import Takes
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.regression_errors.build import (
@@ -28,7 +30,7 @@ from pages.regression_errors.build import (
     show_build,
     shown,
 )
-from pages.regression_errors.csv_file import read_errors, write_errors
+from pages.regression_errors.csv_file import MODELS, read_errors, write_errors
 from pages.regression_errors.derivation import export
 from pages.regression_errors.edits import points, with_prediction
 from pages.regression_errors.state import COLUMNS, ErrorsState, codec, default_state, items_of
@@ -92,6 +94,21 @@ def _read(state: ErrorsState, text: str) -> ErrorsState:
     )
 
 
+TAKES = (
+    Takes(
+        _("True and predicted numbers"),
+        Form(
+            ("true", "predicted"),
+            ("item",),
+            most={"predicted": 2},
+            numbers=frozenset({"true", "predicted"}),
+        ),
+        {"true": ("y_true",), "predicted": MODELS, "item": ("name",)},
+        {"true": _("True value"), "predicted": _("Predicted value"), "item": _("Name")},
+    ),
+)
+
+
 INPUT = Input(
     PAGE,
     codec,
@@ -115,5 +132,6 @@ INPUT = Input(
             "point or a comma. Paste numbers from a spreadsheet into a cell of the table instead."
         ).format(low=MIN_ITEMS, high=MAX_ITEMS),
         "name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
+        takes=TAKES,
     ),
 )

@@ -10,6 +10,8 @@ from functools import partial
 from typing import Any
 
 from metrics import InvalidInput
+from metrics.reading.forms import Form
+from pages.parts.columns.takes import Takes
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.parts.tiles import apply_metric
@@ -84,6 +86,16 @@ def _edits(
             yield edit_to(page_state, f"{BOARD}|{each}:move", edited)
 
 
+TAKES = (
+    Takes(
+        _("Items with features"),
+        Form(("true", "score"), most={"score": MAX_FEATURES}, rest="score"),
+        {"true": ("class",)},
+        {"score": _("Feature")},
+    ),
+)
+
+
 INPUT = Input(
     "resampling",
     codec,
@@ -106,6 +118,8 @@ INPUT = Input(
             "Separated by commas, semicolons or tabs, with decimals after a point or a comma."
         ).format(low=MIN_ROWS, high=MAX_ROWS, features=MAX_FEATURES),
         "length,width,class\n5.1,3.5,setosa\n7.0,3.2,versicolor",
+        takes=TAKES,
+        template=lambda: write_state(default_state()),
     ),
     across=True,
 )

@@ -9,7 +9,9 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.forms import Form
 from pages.boards.set_board import SETS, in_region, region
+from pages.parts.columns.takes import Takes
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.retrieved_sets.build import (
@@ -91,6 +93,17 @@ def computed(state: SetsState, printed: Printed) -> tuple[str, float]:
     return label(metric, state), float(compute(metric, state))
 
 
+TAKES = (
+    Takes(
+        _("Retrieved and relevant documents"),
+        Form(("true", "predicted"), ("document",), classes=6),
+        {"true": ("relevant",), "predicted": ("retrieved",), "document": ("doc",)},
+        {"true": _("Relevant"), "predicted": _("Retrieved")},
+        {"document": _("Document")},
+    ),
+)
+
+
 INPUT = Input(
     PAGE,
     codec,
@@ -113,5 +126,6 @@ INPUT = Input(
             "semicolons or tabs."
         ),
         "doc,retrieved,relevant,known\nd1,1,1,0\nd2,1,0,0\nd3,0,1,1",
+        takes=TAKES,
     ),
 )

@@ -12,6 +12,7 @@ from typing import Any
 
 from metrics import CATALOGUE, ConfusionCounts, InvalidInput
 from pages.boards.score_line import LineEdit, ScoredItem
+from pages.parts.columns.takes import scores_taken
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -262,6 +263,9 @@ def _settings(page_state: PageState[SweepState]) -> Mapping[str, list[list[Item]
     return {OPTIONS: [[item] for item in items]}
 
 
+TAKES = (scores_taken(),)
+
+
 INPUT = Input(
     PAGE,
     codec,
@@ -290,6 +294,7 @@ INPUT = Input(
             "and decimals follow a point or a comma."
         ).format(high=MAX_ITEMS),
         "y_true,y_score\n1,0.8\n0,0.96",
+        takes=TAKES,
     ),
     comparable=Comparable(
         _call,

@@ -27,8 +27,9 @@ def read(state: WhyState, text: str) -> WhyState:
 def show_upload(page_state: PageState[WhyState]) -> None:
     kind = page_state.present.kind
     own = INPUTS[kind].upload
+    menu = Upload(read, written, own.explanation, own.placeholder, takes=own.takes)
     caption(_("For the input that is shown: {kind}.").format(kind=NAMES[kind]))
-    Upload(read, written, own.explanation, own.placeholder).show(PAGE, page_state)
+    menu.show(PAGE, page_state)
 
 
 def written(state: WhyState) -> str:

@@ -143,7 +143,13 @@ def input_of(kind: str) -> Input[WhyState]:
         values=all_values,
         prefetch=Prefetch(_edits, _tiles, _seen, _warm),
         export=export,
-        upload=Upload(read, written, shown.upload.explanation, shown.upload.placeholder),
+        upload=Upload(
+            read,
+            written,
+            shown.upload.explanation,
+            shown.upload.placeholder,
+            takes=shown.upload.takes,
+        ),
         across=shown.across,
     )
 

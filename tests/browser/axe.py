@@ -25,7 +25,8 @@ async ([streamlitMarkup, rules]) => {
     await new Promise(requestAnimationFrame);
   }
   const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
-  const ours = "[data-testid=stMainBlockContainer], [data-testid=stPopoverBody]";
+  const ours = "[data-testid=stMainBlockContainer], [data-testid=stPopoverBody], " +
+    "[data-testid=stDialog]";
   const include = [...document.querySelectorAll(ours)];
   const { violations } = await axe.run({ include }, { resultTypes: ["violations"], ...only });
   const own = [];

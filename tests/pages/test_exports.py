@@ -13,6 +13,7 @@ from metrics.export.preamble import whole_document
 from tests.effort import draws
 from tests.metrics.export import pdflatex
 from tests.metrics.export.test_pdflatex import compile_
+from tests.pages.declared import declared
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
 
@@ -137,7 +138,15 @@ def query(path: str, rng: random.Random) -> dict[str, str]:
 
 
 # The page whose data an input of a kind holds.
-OF_KIND = {"list": "ranked-list", "matrix": "confusion-matrix", "queries": "values"}
+OF_KIND = {
+    "list": "ranked-list",
+    "matrix": "confusion-matrix",
+    "queries": "values",
+    "orders": "rank-correlation",
+    "scores": "threshold-sweep",
+    "labels": "extreme-labels",
+    "raters": "rater-agreement",
+}
 
 
 def data(path: str, state: Any) -> object:
@@ -175,7 +184,7 @@ def data(path: str, state: Any) -> object:
         case "resampling":
             return state.own.columns, state.own.features, state.own.classes
         case "threshold-sweep":
-            return state.scores
+            return [one.tolist() for one in (state.scores.labels, *state.scores.models)]
     return state.names, state.raters, state.rated, state.cells
 
 
@@ -209,6 +218,17 @@ def test_what_is_exported_reads_back_the_same(path: str) -> None:
         for text in files(path, state):
             begun = state if path == "why-different" else page.codec.default
             assert data(path, read(begun, text)) == data(path, state), text
+
+
+@every_page
+def test_every_example_comes_back_the_same_from_its_file(path: str) -> None:
+    page = declared(PAGES[path].package)
+    for name, example in page.examples().items():
+        if getattr(example.state, "own", example.state) is None:
+            continue  # items that are drawn from a data set, which has a file of its own
+        begun = example.state if path == "why-different" else page.codec().default
+        read = page.upload.read(begun, page.upload.write(example.state))
+        assert data(path, read) == data(path, example.state), name
 
 
 # How the first line of a page's file begins; what follows are columns with names of the reader's.

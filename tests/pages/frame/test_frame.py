@@ -40,7 +40,7 @@ def test_the_start_page_says_what_each_page_is_for(frame):
 
 def test_the_start_page_says_what_to_do_first_and_has_three_starts(frame):
     frame.run()
-    assert [header.value for header in frame.header][:2] == ["Start here", "Ranking"]
+    assert [header.value for header in frame.header][:2] == ["Start here", "Your own file"]
     starts = [link.proto.page for link in frame.get("page_link")][:3]
     assert starts == ["ranked-list", "confusion-matrix", "threshold-sweep"]
     assert not frame.table  # what terms mean is a page of its own

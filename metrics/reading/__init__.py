@@ -1,0 +1,1 @@
+"""Tables as people have them: what a file holds, and which column is what."""

@@ -1,0 +1,236 @@
+"""What a table can be taken for, and which of its columns is then what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+from metrics.reading.cells import is_missing, numbers_in
+from metrics.reading.tables import Table
+from metrics.reading.words import of_what, place_of
+
+NUMBERS = frozenset({"score", "rank", "weight"})
+_NONE: Mapping[str, int] = MappingProxyType({})
+_WEAK = 1000  # from here on a word names a role only where the values do too
+LOOKED_AT = 2000  # rows by which roles are guessed
+_SHARE = 0.8  # of the cells of a column of numbers are numbers
+
+
+@dataclass(frozen=True)
+class Form:
+    """What a table is taken for: the roles that it needs, and those that it may have besides.
+
+    `least` and `most` say how many columns of a role there are, where that is not one. `numbers`
+    are roles whose values are numbers here, and `classes` is the most classes that there may be.
+    Columns whose headings say nothing are of the role `rest`.
+    """
+
+    needs: tuple[str, ...]
+    takes: tuple[str, ...] = ()
+    least: Mapping[str, int] = field(default_factory=lambda: _NONE)
+    most: Mapping[str, int] = field(default_factory=lambda: _NONE)
+    numbers: frozenset[str] = frozenset()
+    classes: int = 100
+    rest: str = ""
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        return (*self.needs, *self.takes)
+
+    def holds_numbers(self, role: str) -> bool:
+        return role in NUMBERS or role in self.numbers
+
+
+FORMS = (
+    Form(("true", "predicted"), ("item", "weight")),
+    Form(("true", "score"), ("item", "weight", "predicted"), most={"score": 20}),
+    Form(("document", "grade"), ("query", "score", "rank")),
+    Form(("query", "document", "score"), ("rank",)),
+    Form(("query", "document", "rank")),
+    Form(("query", "document", "grade")),
+    Form(("grade",), ("rank", "score")),
+    Form(("item", "rater", "category")),
+    Form(("item", "category", "true", "score")),
+    Form(("true", "predicted"), ("item",), numbers=frozenset({"true", "predicted"})),
+    Form(("item", "score"), least={"score": 2}, most={"score": 2}),
+    Form(("item", "rank"), least={"rank": 2}, most={"rank": 2}),
+    Form(
+        ("category",),
+        ("item", "weight"),
+        least={"category": 2},
+        most={"category": 100},
+        rest="category",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Guess:
+    """The role by the place of a column, how many were told by their headings, and whether all that
+    is needed was told by headings and values together.
+    """
+
+    roles: Mapping[int, str]
+    named: int
+    sure: bool
+
+
+class Column:
+    """The values of a column, looked at once."""
+
+    def __init__(self, heading: str, cells: Sequence[str], comma: bool):
+        self.heading, self.cells, self.comma = heading, cells, comma
+
+    @cached_property
+    def given(self) -> list[str]:
+        return [cell for cell in self.cells if not is_missing(cell)]
+
+    @cached_property
+    def values(self) -> set[str]:
+        return set(self.given)
+
+    @cached_property
+    def numbers(self) -> list[float]:
+        return [one for one in numbers_in(self.given, self.comma) if one is not None]
+
+    @property
+    def is_of_numbers(self) -> bool:
+        return bool(self.given) and len(self.numbers) >= _SHARE * len(self.given)
+
+    @property
+    def is_whole(self) -> bool:
+        return self.is_of_numbers and all(one.is_integer() for one in self.numbers)
+
+    @cached_property
+    def is_index(self) -> bool:
+        """Whether it only counts the rows, under no heading."""
+        if self.heading and not self.heading.lower().startswith("unnamed"):
+            return False
+        first = self.numbers[0] if self.numbers and self.is_whole else None
+        return first is not None and self.numbers == [first + at for at in range(len(self.cells))]
+
+    def fits(self, role: str, form: Form) -> bool:
+        if not self.given or self.is_index:
+            return False
+        if role == "rank":
+            return self.is_whole
+        if form.holds_numbers(role):
+            return self.is_of_numbers
+        if role == "grade":
+            return self.is_whole or len(self.values) <= 6
+        if role in ("true", "predicted"):
+            return len(self.values) <= form.classes
+        return True
+
+
+def columns_of(table: Table, most: int | None = None) -> list[Column]:
+    """The columns, of which at most so many rows are looked at."""
+    return [
+        Column(heading, cells[:most], table.comma)
+        for heading, cells in zip(table.headings, table.columns, strict=True)
+    ]
+
+
+def guess(columns: Sequence[Column], form: Form) -> Guess | None:
+    """The roles of the columns if they are of this form; None if one that it needs is missing."""
+    roles: dict[int, str] = {}
+    named = 0
+    for role in form.roles:
+        found = _by_name(columns, role, form, roles)
+        roles |= dict.fromkeys(found, role)
+        named += len(found)
+    sure = True
+    for role in form.needs:
+        held = [*roles.values()].count(role)
+        least = form.least.get(role, 1)
+        if role == form.rest:
+            found = _rest(columns, role, form, roles)
+        elif held >= least:
+            continue
+        else:
+            found = _by_values(columns, role, form, roles)[: least - held]
+            sure = False
+        if held + len(found) < least:
+            return None
+        roles |= dict.fromkeys(found[: form.most.get(role, least) - held], role)
+    return Guess(roles, named, sure)
+
+
+def best(columns: Sequence[Column], forms: Sequence[Form]) -> tuple[Form, Guess] | None:
+    """The form that fits best: one that is sure, then by how many headings are understood."""
+    found = [(form, one) for form in forms if (one := guess(columns, form)) is not None]
+    return max(found, key=lambda pair: (pair[1].sure, pair[1].named), default=None)
+
+
+def _by_name(
+    columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, str]
+) -> list[int]:
+    most, places = form.most.get(role, 1), {}
+    for at, column in enumerate(columns):
+        if at in taken or not column.fits(role, form):
+            continue
+        place = place_of(column.heading, role)
+        if place is not None and place >= _WEAK and (column.is_whole or "predicted" in form.roles):
+            place = None
+        if place is None and most > 1 and of_what(column.heading, role):
+            place = _WEAK // 2
+        if place is not None:
+            places[at] = place
+    if most > 1:
+        return sorted(places)[:most]
+    return sorted(places, key=lambda at: (places[at], at))[:1]
+
+
+def _by_values(
+    columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, str]
+) -> list[int]:
+    """Columns that no word names and whose values fit, those that fit best first."""
+    free = [
+        at
+        for at, column in enumerate(columns)
+        if at not in taken and column.fits(role, form) and not _is_other(column, form)
+    ]
+    if role in ("true", "predicted", "rater", "category", "grade") and role not in form.numbers:
+        return [
+            at
+            for at in free
+            if len(columns[at].values) <= 20
+            and (columns[at].is_whole or not columns[at].is_of_numbers)
+        ]
+    if role == "score":
+        return sorted(free, key=lambda at: columns[at].is_whole)
+    if role in ("item", "document", "query"):
+        return sorted(free, key=lambda at: (columns[at].is_of_numbers, -len(columns[at].values)))
+    return free
+
+
+def _is_other(column: Column, form: Form) -> bool:
+    """Whether the heading names a role that the form has and this column was not taken for."""
+    return any(
+        (place := place_of(column.heading, role)) is not None and place < _WEAK
+        for role in form.takes
+        if role != "score"
+    )
+
+
+def _rest(columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, str]) -> list[int]:
+    """The free columns of a heading and of numbers; of categories, those with the same values."""
+    if role != "category":
+        return [at for at in _by_values(columns, role, form, taken) if columns[at].heading]
+    free = [
+        at
+        for at, column in enumerate(columns)
+        if at not in taken and column.heading and column.given and not column.is_index
+    ]
+    if not free:
+        return []
+    every = set().union(*(columns[at].values for at in free))
+    return [
+        at
+        for at in free
+        if len(columns[at].values) <= 20
+        and any(columns[at].values & columns[other].values for other in free if other != at)
+        and len(every) <= 40
+    ]

@@ -1,0 +1,363 @@
+"""A table that was read: its columns, what each is taken for, and what metrics need of it."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from metrics.core import InvalidInput
+from metrics.rater_agreement.ratings import Ratings, read_ratings
+from metrics.reading.cells import is_missing, number_in, numbers_in
+from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
+from metrics.reading.tables import FILE, MAX_BYTES, LeftOut, Table, read_table
+from metrics.reading.words import ROLES, UNUSED, of_what
+from metrics.shown_value import one_line
+from metrics.steps import say
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_POSITIVE = re.split(
+    r"\s+",
+    "1 1.0 yes y true t positive pos + ill sick spam relevant rel ja wahr positiv krank relevante "
+    "sí si verdadero positivo enfermo 是 真 正 阳性 相关 正类",
+)
+_NEGATIVE = re.split(
+    r"\s+",
+    "0 0.0 -1 no n false f negative neg - healthy ham irrelevant nonrelevant not_relevant nein "
+    "falsch negativ gesund irrelevante falso negativo sano 否 假 负 阴性 不相关 负类",
+)
+
+
+class Kept(NamedTuple):
+    """The rows that can be used, as places in the table, and those that cannot."""
+
+    at: list[int]
+    left_out: tuple[LeftOut, ...]
+
+
+@dataclass(frozen=True)
+class TableRead:
+    """A table and its roles. `sure` says whether headings and values together left no doubt.
+
+    `roles` names the role of each column: "true", "predicted", "score", "grade", "rank", "query",
+    "document", "item", "rater", "category", "weight" or "unused". A column without a heading is
+    called by its place, such as "column 3".
+    """
+
+    table: Table
+    form: Form
+    roles: Mapping[str, str]
+    sure: bool
+
+    @cached_property
+    def columns(self) -> list[Column]:
+        return columns_of(self.table)
+
+    @property
+    def names(self) -> list[str]:
+        return names_of(self.table)
+
+    @cached_property
+    def kept(self) -> Kept:
+        return keep(self, self.form)
+
+    @property
+    def left_out(self) -> tuple[LeftOut, ...]:
+        """The rows that were left out, each with its number in the file and the reason."""
+        return self.kept.left_out
+
+    @cached_property
+    def frame(self) -> pd.DataFrame:
+        """The rows that can be used. Scores, ranks and weights are numbers."""
+        import pandas as pd
+
+        of = {}
+        for name, column in zip(self.names, self.columns, strict=True):
+            if column.is_index:
+                continue
+            role, cells = self.roles[name], [column.cells[at] for at in self.kept.at]
+            if self.form.holds_numbers(role) or (role == "grade" and column.is_of_numbers):
+                of[name] = np.array(numbers_in(cells, self.table.comma), dtype=np.float64)
+                if column.is_whole and not np.isnan(of[name]).any():
+                    of[name] = of[name].astype(np.int64)
+            else:
+                of[name] = [None if is_missing(cell) else cell for cell in cells]
+        return pd.DataFrame(of)
+
+    def places(self, role: str) -> list[int]:
+        """Where the columns of a role stand."""
+        return [at for at, name in enumerate(self.names) if self.roles[name] == role]
+
+    def with_roles(self, roles: Mapping[str, str], form: Form | None = None) -> TableRead:
+        """The same table with other roles by the names of columns; what is not named is unused."""
+        given = {name: roles.get(name, UNUSED) for name in self.names}
+        for name, role in roles.items():
+            if name not in given or role not in (*ROLES, UNUSED):
+                wrong = name if name not in given else role
+                allowed = say("allowed are {names}", names=", ".join([*given, *ROLES, UNUSED][:60]))
+                raise InvalidInput("roles", found=wrong, allowed=allowed)
+        return TableRead(self.table, form or self.form, given, True)
+
+    # ---- what metrics need
+
+    def as_true_and_predicted(self, **columns: str) -> tuple[list[str], list[str]]:
+        """The true and the predicted class of each row; of a row with a weight, that many times.
+
+        `true`, `predicted` and `weight` name other columns. Raises InvalidInput.
+        """
+        true, predicted, weight = self._given(("true", "predicted"), ("weight",), columns)
+        times = [1] * len(true) if weight is None else [int(self._number(one)) for one in weight]
+        if sum(times) > 10**7:
+            allowed = say("allowed are at most {high}", high=10**7)
+            raise InvalidInput("weight", found=sum(times), allowed=allowed)
+        return tuple(
+            [cell for cell, count in zip(cells, times, strict=True) for _ in range(count)]
+            for cells in (true, predicted)
+        )  # pyright: ignore[reportReturnType]
+
+    def as_true_and_scores(
+        self, *, positive: str | None = None, **columns: str
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Whether each row is of the positive class, and its score.
+
+        Without `positive`, it is the class whose name says so, or the second of two in order.
+        """
+        true, score = self._given(("true", "score"), (), columns)
+        of = positive if positive is not None else positive_of(set(true))
+        if of is None or of not in true:
+            allowed = say("allowed is one of {names}", names=", ".join(sorted(set(true))[:10]))
+            raise InvalidInput("positive", found=of, allowed=allowed)
+        return np.array([one == of for one in true]), np.array([*map(self._number, score)])
+
+    def as_numbers(self, **columns: str) -> tuple[np.ndarray, np.ndarray]:
+        """The true and the predicted number of each row."""
+        true, predicted = self._given(
+            ("true", "predicted"), (), columns, numbers=frozenset({"true", "predicted"})
+        )
+        return np.array([*map(self._number, true)]), np.array([*map(self._number, predicted)])
+
+    def as_ranked_lists(self, **columns: str) -> dict[str, list[float]]:
+        """The grades of each query's documents, rank 1 first: by rank, else by falling score, else
+        as the rows stand. Without a column of queries there is one list, under "".
+        """
+        numbers = frozenset({"grade"})
+        grade, query, rank, score = self._given(
+            ("grade",), ("query", "rank", "score"), columns, numbers=numbers
+        )
+        lists: dict[str, list[tuple[float, float]]] = {}
+        for at, cell in enumerate(grade):
+            order = 0.0
+            if rank is not None and not is_missing(rank[at]):
+                order = self._number(rank[at])
+            elif score is not None and not is_missing(score[at]):
+                order = -self._number(score[at])
+            pair = (order, self._number(cell))
+            lists.setdefault("" if query is None else query[at], []).append(pair)
+        return {
+            name: [one for _, one in sorted(rows, key=lambda pair: pair[0])]
+            for name, rows in lists.items()
+        }
+
+    def as_run(self, **columns: str) -> pd.DataFrame:
+        """A run as `evaluate` takes it; without scores, the ranks give the order."""
+        import pandas as pd
+
+        query, document, score, rank = self._given(
+            ("query", "document"), ("score", "rank"), columns
+        )
+        if score is None and rank is None:
+            raise self._missing("score")
+        numbers = [self._number(one) for one in score or rank or []]
+        scores = numbers if score is not None else [-one for one in numbers]
+        return pd.DataFrame({"query_id": query, "doc_id": document, "score": scores})
+
+    def as_qrels(self, **columns: str) -> pd.DataFrame:
+        """Judgments as `evaluate` takes them."""
+        import pandas as pd
+
+        query, document, grade = self._given(
+            ("query", "document", "grade"), (), columns, numbers=frozenset({"grade"})
+        )
+        grades = [int(self._number(one)) for one in grade]
+        return pd.DataFrame({"query_id": query, "doc_id": document, "relevance": grades})
+
+    def as_ratings(self, **columns: str) -> Ratings:
+        """The ratings, from a row a rating or from a column a rater."""
+        if self.places("rater") or "rater" in columns:
+            item, rater, category = self._given(("item", "rater", "category"), (), columns)
+            items = {name: at for at, name in enumerate(dict.fromkeys(item))}
+            rows: dict[str, list[str | None]] = {}
+            for which, who, said in zip(item, rater, category, strict=True):
+                rows.setdefault(who, [None] * len(items))[items[which]] = said
+            return read_ratings([*rows.values()])
+        at = self.places("category")
+        if len(at) < 2:
+            raise self._missing("category")
+        cells = [[self.table.columns[one][row] for row in self.kept.at] for one in at]
+        return read_ratings(
+            [[None if is_missing(cell) else cell for cell in column] for column in cells]
+        )
+
+    # ---- parts
+
+    def _given(
+        self,
+        needs: tuple[str, ...],
+        takes: tuple[str, ...],
+        columns: Mapping[str, str],
+        numbers: frozenset[str] = frozenset(),
+    ) -> list[Any]:
+        """The cells of each role, None for one that `takes` names and the table lacks."""
+        roles = {name: role for name, role in self.roles.items() if role in {*needs, *takes}}
+        for role, name in columns.items():
+            if role not in (*needs, *takes):
+                allowed = say("allowed are {names}", names=", ".join((*needs, *takes)))
+                raise InvalidInput("roles", found=role, allowed=allowed)
+            if name not in self.names:
+                allowed = say("allowed are {names}", names=", ".join(self.names[:20]))
+                raise InvalidInput(role, found=name, allowed=allowed)
+            roles = {key: of for key, of in roles.items() if of != role} | {name: role}
+        read = self.with_roles(roles, Form(needs, takes, numbers=numbers))
+        for role in needs:
+            if not read.places(role):
+                raise self._missing(role)
+        found = []
+        for role in (*needs, *takes):
+            at = read.places(role)
+            column = self.table.columns[at[0]] if at else None
+            found.append(None if column is None else [column[row] for row in read.kept.at])
+        return found
+
+    def _missing(self, role: str) -> InvalidInput:
+        allowed = say('name the column, as in {role}="..."', role=role)
+        return InvalidInput(role, found=one_line(", ".join(self.names)), allowed=allowed)
+
+    def _number(self, cell: str) -> float:
+        number = number_in(cell, self.table.comma)
+        return float("nan") if number is None else number
+
+
+def read(
+    source: str | Path | bytes | io.IOBase,
+    *,
+    roles: Mapping[str, str] | None = None,
+    encoding: str = "",
+    most: int = MAX_BYTES,
+) -> TableRead:
+    """Read the table of a file and guess what each column is: CSV, TSV, TREC, gzip, Excel (.xlsx)
+    or Parquet, in any usual encoding, with a point or a comma before decimals.
+
+    `roles` gives the roles by the names of columns instead. At most `most` bytes are read. Raises
+    InvalidInput with one sentence, and OSError.
+    """
+    table = read_table(source, most=most, encoding=encoding)
+    found = guessed(table)
+    return found if roles is None else found.with_roles(roles, _form_of({*roles.values()}))
+
+
+def guessed(table: Table, forms: Sequence[Form] = FORMS) -> TableRead:
+    """The table with the roles of the form that fits best; with none, if none fits."""
+    columns = columns_of(table, LOOKED_AT)
+    found = best(columns, forms)
+    form, one = found or (Form(()), Guess({}, 0, False))
+    return _read(table, form, one)
+
+
+def guessed_as(table: Table, form: Form) -> TableRead | None:
+    one = guess(columns_of(table, LOOKED_AT), form)
+    return None if one is None else _read(table, form, one)
+
+
+def _read(table: Table, form: Form, one: Guess) -> TableRead:
+    names = names_of(table)
+    roles = {name: one.roles.get(at, UNUSED) for at, name in enumerate(names)}
+    return TableRead(table, form, roles, one.sure)
+
+
+def _form_of(roles: set[str]) -> Form:
+    """The form that needs all of these roles, or just them."""
+    return next(
+        (form for form in FORMS if {*form.needs} <= roles <= {*form.roles, UNUSED}),
+        Form(tuple(sorted(roles - {UNUSED}))),
+    )
+
+
+def names_of(table: Table) -> list[str]:
+    """The headings; a column without one is called by its place."""
+    return [heading or f"column {at}" for at, heading in enumerate(table.headings, 1)]
+
+
+def positive_of(classes: set[str], *, certain: bool = False) -> str | None:
+    """The positive class of two: the one whose name says so, else the second in order, but None if
+    it must be `certain`.
+    """
+    if len(classes) > 2:
+        return None
+    said = [one for one in classes if one.casefold() in _POSITIVE]
+    others = [one for one in classes if one.casefold() in _NEGATIVE]
+    if len(said) == 1 or (len(others) == 1 and len(classes) == 2):
+        return said[0] if len(said) == 1 else next(iter(classes - {*others}))
+    if certain or not classes:
+        return None
+    return max(classes, key=_in_order)
+
+
+def _in_order(name: str) -> tuple[float, str]:
+    number = number_in(name)
+    return (float("inf") if number is None else number, name)
+
+
+def keep(read: TableRead, form: Form) -> Kept:
+    """The rows whose cells can be used for a form: those it needs are there, numbers are numbers.
+
+    Raises InvalidInput if none is left.
+    """
+    table, names = read.table, read.names
+    used = [(at, read.roles[name]) for at, name in enumerate(names) if read.roles[name] != UNUSED]
+    several = [role for role in form.roles if form.most.get(role, 1) > 1]
+    left_out = [*table.left_out]
+    kept = []
+    checks = [
+        (
+            names[at],
+            table.columns[at],
+            role in form.needs and not (role == "category" and role in several),
+            form.holds_numbers(role),
+        )
+        for at, role in used
+    ]
+    for row, line in enumerate(table.lines):
+        reason = None
+        for name, cells, needed, numeric in checks:
+            cell = cells[row]
+            if is_missing(cell):
+                if needed:
+                    reason = say("{column} is empty", column=one_line(name))
+                    break
+            elif numeric and number_in(cell, table.comma) is None:
+                reason = say(
+                    "{column}: {cell} is no number", column=one_line(name), cell=one_line(cell)
+                )
+                break
+        if reason is None:
+            kept.append(row)
+        else:
+            left_out.append(LeftOut(line, reason))
+    if not kept:
+        allowed = say("at least one row is needed")
+        found = say("no row that can be used")
+        raise InvalidInput(FILE, found=found, allowed=allowed)
+    return Kept(kept, tuple(sorted(left_out, key=lambda one: one.row)))
+
+
+def class_of(heading: str) -> str:
+    """The class or label of a column of scores: "cat" of prob_cat, else the whole heading."""
+    return of_what(heading, "score") or heading

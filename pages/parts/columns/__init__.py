@@ -1,0 +1,1 @@
+"""Files with any columns: what each is taken for, guessed or asked."""

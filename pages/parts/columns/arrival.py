@@ -1,0 +1,214 @@
+"""A table that has arrived on a page: read, loaded if nothing has to be asked, else kept to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias, TypeVar
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.export.spreadsheet import write_table
+from metrics.inputs.counted import counted
+from metrics.reading.forms import Form
+from metrics.reading.read import TableRead
+from metrics.reading.tables import LeftOut, Table, read_table, read_text
+from metrics.reading.words import UNUSED
+from pages.parts.columns.takes import Chosen, Takes, best_of, unassigned
+from pages.session.clean_names import listed
+from pages.session.csv_summary import collect_summaries
+from pages.session.csv_table import read_header
+from pages.session.encodings import ENCODINGS, decode
+from pages.session.language import _, translate
+
+KEPT_CELLS = 100_000  # of a table whose columns can be changed after it was loaded
+_NOTHING = TableRead(Table((), (), []), Form(()), {}, True)
+T = TypeVar("T")
+Read: TypeAlias = Callable[[T, str], T]
+_HANDED = "handed file"
+SHOWN_ROWS = 3  # of those that were left out
+
+
+@dataclass
+class Arrived:
+    """A table of a file, and what it is taken for. `shown` is what was built of it, and `asked`
+    says that the reader is choosing. `sentence` says why it could not be loaded, and `told` what
+    was read. Of a large table nothing else is kept.
+    """
+
+    name: str
+    table: Table
+    takes: tuple[Takes, ...]
+    chosen: Chosen
+    asked: bool = False
+    shown: object = None
+    sentence: str = ""
+    told: str = ""
+
+    def columns_said(self) -> str:
+        """What the columns are read as."""
+        read, parts = self.chosen.read, []
+        for role in self.chosen.takes.form.roles:
+            names = [read.names[at] for at in read.places(role)]
+            if names:
+                parts.append(f"{self.chosen.takes.word(role)}: {listed(names, 60)}")
+        parts += [
+            f"{one.label}: {listed([self.chosen.answer(one)], 40)}"
+            for one in self.chosen.questions()
+        ]
+        return "; ".join(parts)
+
+    def said(self) -> str:
+        """How many rows were read, and as what."""
+        rows = translate(counted(len(self.chosen.read.kept.at), "rows"))
+        return _("{name}, {rows}, read as {columns}.").format(
+            name=self.name, rows=rows, columns=self.columns_said()
+        )
+
+    def said_left_out(self) -> str:
+        """How many rows were left out, and why; "" where none was."""
+        return said_left_out(self.chosen.read.left_out, len(self.table.lines))
+
+
+def said_left_out(left_out: Sequence[LeftOut], rows: int) -> str:
+    if not left_out:
+        return ""
+    reasons = [
+        _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
+        for one in left_out[:SHOWN_ROWS]
+    ]
+    more = ", ..." if len(left_out) > SHOWN_ROWS else ""
+    return _("Left out: {rows} ({reasons}).").format(
+        rows=translate(counted(len(left_out), "rows")), reasons="; ".join(reasons) + more
+    )
+
+
+def key_of(page: str) -> str:
+    return f"{page} file with columns"
+
+
+def arrived(page: str) -> Arrived | None:
+    return st.session_state.get(key_of(page))
+
+
+def drop(page: str) -> None:
+    st.session_state.pop(key_of(page), None)
+
+
+def take(
+    page: str,
+    takes: tuple[Takes, ...],
+    source: bytes | str,
+    name: str,
+    state: T,
+    read: Read[T],
+    refusal: InvalidInput | None = None,
+) -> T | None:
+    """The state with what was uploaded; None where the reader has to be asked first.
+
+    `read` reads a text of the page's own form, which a file may have, unless there is a `refusal`
+    already. Raises InvalidInput.
+    """
+    try:
+        table = None if isinstance(source, str) else read_table(source)
+    except InvalidInput as error:
+        raise refusal or error from None
+    text = source if isinstance(source, str) else _written(table)
+    is_own = refusal is None and any(one.is_own(read_header(text)) for one in takes)
+    if is_own:
+        try:
+            return _own(page, state, text, read)
+        except InvalidInput as error:
+            refusal = error
+    if table is None:
+        try:
+            table = read_text(text)
+        except InvalidInput:
+            if refusal is not None:
+                raise refusal from None
+            return _own(page, state, text, read)  # it is refused in the page's words
+    chosen = best_of(takes, table)
+    if is_own and (
+        refusal is not None
+        and (chosen is None or not chosen.is_sure or UNUSED in chosen.read.roles.values())
+    ):
+        raise refusal  # a column that only the page's own reader knows would be lost
+    one = Arrived(name, table, takes, chosen or unassigned(takes[0], table))
+    ways = [lambda: _own(page, state, text, read)] if refusal is None else []
+    if chosen is not None and chosen.is_sure:
+        ways.insert(len(ways) if chosen.takes.is_open else 0, lambda: load(page, one, state, read))
+    for way in ways:
+        try:
+            return way()
+        except InvalidInput as error:
+            refusal = refusal or error
+    if refusal is not None and (is_own or (len(table.headings) == 1 and chosen is None)):
+        raise refusal
+    if chosen is not None and chosen.is_sure:
+        one.sentence = _why_not(one, state, read)
+    one.asked = True
+    st.session_state[key_of(page)] = one
+    return None
+
+
+def _own(page: str, state: T, text: str, read: Read[T]) -> T:
+    state = read(state, text)
+    drop(page)
+    return state
+
+
+def load(page: str, one: Arrived, state: T, read: Read[T]) -> T:
+    """The state with a table as it was chosen. Raises InvalidInput."""
+    with collect_summaries():  # of columns that are not the reader's
+        for text in one.chosen.texts():
+            state = read(state, text)
+    one.told = f"{one.said()} {one.said_left_out()}".rstrip()
+    one.shown, one.asked, one.sentence = getattr(state, "built", state), False, ""
+    if len(one.table.lines) * len(one.table.columns) > KEPT_CELLS:
+        one = replace(one, table=Table((), (), []), chosen=Chosen(one.chosen.takes, _NOTHING))
+    st.session_state[key_of(page)] = one
+    return state
+
+
+def _why_not(one: Arrived, state: T, read: Read[T]) -> str:
+    try:
+        with collect_summaries():
+            for text in one.chosen.texts():
+                state = read(state, text)
+    except InvalidInput as error:
+        return translate(error.say)
+    return ""
+
+
+def _written(table: Table | None) -> str:
+    """A table that came as no text, as a text."""
+    if table is None or not any(table.headings):
+        return ""
+    return write_table([table.headings, *zip(*table.columns, strict=True)])
+
+
+def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
+    """A text in the encoding that was chosen, or the bytes where the file itself must tell it."""
+    if content.startswith((b"PK\x03\x04", b"PAR1", b"\x1f\x8b")):
+        return content
+    try:
+        return decode(content, encoding)
+    except InvalidInput:
+        if encoding != ENCODINGS[0]:
+            raise
+    return content
+
+
+def hand(page: str, content: bytes, name: str) -> None:
+    """Keep a file for a page that is opened next."""
+    st.session_state[_HANDED] = (page, content, name)
+
+
+def take_handed(page: str) -> tuple[bytes, str] | None:
+    """The file that was kept for this page, once."""
+    held = st.session_state.get(_HANDED)
+    if held is None or held[0] != page:
+        return None
+    del st.session_state[_HANDED]
+    return held[1], held[2]

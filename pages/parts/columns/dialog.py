@@ -1,0 +1,173 @@
+"""The dialog that asks which column is what, and the line that says what a file was read as."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.inputs.counted import counted
+from metrics.reading.words import UNUSED
+from pages.parts.columns.arrival import Arrived, Read, T, arrived, drop, load
+from pages.parts.columns.takes import Chosen, unassigned
+from pages.parts.guard import log_only
+from pages.parts.plain import as_typed, caption, problem
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
+
+SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL = 10, 20, 40
+
+
+def show_dialog(page: str, page_state: PageState[T], read: Read[T]) -> None:
+    """The dialog, while the reader is asked."""
+    one = arrived(page)
+    if one is None or not one.asked:
+        return
+
+    def close() -> None:
+        one.asked = False
+        if one.shown is None:
+            drop(page)
+
+    @st.dialog(_("Which column is what?"), width="large", on_dismiss=close)
+    def ask() -> None:
+        if not one.asked:
+            st.rerun()
+        _ask(page, page_state, one, read)
+
+    ask()
+
+
+def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> None:
+    rows = translate(counted(len(one.table), "rows"))
+    caption(_("{name}: {rows}. Choose what each column holds.").format(name=one.name, rows=rows))
+    if len(one.takes) > 1:
+        _show_kinds(page, one)
+    _show_columns(page, one)
+    _show_questions(page, one)
+    missing = [
+        one.chosen.takes.word(role)
+        for role in one.chosen.takes.form.needs
+        if len(one.chosen.read.places(role)) < one.chosen.takes.form.least.get(role, 1)
+    ]
+    left_out = "" if missing else _left_out(one)
+    if left_out:
+        caption(left_out)
+    if missing:
+        caption(_("Still needed: {names}.").format(names=", ".join(missing)))
+    problem(one.sentence)
+
+    def done() -> None:
+        one.sentence = ""
+        try:
+            page_state.load(load(page, one, page_state.present, read))
+        except InvalidInput as error:
+            one.sentence = translate(error.say)
+        except Exception:
+            log_only()
+            one.sentence = _("This could not be read, so the page is unchanged.")
+
+    st.button(
+        _("Show"),
+        type="primary",
+        disabled=bool(missing),
+        key=f"{page} columns done",
+        on_click=done,
+    )
+
+
+def _left_out(one: Arrived) -> str:
+    try:
+        return one.said_left_out()
+    except InvalidInput:
+        return ""  # what is wrong is said when it is loaded
+
+
+def _show_kinds(page: str, one: Arrived) -> None:
+    titles = [takes.title for takes in one.takes]
+    at = one.takes.index(one.chosen.takes)
+    key = f"{page} columns kind"
+
+    def choose() -> None:
+        takes = one.takes[titles.index(st.session_state[key])]
+        one.chosen = takes.guessed(one.table) or unassigned(takes, one.table)
+        one.sentence = ""
+
+    st.selectbox(_("The file holds"), titles, index=at, key=key, on_change=choose)
+
+
+def _show_columns(page: str, one: Arrived) -> None:
+    """The first rows, with a choice above each column."""
+    takes, read = one.chosen.takes, one.chosen.read
+    roles = [*takes.form.roles, UNUSED]
+    with st.container(horizontal=True, wrap=False, gap="small", key="columns-of-a-file"):
+        for at, name in enumerate(read.names[:SHOWN_COLUMNS]):
+            with st.container(width=150, gap="xsmall"):
+                key = f"{page} column {at}"
+                st.session_state[key] = read.roles[name]
+                st.html(f"<div class='column-of-cells'>{escape(name)}</div>")
+                st.selectbox(
+                    _spoken(name, at),
+                    roles,
+                    key=key,
+                    label_visibility="collapsed",
+                    format_func=takes.word,
+                    on_change=_assign,
+                    args=(one, name, key),
+                )
+                cells = "".join(
+                    f"<li>{escape(cell[:LONGEST_CELL]) or '&nbsp;'}</li>"
+                    for cell in read.table.columns[at][:SHOWN_ROWS]
+                )
+                st.html(f"<ol class='column-of-cells'>{cells}</ol>")
+    left = len(read.names) - SHOWN_COLUMNS
+    if left > 0:
+        caption(_("Not shown: {columns}.").format(columns=translate(counted(left, "columns"))))
+
+
+def _spoken(name: str, at: int) -> str:
+    """The heading for a screen reader: without all that Markdown takes for more than a letter."""
+    words = " ".join(re.sub(r"[^\w\s-]", " ", name[:LONGEST_CELL]).split())
+    return words or _("Column {number}").format(number=at + 1)
+
+
+def _assign(one: Arrived, name: str, key: str) -> None:
+    one.chosen = one.chosen.with_role(name, st.session_state[key])
+    one.sentence = ""
+
+
+def _show_questions(page: str, one: Arrived) -> None:
+    for question in one.chosen.questions():
+        key = f"{page} columns {question.id}"
+        st.session_state[key] = one.chosen.answer(question)
+
+        def answer(question_id: str, key: str) -> None:
+            answers = {**one.chosen.answers, question_id: st.session_state[key]}
+            one.chosen = Chosen(one.chosen.takes, one.chosen.read, answers)
+
+        st.selectbox(
+            question.label,
+            question.values,
+            key=key,
+            on_change=answer,
+            args=(question.id, key),
+            width=320,
+        )
+
+
+def show_read_as(page: str, page_state: PageState[T]) -> None:
+    """What the file was read as, while that is what the page shows, and a way to change it."""
+    one = arrived(page)
+    if one is None or one.shown is None or one.shown != _built(page_state):
+        return
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.caption(as_typed(one.told), width="content")
+        if len(one.table) and st.button(_("Change"), key=f"{page} columns change", type="tertiary"):
+            one.asked = True
+            st.rerun()
+
+
+def _built(page_state: PageState[T]) -> object:
+    return getattr(page_state.present, "built", page_state.present)

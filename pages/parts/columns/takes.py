@@ -1,0 +1,238 @@
+"""What a page takes of a table: its roles, and the headings that they have in the page's own files.
+
+A table whose columns have roles is written as such a file, which the page reads as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from metrics.export.spreadsheet import write_table
+from metrics.reading.cells import is_missing, number_in
+from metrics.reading.forms import Form
+from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
+from metrics.reading.tables import Table
+from metrics.reading.words import UNUSED
+from pages.session.language import _
+
+_NO_TEXTS: Mapping[str, str] = MappingProxyType({})
+MAX_CHOICES = 50  # values to choose from
+
+WORDS = {
+    "true": _("True class"),
+    "predicted": _("Predicted class"),
+    "score": _("Score"),
+    "grade": _("Grade"),
+    "rank": _("Rank"),
+    "query": _("Query"),
+    "document": _("Document"),
+    "item": _("Item"),
+    "rater": _("Rater"),
+    "category": _("Category"),
+    "weight": _("Weight or count"),
+    UNUSED: _("Not used"),
+}
+
+
+@dataclass(frozen=True)
+class Takes:
+    """One kind of table that a page takes.
+
+    `headings` gives, by role, the headings of the page's own files, one for each column of the role
+    in order; a role without any keeps the headings of the table. `words` are what the page calls a
+    role, if not as usual, and `named` the word for things that the table does not name. With
+    `positive`, true classes are written as 1 and 0. `write` writes the files itself.
+    """
+
+    title: str
+    form: Form
+    headings: Mapping[str, tuple[str, ...]]
+    words: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
+    named: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
+    positive: bool = False
+    write: Callable[[TableRead], Sequence[str]] | None = None
+
+    def word(self, role: str) -> str:
+        return self.words.get(role) or WORDS[role]
+
+    def is_own(self, header: Sequence[str]) -> bool:
+        """Whether a header has all headings that the page's own files need."""
+        written = {name.lower() for name in header}
+        needed = [
+            name
+            for role in (*self.form.needs, *self.named)
+            for name in self.headings.get(role, ())[: self.form.least.get(role, 1)]
+        ]
+        return bool(needed) and {*needed} <= written
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the page's own files may have any headings too."""
+        return any(not self.headings.get(role) for role in self.form.needs)
+
+    def guessed(self, table: Table) -> Chosen | None:
+        read = guessed_as(table, self.form)
+        return None if read is None else Chosen(self, read)
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the headings cannot tell: one of the values of the file. `certain` is the answer that
+    the values themselves give, None if they do not.
+    """
+
+    id: str
+    label: str
+    values: tuple[str, ...]
+    certain: str | None
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A table and what a page takes of it, with answers to questions by their ids."""
+
+    takes: Takes
+    read: TableRead
+    answers: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
+
+    def values(self, role: str) -> tuple[str, ...]:
+        """The values of the first column of a role, in the order of their first rows."""
+        found = dict.fromkeys(
+            cell for at in self.read.places(role)[:1] for cell in self.read.columns[at].given
+        )
+        return (*found,)
+
+    def questions(self) -> list[Question]:
+        asked = []
+        if self.takes.positive and (classes := self.values("true")):
+            certain = positive_of({*classes}, certain=True)
+            asked.append(Question("positive", _("Positive class"), classes, certain))
+        if (
+            "query" in self.takes.form.takes
+            and len(queries := self.values("query")) > 1
+            and not self.takes.headings.get("query")
+        ):
+            asked.append(Question("query", _("Query"), queries, None))
+        if (grades := self.values("grade")) and not any(
+            self.read.columns[at].is_of_numbers for at in self.read.places("grade")
+        ):
+            certain = positive_of({*grades}, certain=True)
+            asked.append(Question("grade", _("Relevant"), grades, certain))
+        return [one for one in asked if len(one.values) <= MAX_CHOICES]
+
+    def answer(self, question: Question) -> str:
+        """The answer given, else the certain one, else the last value in order."""
+        given = self.answers.get(question.id)
+        if given in question.values:
+            return str(given)
+        if question.id == "query":
+            return question.values[0]
+        return question.certain or positive_of({*question.values}) or question.values[0]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all columns that are needed are there."""
+        form = self.takes.form
+        return all(len(self.read.places(role)) >= form.least.get(role, 1) for role in form.needs)
+
+    @property
+    def is_sure(self) -> bool:
+        return self.read.sure and all(one.certain is not None for one in self.questions())
+
+    def with_role(self, name: str, role: str) -> Chosen:
+        """The same with a column of another role; a role of few columns leaves the others."""
+        roles = {key: of for key, of in self.read.roles.items() if key != name}
+        most = max(self.takes.form.most.get(role, 1), self.takes.form.least.get(role, 1))
+        held = [key for key, of in roles.items() if of == role]
+        if role != UNUSED and len(held) >= most:
+            roles[held[0]] = UNUSED
+        return replace(self, read=self.read.with_roles({**roles, name: role}, self.takes.form))
+
+    def texts(self) -> list[str]:
+        """The files of the page's own form. Raises InvalidInput if no row can be used."""
+        if self.takes.write is not None:
+            return [*self.takes.write(self.read)]
+        answers = {one.id: self.answer(one) for one in self.questions()}
+        columns = self._columns(answers)
+        rows: list[list[object]] = [[heading for heading, _cells in columns]]
+        only = answers.get("query")
+        queries = self.read.table.columns[self.read.places("query")[0]] if only else []
+        used = 0
+        for at in self.read.kept.at:
+            if only and queries[at] != only:
+                continue
+            used += 1
+            # A blank line for each that was left out: a sentence about a row tells its line.
+            rows += [[] for _line in range(self.read.table.lines[at] - len(rows) - 1)]
+            rows.append([cells(at, used) for _heading, cells in columns])
+        return [write_table(rows)]
+
+    def _columns(
+        self, answers: Mapping[str, str]
+    ) -> list[tuple[str, Callable[[int, int], object]]]:
+        """The headings of the file, and what gives a cell by its row and the count of rows."""
+        found: list[tuple[str, Callable[[int, int], object]]] = []
+        for role in self.takes.form.roles:
+            own = self.takes.headings.get(role, ())
+            if role == "query" and not own:
+                continue
+            places = self.read.places(role)
+            if not places and role in self.takes.named:
+                word = self.takes.named[role]
+                found.append((own[0], lambda _at, count, word=word: f"{word} {count}"))
+            if role == "score" and "positive" in answers:
+                of = [at for at in places if class_of(self.read.names[at]) == answers["positive"]]
+                places = of or places
+            for count, at in enumerate(places):
+                if own and count >= len(own):
+                    break
+                heading = own[count] if own else self.read.names[at]
+                found.append((heading, self._cells(role, at, answers)))
+        return found
+
+    def _cells(
+        self, role: str, at: int, answers: Mapping[str, str]
+    ) -> Callable[[int, int], object]:
+        cells, comma = self.read.table.columns[at], self.read.table.comma
+        one = {"true": answers.get("positive"), "grade": answers.get("grade")}.get(role)
+        if one is not None:
+            return lambda row, _count: int(cells[row] == one)
+        if self.takes.form.holds_numbers(role) or role == "grade":
+            return lambda row, _count: _number(cells[row], comma)
+        word = self.takes.named.get(role)
+        return lambda row, count: (
+            (f"{word} {count}" if word else "")
+            if is_missing(cells[row])
+            else " ".join(cells[row].split())
+        )
+
+
+def _number(cell: str, comma: bool) -> object:
+    number = number_in(cell, comma)
+    if number is None:
+        return "" if is_missing(cell) else cell
+    return int(number) if number.is_integer() and abs(number) < 2**53 else number
+
+
+def best_of(takes: Sequence[Takes], table: Table) -> Chosen | None:
+    """The first kind of table of which one is sure, else the first that it can be."""
+    found = [one for each in takes if (one := each.guessed(table)) is not None]
+    return next((one for one in found if one.is_sure), found[0] if found else None)
+
+
+def unassigned(takes: Takes, table: Table) -> Chosen:
+    """The table with no column used."""
+    names = [heading or f"column {at}" for at, heading in enumerate(table.headings, 1)]
+    return Chosen(takes, TableRead(table, takes.form, dict.fromkeys(names, UNUSED), False))
+
+
+def scores_taken() -> Takes:
+    """Scored items: what the pages of thresholds take."""
+    return Takes(
+        _("True classes and scores"),
+        Form(("true", "score"), most={"score": 20}),
+        {"true": ("y_true",), "score": ("y_score", "y_score_2")},
+        positive=True,
+    )

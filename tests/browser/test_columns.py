@@ -1,0 +1,100 @@
+"""Files with any headings: the dialog that asks what they mean, and the start page's upload."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.seen import (
+    button,
+    expect_no_wider_than_the_screen,
+    settle,
+    wait_for_query,
+)
+
+ASKED = "diagnosis,test result,<b>age</b>\nill,well,3\nwell,well,4\nill,ill,5\n"
+
+
+def upload(page: Page, text: str) -> Locator:
+    """Upload a file, and return the dialog."""
+    button(page, "Upload").first.click()
+    give(page, text)
+    return page.get_by_role("dialog").filter(has_text="Which column is what?")
+
+
+def give(page: Page, text: str) -> None:
+    file = {"name": "mine.csv", "mimeType": "text/csv", "buffer": text.encode()}
+    page.locator("input[type=file]").first.set_input_files([file])  # pyright: ignore[reportArgumentType]
+
+
+def role(dialog: Locator, heading: str) -> Locator:
+    return dialog.get_by_role("combobox", name=heading)
+
+
+def test_columns_are_chosen_by_mouse(open_page):
+    page = open_page("/confusion-matrix")
+    dialog = upload(page, ASKED)
+    expect(dialog.get_by_text("mine.csv: 3 rows. Choose what each column holds.")).to_be_visible()
+    expect(dialog.get_by_text("<b>age</b>", exact=True)).to_be_visible()
+    expect(dialog.get_by_role("listitem")).to_have_count(9)
+    assert violations(page) == []
+
+    # A role that is taken goes from where it was; without all roles nothing can be shown.
+    role(dialog, "b age b").click()
+    page.get_by_role("option", name="Predicted class").click()
+    expect(dialog.get_by_role("button", name="Show")).to_be_enabled()
+    role(dialog, "b age b").click()
+    page.get_by_role("option", name="Not used").click()
+    expect(dialog.get_by_text("Still needed: Predicted class.")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Show")).to_be_disabled()
+    role(dialog, "test result").click()
+    page.get_by_role("option", name="Predicted class").click()
+    dialog.get_by_role("button", name="Show").click()
+    expect(dialog).to_have_count(0)
+    wait_for_query(page, matrix="1,1;0,1", names="ill,well")
+    said = page.get_by_text("read as True class: diagnosis; Predicted class: test result.")
+    expect(said).to_be_visible()
+    assert violations(page) == []
+
+    # It can be changed, and one undo brings back what was there.
+    button(page, "Change").click()
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    button(page, "Undo").click()
+    wait_for_query(page, matrix=None, names=None)
+    expect(said).to_have_count(0)
+
+
+def test_columns_are_chosen_by_key_on_a_phone(open_page):
+    page = open_page("/threshold-sweep", viewport="phone", touch=True)
+    dialog = upload(page, "flower,value,length\nsetosa,0.75,9\niris,0.5,8\nsetosa,0.25,7\n")
+    expect(dialog).to_be_visible()
+    expect_no_wider_than_the_screen(page)
+    assert violations(page) == []
+    role(dialog, "length").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.type("Score")
+    page.keyboard.press("Enter")
+    settle(page)
+    expect(role(dialog, "length")).to_have_value("Score")
+    role(dialog, "Positive class").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.type("iris")
+    page.keyboard.press("Enter")
+    settle(page)
+    dialog.get_by_role("button", name="Show").focus()
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    said = page.get_by_text("Positive class: iris")
+    expect(said).to_be_visible()
+    expect_no_wider_than_the_screen(page)
+
+
+def test_the_start_page_finds_the_pages_that_can_take_a_file(open_page):
+    page = open_page("/")
+    give(page, "y_true,y_pred,y_prob\n1,1,0.75\n0,0,0.5\n1,0,0.25\n")
+    expect(page.get_by_text("mine.csv: 3 rows, columns y_true, y_pred, y_prob.")).to_be_visible()
+    expect(button(page, "Confusion matrix")).to_be_visible()
+    assert violations(page) == []
+    button(page, "Threshold sweep").click()
+    wait_for_query(page, s="0.75,0.5,0.25")
+    expect(page.get_by_text("Score: y_prob; Positive class: 1.")).to_be_visible()

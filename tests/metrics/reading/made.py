@@ -1,0 +1,382 @@
+"""Files as people make them, and what each must give.
+
+A row is the file's name, its content, the role of each column that is used, whether nothing has to
+be asked, and how many rows can be used.
+"""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import io
+from typing import Any, NamedTuple
+
+import openpyxl
+import pandas as pd
+
+
+class Made(NamedTuple):
+    name: str
+    content: bytes
+    roles: dict[str, str]
+    sure: bool
+    rows: int
+    left_out: tuple[int, ...] = ()
+
+
+def excel(*rows: Any) -> bytes:
+    book, file = openpyxl.Workbook(), io.BytesIO()
+    sheet = book.active
+    assert sheet is not None
+    for row in rows:
+        sheet.append(row)
+    book.save(file)
+    return file.getvalue()
+
+
+def parquet(frame: pd.DataFrame) -> bytes:
+    file = io.BytesIO()
+    frame.to_parquet(file)
+    return file.getvalue()
+
+
+def r_csv(*rows: str) -> bytes:
+    """What R's write.csv writes: texts in quotation marks, rows with names."""
+    return "\n".join(rows).replace("'", '"').encode() + b"\n"
+
+
+def quoted(rows: list[list[object]], **options: Any) -> bytes:
+    text = io.StringIO()
+    csv.writer(text, quoting=csv.QUOTE_ALL, **options).writerows(rows)
+    return text.getvalue().encode()
+
+
+TP = {"y_true": "true", "y_pred": "predicted"}
+CLASSES = pd.DataFrame({"y_true": ["cat", "dog", "cat"], "y_pred": ["cat", "cat", "dog"]})
+SCORES = pd.DataFrame({"y_true": [1, 0, 1], "y_score": [0.9, 0.25, 0.5]})
+RUN = pd.DataFrame(
+    {
+        "qid": ["q1", "q1", "q2"],
+        "docno": ["d1", "d2", "d1"],
+        "score": [3.5, 2.25, 1.0],
+        "rank": [0, 1, 0],
+    }
+)
+_RUN = {"qid": "query", "docno": "document", "score": "score", "rank": "rank"}
+_ACTUAL = {"Actual": "true", "Predicted": "predicted"}
+LONG = "worker,task,answer\nw1,t1,yes\nw2,t1,no\nw1,t2,no\nw2,t2,no\n"
+_LONG = {"worker": "rater", "task": "item", "answer": "category"}
+
+FILES = (
+    # What was refused before.
+    Made(
+        "plain names",
+        b"true,predicted\na,a\nb,a\n",
+        {"true": "true", "predicted": "predicted"},
+        True,
+        2,
+    ),
+    Made("y and score", b"y,score\n1,0.9\n0,0.2\n", {"y": "true", "score": "score"}, True, 2),
+    Made("one column", b"relevance\n3\n0\n1\n", {"relevance": "grade"}, True, 3),
+    Made(
+        "a course's own",
+        b"Class,Predicted,Correct?\ncat,cat,yes\ndog,cat,no\n",
+        {"Class": "true", "Predicted": "predicted"},
+        True,
+        2,
+    ),
+    # pandas
+    Made("to_csv", CLASSES.to_csv().encode(), TP, True, 3),
+    Made("to_csv without index", CLASSES.to_csv(index=False).encode(), TP, True, 3),
+    Made("to_csv with tabs", CLASSES.to_csv(sep="\t", index=False).encode(), TP, True, 3),
+    Made("read twice", ("Unnamed: 0" + CLASSES.to_csv()).encode(), TP, True, 3),
+    Made(
+        "to_csv of scores",
+        SCORES.to_csv().encode(),
+        {"y_true": "true", "y_score": "score"},
+        True,
+        3,
+    ),
+    Made(
+        "decimal=','",
+        SCORES.to_csv(sep=";", decimal=",", index=False).encode(),
+        {"y_true": "true", "y_score": "score"},
+        True,
+        3,
+    ),
+    Made("to_parquet", parquet(CLASSES), TP, True, 3),
+    Made("to_parquet, own index", parquet(CLASSES.set_index("y_true")), TP, True, 3),
+    Made("gzip", gzip.compress(CLASSES.to_csv().encode()), TP, True, 3),
+    Made("UTF-16", CLASSES.to_csv(index=False).encode("utf-16"), TP, True, 3),
+    # Spreadsheets in three locales
+    Made(
+        "German",
+        "Klasse;Wahrscheinlichkeit\r\nja;0,75\r\nnein;0,5\r\n".encode("cp1252"),
+        {"Klasse": "true", "Wahrscheinlichkeit": "score"},
+        True,
+        2,
+    ),
+    Made(
+        "German, Windows-1252",
+        "tatsächliche Klasse;vorhergesagt\r\ngroß;klein\r\nklein;klein\r\n".encode("cp1252"),
+        {"tatsächliche Klasse": "true", "vorhergesagt": "predicted"},
+        True,
+        2,
+    ),
+    Made(
+        "German thousands",
+        b"Istwert;Prognose\n1.234,5;1.200,0\n950,0;1.000,25\n",
+        {"Istwert": "true", "Prognose": "predicted"},
+        True,
+        2,
+    ),
+    Made(
+        "German percentages",
+        b"wahr;Konfidenz\nja;95 %\nnein;12,5 %\n",
+        {"wahr": "true", "Konfidenz": "score"},
+        True,
+        2,
+    ),
+    Made(
+        "German, BOM",
+        "Dokument;Relevanz;Rang\nA;3;1\nB;0;2\n".encode("utf-8-sig"),
+        {"Dokument": "document", "Relevanz": "grade", "Rang": "rank"},
+        True,
+        2,
+    ),
+    Made(
+        "Spanish",
+        "clase real;predicción\nsí;no\nno;no\n".encode(),
+        {"clase real": "true", "predicción": "predicted"},
+        True,
+        2,
+    ),
+    Made(
+        "Spanish, Windows-1252",
+        "elemento;evaluador;categoría\n1;Ana;sí\n1;José;no\n".encode("cp1252"),
+        {"elemento": "item", "evaluador": "rater", "categoría": "category"},
+        True,
+        2,
+    ),
+    Made(
+        "Spanish ranking",
+        "Título,Relevancia,Posición\nUno,1,2\nDos,0,1\n".encode(),
+        {"Título": "document", "Relevancia": "grade", "Posición": "rank"},
+        True,
+        2,
+    ),
+    Made(
+        "Chinese",
+        "真实类别,预测类别\n猫,狗\n狗,狗\n".encode("utf-8-sig"),
+        {"真实类别": "true", "预测类别": "predicted"},
+        True,
+        2,
+    ),
+    Made(
+        "Chinese, GBK",
+        "真实标签,概率\n是,0.9\n否,0.1\n".encode("gb18030"),
+        {"真实标签": "true", "概率": "score"},
+        True,
+        2,
+    ),
+    Made(
+        "Chinese ranking",
+        "查询,文档,相关性\n甲,一,1\n甲,二,0\n".encode(),
+        {"查询": "query", "文档": "document", "相关性": "grade"},
+        True,
+        2,
+    ),
+    Made("sep=", b"sep=;\r\ny_true;y_pred\r\na;b\r\nb;b\r\n", TP, True, 2),
+    Made("CR alone", b"y_true,y_pred\ra,b\rb,b\r", TP, True, 2),
+    Made("empty cells on the right", b"y_true,y_pred,,\na,b,,\nb,b,,\n", TP, True, 2),
+    Made("empty rows", b"\n\ny_true,y_pred\na,b\n,\n\nb,b\n\n", TP, True, 2),
+    Made("a title", b"Homework 3,\nActual,Predicted\na,b\nb,b\n", _ACTUAL, True, 2, (1,)),
+    Made("bars", b"y_true|y_pred\na|b\nb|b\n", TP, True, 2),
+    Made("all quoted", quoted([["y_true", "y_pred"], ["a, b", "c"], ["c", "c"]]), TP, True, 2),
+    Made("lines in cells", quoted([["y_true", "y_pred"], ["a\nb", "c"], ["c", "c"]]), TP, True, 2),
+    Made("clipboard", b"Actual\tPredicted\nyes\tno\nno\tno\n", _ACTUAL, True, 2),
+    Made("Excel", excel(["Actual", "Predicted"], ["yes", "no"], ["no", "no"]), _ACTUAL, True, 2),
+    Made(
+        "Excel numbers",
+        excel(["y_true", "y_pred"], [2.5, 3], [4, 4.25]),
+        TP,
+        True,
+        2,
+    ),
+    Made(
+        "Excel with a title and an empty row",
+        excel(["Run of Monday"], [], ["y", "score"], [1, 0.5], [0, 0.25]),
+        {"y": "true", "score": "score"},
+        True,
+        2,
+        (1,),
+    ),
+    Made(
+        "Excel, nothing on the right",
+        excel(["y", "score"], [1, 0.5], [0], [0, 2]),
+        {"y": "true", "score": "score"},
+        True,
+        2,
+        (3,),
+    ),
+    # R
+    Made(
+        "R",
+        r_csv("'','obs','pred'", "'1',2.5,2.75", "'2',3.5,3"),
+        {"obs": "true", "pred": "predicted"},
+        True,
+        2,
+    ),
+    Made(
+        "R, write.table",
+        r_csv("'actual' 'predicted'", "'1' 'a' 'b'", "'2' 'b' 'b'").replace(b" ", b"\t"),
+        {"actual": "true", "predicted": "predicted"},
+        True,
+        2,
+    ),
+    Made(
+        "R, NA",
+        r_csv("'','obs','pred'", "'1','a','b'", "'2',NA,'b'", "'3','b','b'"),
+        {"obs": "true", "pred": "predicted"},
+        True,
+        2,
+        (3,),
+    ),
+    # scikit-learn
+    Made(
+        "predict_proba",
+        b"label,proba_cat,proba_dog\ncat,0.75,0.25\ndog,0.5,0.5\n",
+        {"label": "true", "proba_cat": "score", "proba_dog": "score"},
+        True,
+        2,
+    ),
+    Made(
+        "decision_function",
+        b"target,decision_function\n1,2.5\n0,-1.25\n",
+        {"target": "true", "decision_function": "score"},
+        True,
+        2,
+    ),
+    Made(
+        "a matrix as NumPy prints it",
+        b"array([[50,  3],\n       [ 2, 45]])",
+        {"true": "true", "predicted": "predicted", "count": "weight"},
+        True,
+        4,
+    ),
+    Made(
+        "a matrix with its classes",
+        b",cat,dog\ncat,5,1\ndog,0,7\n",
+        {"true": "true", "predicted": "predicted", "count": "weight"},
+        True,
+        4,
+    ),
+    Made(
+        "a matrix with numbered classes",
+        b",0,1\n0,5,1\n1,0,7\n",
+        {"true": "true", "predicted": "predicted", "count": "weight"},
+        True,
+        4,
+    ),
+    Made(
+        "counts",
+        b"Actual,Predicted,Count\na,a,5\na,b,1\nb,b,7\n",
+        {**_ACTUAL, "Count": "weight"},
+        True,
+        3,
+    ),
+    Made(
+        "classes and scores",
+        b"y_true,y_pred,y_prob\n1,1,0.75\n0,0,0.5\n",
+        {**TP, "y_prob": "score"},
+        True,
+        2,
+    ),
+    # Retrieval
+    Made("PyTerrier", RUN.to_csv(index=False).encode(), _RUN, True, 3),
+    Made(
+        "PyTerrier with labels",
+        RUN.assign(label=[1, 0, 1]).to_csv().encode(),
+        {**_RUN, "label": "grade"},
+        True,
+        3,
+    ),
+    Made(
+        "ir_measures",
+        b"query_id,doc_id,relevance\nq1,d1,1\nq1,d2,0\n",
+        {"query_id": "query", "doc_id": "document", "relevance": "grade"},
+        True,
+        2,
+    ),
+    Made(
+        "ranx",
+        b"q_id,doc_id,score\nq_1,d1,0.75\nq_1,d2,0.5\n",
+        {"q_id": "query", "doc_id": "document", "score": "score"},
+        True,
+        2,
+    ),
+    Made(
+        "trec_eval, a run",
+        b"q1 Q0 d1 1 3.5 bm25\nq1 Q0 d2 2 2.5 bm25\n",
+        {"query": "query", "docno": "document", "rank": "rank", "score": "score"},
+        True,
+        2,
+    ),
+    Made(
+        "trec_eval, judgments",
+        b"301\t0\tFR1\t1\n301\t0\tFR2\t0\n",
+        {"query": "query", "docno": "document", "relevance": "grade"},
+        True,
+        2,
+    ),
+    # Raters
+    Made(
+        "a column a rater",
+        b"item,Anna,Ben\np1,yes,no\np2,no,no\n",
+        {"item": "item", "Anna": "category", "Ben": "category"},
+        True,
+        2,
+    ),
+    Made("a row a rating", LONG.encode(), _LONG, True, 4),
+    Made("a row a rating, gaps", (LONG + "w3,t1,\n").encode(), _LONG, True, 4, (6,)),
+    # What has to be asked
+    Made(
+        "no headings",
+        b"ham,spam\nspam,spam\nham,ham\n",
+        {"column 1": "true", "column 2": "predicted"},
+        False,
+        3,
+    ),
+    Made(
+        "numbers without headings",
+        b"1,0.75\n0,0.5\n1,0.25\n",
+        {"column 1": "true", "column 2": "score"},
+        False,
+        3,
+    ),
+    Made(
+        "unknown headings",
+        b"diagnosis,test\nill,positive\nwell,negative\n",
+        {"diagnosis": "true", "test": "predicted"},
+        False,
+        2,
+    ),
+    # Rows that cannot be used
+    Made("short rows", b"y_true,y_pred\na,b\na\nb,b\n", TP, True, 2, (3,)),
+    Made(
+        "a total",
+        b"y,score\n1,0.5\n0,0.25\nmean,\n",
+        {"y": "true", "score": "score"},
+        True,
+        2,
+        (4,),
+    ),
+    Made(
+        "formulas",
+        b"y,score\n1,0.5\n0,0.25\n1,=A1+1\n0,0.5\n1,0.75\n",
+        {"y": "true", "score": "score"},
+        True,
+        4,
+        (4,),
+    ),
+)

@@ -1,0 +1,178 @@
+"""Files as people make them: each gives what it must, or one sentence."""
+
+import gzip
+import io
+import zipfile
+
+import pandas as pd
+import pytest
+
+from metrics import InvalidInput, confusion_counts, evaluate, krippendorff_alpha, read, roc_auc
+from metrics.reading import tables
+from metrics.reading.read import class_of, guessed_as, positive_of
+from metrics.reading.tables import read_text
+from tests.metrics.reading.made import CLASSES, FILES, LONG, RUN, Made, excel, parquet
+
+
+def test_there_are_as_many_as_were_promised():
+    assert len(FILES) >= 60
+    assert len({made.name for made in FILES}) == len(FILES)
+
+
+@pytest.mark.parametrize("made", FILES, ids=lambda made: made.name)
+def test_a_file_gives_what_it_must(made: Made):
+    found = read(made.content)
+    assert {name: role for name, role in found.roles.items() if role != "unused"} == made.roles
+    assert found.sure == made.sure
+    assert len(found.frame) == made.rows
+    assert tuple(one.row for one in found.left_out) == made.left_out
+    assert all(str(one.reason) for one in found.left_out)
+
+
+def zipped(**files: str) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as packed:
+        for name, text in files.items():
+            packed.writestr(name.replace("__", "/").replace("_", "."), text)
+    return file.getvalue()
+
+
+WIDE = pd.DataFrame([[0] * 1001], columns=[f"c{at}" for at in range(1001)])
+BAD = {
+    "empty": (b"", "found an empty file; at least one row is needed."),
+    "blank": (b" \n\n ", "found an empty file"),
+    "only marks": (b",,\n,,\n", "found an empty file"),
+    "only headings": (b"y_true,y_pred\n", "found only headings"),
+    "binary": (bytes(range(256)) * 10, "found a file that is no text; allowed are CSV, TSV"),
+    "a picture": (b"\x89PNG\r\n\x1a\n\0\0", "found a file that is no text"),
+    "an old Excel file": (b"\xd0\xcf\x11\xe0\xa1\xb1", "found an old Excel file; save it as"),
+    "a zip": (zipped(a_csv="y\n1\n"), "found a zip archive; unpack it"),
+    "a broken zip": (b"PK\x03\x04abc", "found a broken file"),
+    "a broken book": (zipped(xl__workbook_xml="<a>"), "found a broken file"),
+    "an empty book": (excel([]), "found an empty file"),
+    "a broken gzip": (b"\x1f\x8babc", "found a broken file"),
+    "a broken parquet": (b"PAR1abc", "found a broken file"),
+    "10,000 columns": ((",".join("a" * 10_000) + "\n").encode() * 2, "10000 columns; allowed"),
+    "1,001 columns, parquet": (parquet(WIDE), "1001 columns; allowed are at most 1000"),
+    "1,001 columns, Excel": (excel(range(1001)), "1001 columns; allowed are at most 1000"),
+    "a long line": (b"a" * 1_000_001, "found a longer one"),
+    "unequal rows": (b"a,b\n1\n2\n3,4,5\n1\n2,3\n", "found rows of unequal length"),
+    "two headings alike": (b"y,y\n1,2\n2,3\n", "header: found y"),
+    "an open quotation mark": (b'y,score\n1,"' + b"0" * 200_000, "found a cell without an end"),
+    "a report": (b"       precision    recall  f1-score   support\n", "classification report"),
+    "no row": (b"y,score\n1,\n,0.25\n", "found no row that can be used"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_file_gives_one_sentence(name: str):
+    content, sentence = BAD[name]
+    with pytest.raises(InvalidInput) as caught:
+        _ = read(content).left_out
+    assert sentence in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_file_beyond_the_limits_is_not_read(monkeypatch):
+    with pytest.raises(InvalidInput, match="at most 1 MB"):
+        read(b"y,score\n" + b"1,0.5\n" * 200_000, most=2**20)
+    with pytest.raises(InvalidInput, match="at most 10 MB, unpacked"):
+        read(gzip.compress(b"1,0\n" * 2_800_000), most=2**20)
+    monkeypatch.setattr(tables, "MAX_ROWS", 10)
+    for content in (b"1\n" * 12, parquet(pd.DataFrame({"y": range(11)}))):
+        with pytest.raises(InvalidInput, match="more than 10 rows"):
+            read(content)
+    book = io.BytesIO(excel(["y"], [1]))
+    with zipfile.ZipFile(book, "a", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("xl/media/a.bin", b"0" * 11 * 2**20)
+    with pytest.raises(InvalidInput, match="unpacked"):
+        read(book.getvalue(), most=2**20)
+
+
+def test_a_path_and_an_open_file_are_read(tmp_path):
+    path = tmp_path / "a.csv"
+    CLASSES.to_csv(path)
+    assert read(path).roles == read(str(path)).roles == read(io.BytesIO(path.read_bytes())).roles
+    assert len(read(io.StringIO(path.read_text())).frame) == 3
+    assert len(read_text("y_true,y_pred\na,b\n")) == 1
+    assert read("Größe,y\nä,1\n".encode("utf-16-le"), encoding="utf-16-le").names[0] == "Größe"
+
+
+def test_columns_go_into_metrics():
+    counts = confusion_counts(*read(CLASSES.to_csv().encode()).as_true_and_predicted())
+    assert counts.matrix.tolist() == [[1, 1], [1, 0]]
+    matrix = read(b",cat,dog\ncat,5,1\ndog,0,7\n").as_true_and_predicted()
+    assert confusion_counts(*matrix).matrix.tolist() == [[5, 1], [0, 7]]
+    scores = read(b"y,score\nill,0.9\nwell,0.2\nill,0.1\n")
+    assert float(roc_auc(*scores.as_true_and_scores())) == 0.5
+    assert scores.as_true_and_scores(positive="well")[0].tolist() == [False, True, False]
+    numbers = read(b"Istwert;Prognose\n1.234,5;1200\n").as_numbers()
+    assert [one.tolist() for one in numbers] == [[1234.5], [1200.0]]
+
+
+def test_lists_runs_and_judgments_go_into_metrics():
+    both = read(RUN.assign(label=[1, 0, 1]).to_csv().encode())
+    assert both.as_ranked_lists() == {"q1": [1, 0], "q2": [1]}
+    assert evaluate(both.as_run(), both.as_qrels(), ["AP"])["AP"].tolist() == [1.0, 1.0]
+    ranked = read(b"doc,grade,rank\na,1,2\nb,3,1\n")
+    assert ranked.as_ranked_lists() == {"": [3, 1]}
+    scored = read(b"doc,grade,score\na,1,0.5\nb,3,0.75\n")
+    assert scored.as_ranked_lists() == {"": [3, 1]}
+    run = read(b"query,doc,rank\nq,a,2\nq,b,1\n").as_run()
+    assert run["score"].tolist() == [-2, -1]
+    with pytest.raises(InvalidInput, match="score"):
+        read(b"query,doc,relevance\nq,a,2\nq,b,1\n").as_run()
+
+
+def test_ratings_go_into_metrics():
+    long = read(LONG.encode()).as_ratings()
+    assert long.labels == ("no", "yes")
+    assert long.chosen.tolist() == [[1, 0], [0, 0]]
+    wide = read(b"item,Anna,Ben\np1,yes,no\np2,no,no\np3,,no\n").as_ratings()
+    assert wide.chosen.tolist() == [[1, 0, -1], [0, 0, 0]]
+    assert float(krippendorff_alpha(wide)) == 0
+    with pytest.raises(InvalidInput, match="category"):
+        read(b"y,score\n1,0.5\n0,0.25\n").as_ratings()
+
+
+def test_the_positive_class_is_the_one_whose_name_says_so():
+    for classes, positive in (
+        ({"no", "yes"}, "yes"),
+        ({"healthy", "flu"}, "flu"),
+        ({"a", "b"}, "b"),
+        ({"2", "10"}, "10"),
+        ({"a", "b", "c"}, None),
+        (set(), None),
+    ):
+        assert positive_of(classes) == positive
+    assert positive_of({"a", "b"}, certain=True) is None
+    assert [class_of(name) for name in ("prob_cat", "P(cat)", "score: cat", "cat")] == ["cat"] * 4
+
+
+def test_other_roles_are_taken_by_keyword():
+    found = read(b"diagnosis,test,gold\nill,ill,well\nwell,ill,ill\n")
+    other = found.as_true_and_predicted(true="gold", predicted="test")
+    assert other == (["well", "ill"], ["ill", "ill"])
+    given = read(b"a,b\n1,2\n2,2\n", roles={"a": "predicted", "b": "true"})
+    assert given.as_true_and_predicted() == (["2", "2"], ["1", "2"])
+    for call, sentence in (
+        (lambda: found.as_true_and_predicted(true="nothing"), "true: found nothing"),
+        (lambda: found.as_true_and_predicted(grade="test"), "roles: found grade"),
+        (lambda: found.as_ranked_lists(), 'name the column, as in grade="..."'),
+        (lambda: read(b"a,b\n1,2\n", roles={"c": "true"}), "roles: found c"),
+        (lambda: read(b"a,b\n1,2\n", roles={"a": "gold"}), "roles: found gold"),
+        (lambda: read(b"y,score\na,1\nb,2\nc,3\n").as_true_and_scores(), "positive: found None"),
+        (
+            lambda: read(b"true,predicted,n\na,a,20000000\n").as_true_and_predicted(),
+            "allowed are at most 10000000",
+        ),
+    ):
+        with pytest.raises(InvalidInput, match=sentence):
+            call()
+
+
+def test_a_table_of_another_form_is_none():
+    form = read(LONG.encode()).form
+    assert guessed_as(read_text("y,score\n1,0.5\n"), form) is None
+    texts = "".join(f"ab{at}cd\n" for at in range(9)).encode()
+    assert read(texts).roles == {"ab0cd": "unused"}

@@ -1,0 +1,247 @@
+"""Files with any headings: what pages make of them, what is asked, and the way back."""
+
+from contextlib import suppress
+from functools import partial
+
+import pytest
+
+from metrics import InvalidInput
+from metrics.reading.tables import read_table, read_text
+from pages.home.upload import pages_for
+from pages.parts.columns.takes import best_of
+from tests.metrics.reading.made import FILES, RUN, SCORES
+from tests.pages.declared import PACKAGES, declared
+from tests.pages.reader import Reader
+
+
+def reader_on(page: str, **query: str) -> Reader:
+    class Own(Reader):
+        script, name = f"{page}/page.py", page.replace("_", " ")
+
+    return Own(**query)
+
+
+def read_as(reader: Reader) -> str:
+    return next((one for one in reader.sentences if ", read as " in one), "")
+
+
+def show(reader: Reader) -> None:
+    reader.at.button(key=f"{reader.name} columns done").click()
+    reader.run()
+
+
+PT = RUN.assign(label=[1, 0, 1]).to_csv()
+SHOWN = {
+    # page and file: what is built, and what is said of it
+    ("confusion_matrix", "Class,Predicted,Correct?\nb,a,no\na,a,yes\nb,,no\n"): (
+        lambda state: (state.names, state.cells) == (("a", "b"), ((1, 0), (1, 0))),
+        "Pasted rows, 2 rows, read as True class: Class; Predicted class: Predicted. Left out: "
+        "1 row (row 4: Predicted is empty).",
+    ),
+    ("confusion_matrix", ",cat,dog\ncat,5,1\ndog,0,7\n"): (
+        lambda state: (state.names, state.cells) == (("cat", "dog"), ((5, 1), (0, 7))),
+        "Weight or count: count",
+    ),
+    ("cost_matrix", "Istklasse;Klasse;vorhergesagt\n1;ja;nein\n2;nein;nein\n"): (
+        lambda state: state.names == ("ja", "nein"),
+        "True class: Klasse",
+    ),
+    ("threshold_sweep", "Klasse;Wahrscheinlichkeit\nja;0,75\nnein;0,5\n"): (
+        lambda state: [one.tolist() for one in state.scores.models] == [[0.75, 0.5]],
+        "Positive class: ja",
+    ),
+    ("threshold_sweep", "label,proba_yes,proba_no\nyes,0.75,0.25\nno,0.5,0.5\n"): (
+        lambda state: [one.tolist() for one in state.scores.models] == [[0.75, 0.5]],
+        "Score: proba_yes, proba_no; Positive class: yes",
+    ),
+    ("ranked_list", "relevance\n3\n0\n1\n"): (
+        lambda state: state.grades == (3, 0, 1),
+        "read as Grade: relevance.",
+    ),
+    ("ranked_list", "Titel;Relevanz;Rang\nA;nein;2\nB;ja;1\n"): (
+        lambda state: [(one.name, one.grade) for one in state.documents] == [("B", 1), ("A", 0)],
+        "Relevant: ja",
+    ),
+    ("reactions", "title,rel\nA,1\nB,0\n"): (lambda state: state.grades == (1, 0), "Grade: rel"),
+    ("retrieved_sets", "title,returned,relevant\nA,yes,no\nB,1,1\n"): (
+        lambda state: (
+            [(one.retrieved, one.relevant) for one in state.documents]
+            == [(True, False), (True, True)]
+        ),
+        "Relevant: relevant; Retrieved: returned; Document: title",
+    ),
+    ("regression_errors", "obs;Prognose\n1.234,5;1200\n10;11,25\n"): (
+        lambda state: [one.predicted for one in state.items] == [(1200.0,), (11.25,)],
+        "True value: obs; Predicted value: Prognose",
+    ),
+    ("rank_correlation", "name,score_old,score_new\nA,1,2.5\nB,3,0.5\n"): (
+        lambda state: (
+            [(one.name, one.x, one.y) for one in state.items] == [("A", 1, 2.5), ("B", 3, 0.5)]
+        ),
+        "Score: score_old, score_new",
+    ),
+    ("rater_agreement", "worker,task,answer\nw1,t1,yes\nw2,t1,no\nw1,t2,no\nw2,t2,no\n"): (
+        lambda state: (state.raters, state.names) == (("w1", "w2"), ("no", "yes")),
+        "Item: task; Rater: worker; Category: answer",
+    ),
+    ("queries", PT): (
+        lambda state: (state.data.is_whole, len(state.data.qrels)) == (True, 3),
+        "Query: qid; Document: docno; Score: score; Grade: label; Rank: rank",
+    ),
+}
+
+
+@pytest.mark.parametrize("of", SHOWN, ids=lambda of: f"{of[0]} {of[1][:20]!r}")
+def test_a_sure_file_is_shown_at_once_and_undo_brings_back_what_was(of: tuple[str, str]):
+    (page, text), (is_right, said) = of, SHOWN[of]
+    reader = reader_on(page)
+    before = reader.state
+    reader.paste(text)
+    assert not reader.errors
+    assert is_right(reader.state)
+    assert said in read_as(reader)
+    reader.page_state.undo()
+    reader.run()
+    assert reader.state == before
+    assert not read_as(reader)
+
+
+def test_rows_that_cannot_be_used_are_left_out_of_a_file_of_the_page_itself():
+    reader = reader_on("confusion_matrix")
+    reader.paste("y_true,y_pred\na,b\na,\nb\nb,b\n")
+    assert reader.state.cells == ((0, 1), (0, 1))
+    assert "Left out: 2 rows (row 3: y_pred is empty; row 4: 1 cell, not 2)." in read_as(reader)
+    # But not where more than these rows would be left out.
+    reader = reader_on("cost_matrix")
+    reader.paste("true,predicted,count,cost\na,b,1,x\nb,b,1,0\n")
+    (error,) = reader.errors
+    assert error.startswith("CSV, row 2, column cost: found x;")
+
+
+def test_a_large_file_is_told_and_not_kept():
+    reader = reader_on("threshold_sweep")
+    reader.paste("truth,value,other\n" + "1,0.75,a\n0,0.5,a\n" * 20_000)
+    show(reader)
+    assert "40000 rows, read as True class: truth; Score: value" in read_as(reader)
+    assert not [one for one in reader.at.button if str(one.key).endswith("columns change")]
+
+
+def test_a_file_of_the_page_itself_is_read_as_before():
+    reader = reader_on("rater_agreement")
+    text = "item,Ann,Bo,categories\np1,a,b,a\np2,b,b,b\np3,a,a,c\n"
+    own = declared("rater_agreement").upload.read(reader.state, text)
+    reader.paste(text)
+    assert reader.state == own
+    assert not read_as(reader)
+    reader = reader_on("ranked_list")
+    reader.paste("grade\n1\n0\n")  # no name of the page's own is there for the documents
+    assert reader.state.grades == (1, 0)
+
+
+def test_what_is_not_sure_is_asked():
+    reader = reader_on("confusion_matrix")
+    before = reader.state
+    reader.paste("diagnosis,test,age\nill,no,3\nwell,no,3\nill,ill,4\n")
+    assert reader.state == before
+    assert "3 rows. Choose what each column holds" in " ".join(reader.sentences)
+    roles = [reader.at.selectbox(key=f"confusion matrix column {at}").value for at in range(3)]
+    assert roles == ["true", "predicted", "unused"]
+    reader.at.selectbox(key="confusion matrix column 1").select("unused").run()
+    assert "Still needed: Predicted class." in reader.sentences
+    assert reader.at.button(key="confusion matrix columns done").disabled
+    # A role of one column goes from where it was.
+    reader.at.selectbox(key="confusion matrix column 2").select("true").run()
+    reader.at.selectbox(key="confusion matrix column 0").select("predicted").run()
+    show(reader)
+    assert reader.state.names == ("3", "4", "ill", "well")
+    assert "True class: age; Predicted class: diagnosis" in read_as(reader)
+    reader.at.button(key="confusion matrix columns change").click().run()
+    reader.at.selectbox(key="confusion matrix column 0").select("true").run()
+    reader.at.selectbox(key="confusion matrix column 1").select("predicted").run()
+    show(reader)
+    assert reader.state.names == ("ill", "no", "well")
+
+
+def test_the_positive_class_and_the_query_are_asked_with_values_of_the_file():
+    reader = reader_on("threshold_sweep")
+    reader.paste("species,score\nsetosa,0.9\nvirginica,0.4\niris,0.1\n")
+    assert reader.at.selectbox(key="threshold sweep columns positive").options == [
+        "setosa",
+        "virginica",
+        "iris",
+    ]
+    reader.at.selectbox(key="threshold sweep columns positive").select("setosa").run()
+    show(reader)
+    assert reader.state.scores.labels.tolist() == [True, False, False]
+    reader = reader_on("ranked_list")
+    reader.paste("qid,docno,label\nq1,A,1\nq2,B,0\nq2,C,2\n")
+    reader.at.selectbox(key="ranked list columns query").select("q2").run()
+    show(reader)
+    assert [(one.name, one.grade) for one in reader.state.documents] == [("B", 0), ("C", 2)]
+
+
+def test_what_a_page_refuses_is_said_in_the_dialog_with_its_row():
+    reader = reader_on("ranked_list")
+    before = reader.state
+    reader.paste("title,rel\nA,1\n,1\nB,77\n")
+    assert reader.errors == [
+        "CSV, row 4, column grade: found 77; allowed are whole numbers from 0 to 5."
+    ]
+    show(reader)
+    assert len(reader.errors) == 1
+    assert reader.state == before
+
+
+def test_another_kind_of_table_can_be_chosen():
+    reader = reader_on("cost_matrix")
+    reader.paste("a,b\nx,1\ny,2\n")
+    reader.at.selectbox(key="cost matrix columns kind").select("True classes and scores").run()
+    assert reader.at.selectbox(key="cost matrix column 1").value == "score"
+    show(reader)
+    assert reader.state.scores.models[0].tolist() == [1, 2]
+
+
+def test_cells_are_text():
+    reader = reader_on("confusion_matrix")
+    reader.paste("a<b>,*c*\n<script>x</script>,1\n<i>y</i>,2\n")
+    (first, second) = [one.proto.body for one in reader.at.get("html") if "<ol" in one.proto.body]
+    assert "&lt;script&gt;x&lt;/script&gt;" in first
+    assert "<li>1</li>" in second
+
+
+def _read_file(read, state, text):
+    return read(state, text.encode(), "a.csv")
+
+
+@pytest.mark.parametrize("made", FILES, ids=lambda made: made.name)
+def test_each_file_opens_on_a_page(made):
+    offers = pages_for(read_table(made.content))
+    assert offers
+    for entry, chosen in offers:
+        upload = entry.input().upload
+        state = entry.input().codec().default
+        assert chosen.is_whole
+        read = upload.read
+        if upload.read_file:
+            read = partial(_read_file, upload.read_file)
+        with suppress(InvalidInput):  # too few of them, or too many
+            for text in chosen.texts():
+                state = read(state, text)
+
+
+def test_a_table_of_classes_and_scores_goes_to_the_pages_of_both():
+    offers = {entry.package for entry, _chosen in pages_for(read_text(SCORES.to_csv()))}
+    assert {"threshold_sweep", "cost_matrix"} <= offers
+    assert pages_for(read_text("".join(f"ab{at}cd\n" for at in range(60)))) == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_template_of_a_page_works(package: str):
+    page = declared(package)
+    upload, state = page.upload, page.codec().default
+    template = upload.template() if upload.template else upload.placeholder
+    assert upload.read(state, template) != state
+    if upload.takes and not upload.read_file:
+        chosen = best_of(upload.takes, read_text(template))
+        assert chosen is not None
+        assert chosen.is_whole
