@@ -21,6 +21,7 @@ from tests.pages.declared import declared, own_examples
 from tests.pages.hostile.readers import PAGES, Kinds
 
 FOLDER = Path(__file__).parent / "transcripts"
+AGAIN = "`python -m tests.pages.test_transcripts` writes the answers anew"
 LONGEST = 400  # characters of an answer
 
 
@@ -89,23 +90,26 @@ def session(monkeypatch):
 @pytest.mark.parametrize("path", PAGES)
 def test_what_is_given_comes_to_what_it_did(path):
     held = entries(path)
-    assert {line.split(" ")[1] for line in held if line.startswith("example ")} == {
-        *own_examples(PAGES[path].package)
-    }
+    listed = {line.split(" ")[1] for line in held if line.startswith("example ")}
+    assert listed == {*own_examples(PAGES[path].package)}, AGAIN
     other = [
         f"{given}\n  expected: {said}\n  found: {found}"
         for given, said in held.items()
         if (found := answer(path, given)) != said
     ]
-    assert not other, "\n".join(other)
+    assert not other, "\n".join([*other, AGAIN])
 
 
 if __name__ == "__main__":
     with patch("streamlit.session_state", {}):
         for each in PAGES:
+            named = [f"example {name}" for name in own_examples(PAGES[each].package)]
+            kept = [
+                line for line in entries(each) if not line.startswith("example ") or line in named
+            ]
             told = [
                 line
-                for given in entries(each)
+                for given in dict.fromkeys([*kept, *named])
                 for line in (given, *("    " + s for s in answer(each, given)))
             ]
             (FOLDER / f"{each}.txt").write_text("\n".join(told) + "\n", "utf-8")

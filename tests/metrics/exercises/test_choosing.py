@@ -1,5 +1,6 @@
 """Choose the metric: a case, one metric that suits it, and the reasons of all."""
 
+import hashlib
 import re
 
 import pytest
@@ -9,6 +10,7 @@ from metrics.exercises import choose, code_of, sheet
 from metrics.which import MISLEAD, USE, Rule, advice, rules
 
 NO_CASE = {"queries", "comparison", "resampling"}  # what is done with values of other metrics
+DRAWN = "5ea18b91fcf297b0"
 NEWER = {rule.metric for rule in rules() if not rule.drawn}  # than codes that were given out
 CHOSEN = [
     name for name, metric in CATALOGUE.items() if metric.family not in NO_CASE and name not in NEWER
@@ -19,7 +21,7 @@ CHOSEN = [
 def test_one_of_four_metrics_suits_the_case(name: str) -> None:
     for number in range(6):
         found = choose(CATALOGUE[name], code_of(number))
-        assert found is not None
+        assert found is not None, f"no rule of metrics/which/ recommends {name}"
         assert found.choices[found.at].name == name
         names = [metric.name for metric in found.choices]
         assert len(set(names)) == len(names) == len(found.reasons) == 4
@@ -73,6 +75,18 @@ def test_a_sheet_says_which_problems_set_the_same_case() -> None:
     assert twice
     assert {at for places in drawn.same_cases for at in places} == twice
     assert sheet("week 1", ["average_precision"], 4, kinds=("value",)).same_cases == ()
+
+
+def test_a_new_rule_changes_no_case_that_was_given_out() -> None:
+    drawn = hashlib.sha256()
+    for name in CHOSEN:
+        for number in range(30):
+            found = choose(CATALOGUE[name], code_of(number))
+            assert found is not None
+            choices = [metric.name for metric in found.choices]
+            drawn.update(repr((name, sorted(found.answers.items()), choices)).encode())
+    changed = "cases of codes in use changed: a new rule of metrics/which/ needs drawn = false"
+    assert drawn.hexdigest()[:16] == DRAWN, changed
 
 
 def test_a_code_that_was_given_out_draws_the_case_that_it_drew() -> None:

@@ -27,7 +27,7 @@ def worked(name: str) -> tuple[Call, float]:
 
 
 def test_every_way_has_a_case() -> None:
-    assert set(CASES) == set(VARIANTS)
+    assert set(CASES) == set(VARIANTS), "a variant needs a row in tests/cases/variants.claims"
 
 
 @pytest.mark.parametrize("name", CASES)
