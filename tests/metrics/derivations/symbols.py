@@ -39,8 +39,10 @@ def meanings(case: Case) -> dict[Symbol, set[str]]:
             seen: dict[Symbol, str] = {}
             for column in step.columns:
                 symbol = only(column.symbol)
+                if symbol is None:
+                    continue
                 shares = symbol in seen and seen[symbol] == column.formula
-                if symbol and not (shares and (column.formula or "j" in symbol.indices)):
+                if not (shares and (column.formula or "j" in symbol.indices)):
                     seen[symbol] = column.formula
                     found[symbol].add(f"the heading {column.say}")
     for definition in case.definitions:
