@@ -178,9 +178,7 @@ def _of_text(text: str) -> Table:
     mark = said[1] if said else _mark(text)
     try:
         records = [
-            (line + offset, cells)
-            for line, cells in _records(text, mark)
-            if "".join(cells).strip()
+            (line + offset, cells) for line, cells in _records(text, mark) if "".join(cells).strip()
         ]
     except csv.Error:
         allowed = say("a quotation mark that is not closed makes one cell of all that follows")
