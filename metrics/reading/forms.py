@@ -168,6 +168,8 @@ def _by_name(
     columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, str]
 ) -> list[int]:
     most, places = form.most.get(role, 1), {}
+    if role == form.rest == "document":
+        return []  # the headings are names of lists
     for at, column in enumerate(columns):
         if at in taken or not column.fits(role, form):
             continue
@@ -215,8 +217,23 @@ def _is_other(column: Column, form: Form) -> bool:
     )
 
 
+def _same(columns: Sequence[Column], taken: Mapping[int, str]) -> list[int]:
+    """The free columns that hold the same things, each once: a column a list."""
+    free = [
+        at
+        for at, column in enumerate(columns)
+        if at not in taken and column.heading and 1 < len(column.values) == len(column.given)
+    ]
+    groups = [
+        [other for other in free if columns[other].values == columns[at].values] for at in free
+    ]
+    return max(groups, key=len, default=[])
+
+
 def _rest(columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, str]) -> list[int]:
     """The free columns of a heading and of numbers; of categories, those with the same values."""
+    if role == "document":
+        return _same(columns, taken)
     if role != "category":
         return [at for at in _by_values(columns, role, form, taken) if columns[at].heading]
     free = [

@@ -8,8 +8,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Literal
 
-from metrics import CATALOGUE
+from metrics import CATALOGUE, InvalidInput
+from metrics.export.spreadsheet import write_table
+from metrics.reading.cells import is_missing
 from metrics.reading.forms import Form
+from metrics.reading.read import TableRead
+from metrics.steps import say
 from pages.boards.two_orders import Item
 from pages.parts.columns.takes import Takes
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
@@ -172,19 +176,42 @@ def _read(state: OrdersState, text: str) -> OrdersState:
     return replace(state, items=items, kind=kind, example="")
 
 
-TAKES = tuple(
-    Takes(
-        title,
-        Form((role,), ("item",), least={role: 2}, most={role: 2}),
-        {role: COLUMNS[kind], "item": ("item",)},
-        named={"item": _("Item")},
+def _two_lists(read: TableRead) -> list[str]:
+    """A file of ranks. Raises InvalidInput for an item that is in one list alone."""
+    first, second = (
+        [cell for cell in read.table.columns[at] if not is_missing(cell)]
+        for at in read.places("document")
     )
-    for title, role, kind in (
-        (_("Two scores of each item"), "score", SCORES),
-        (_("Two ranks of each item"), "rank", ORDERS),
-    )
-)
+    places = {item: rank for rank, item in enumerate(second, 1)}
+    alone = {*first} ^ {*second}
+    if alone or not len(first) == len(second) == len(places):
+        allowed = say("each item must be in both lists, once")
+        raise InvalidInput(say("CSV"), found=min(alone, default=first[0]), allowed=allowed)
+    rows = ((item, rank, places[item]) for rank, item in enumerate(first, 1))
+    return [write_table([("item", *COLUMNS[ORDERS])], rows)]
 
+
+TAKES = (
+    *(
+        Takes(
+            title,
+            Form((role,), ("item",), least={role: 2}, most={role: 2}),
+            {role: COLUMNS[kind], "item": ("item",)},
+            named={"item": _("Item")},
+        )
+        for title, role, kind in (
+            (_("Two scores of each item"), "score", SCORES),
+            (_("Two ranks of each item"), "rank", ORDERS),
+        )
+    ),
+    Takes(
+        _("A column for each list"),
+        Form(("document",), least={"document": 2}, most={"document": 2}, rest="document"),
+        {},
+        {"document": _("Items, the first on top")},
+        write=_two_lists,
+    ),
+)
 
 INPUT = Input(
     PAGE,

@@ -3,12 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.seen import (
-    button,
-    expect_no_wider_than_the_screen,
-    settle,
-    wait_for_query,
-)
+from tests.browser.seen import button, expect_no_wider_than_the_screen, settle, wait_for_query
 
 ASKED = "diagnosis,test result,<b>age</b>\nill,well,3\nwell,well,4\nill,ill,5\n"
 

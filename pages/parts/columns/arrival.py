@@ -115,8 +115,8 @@ def take(
     except InvalidInput as error:
         raise refusal or error from None
     text = source if isinstance(source, str) else _written(table)
-    is_own = refusal is None and any(one.is_own(read_header(text)) for one in takes)
-    if is_own:
+    is_own = any(one.is_own(read_header(text)) for one in takes)
+    if is_own and refusal is None:
         try:
             return _own(page, state, text, read)
         except InvalidInput as error:
@@ -128,6 +128,8 @@ def take(
             if refusal is not None:
                 raise refusal from None
             return _own(page, state, text, read)  # it is refused in the page's words
+    if refusal is not None and table.kind == "trec":
+        raise refusal
     chosen = best_of(takes, table)
     if is_own and (
         refusal is not None
@@ -136,7 +138,8 @@ def take(
         raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or unassigned(takes[0], table))
     ways = [lambda: _own(page, state, text, read)] if refusal is None else []
-    if chosen is not None and chosen.is_sure:
+    is_all = UNUSED not in one.chosen.read.roles.values()
+    if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
         ways.insert(len(ways) if chosen.takes.is_open else 0, lambda: load(page, one, state, read))
     for way in ways:
         try:
@@ -147,6 +150,8 @@ def take(
         raise refusal
     if chosen is not None and chosen.is_sure:
         one.sentence = _why_not(one, state, read)
+        if chosen.takes.is_open and refusal is not None and not is_all:
+            one.sentence = translate(refusal.say)
     one.asked = True
     st.session_state[key_of(page)] = one
     return None

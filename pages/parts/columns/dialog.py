@@ -70,11 +70,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
             one.sentence = _("This could not be read, so the page is unchanged.")
 
     st.button(
-        _("Show"),
-        type="primary",
-        disabled=bool(missing),
-        key=f"{page} columns done",
-        on_click=done,
+        _("Show"), type="primary", disabled=bool(missing), key=f"{page} columns done", on_click=done
     )
 
 

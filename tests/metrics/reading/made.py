@@ -196,13 +196,7 @@ FILES = (
     Made("lines in cells", quoted([["y_true", "y_pred"], ["a\nb", "c"], ["c", "c"]]), TP, True, 2),
     Made("clipboard", b"Actual\tPredicted\nyes\tno\nno\tno\n", _ACTUAL, True, 2),
     Made("Excel", excel(["Actual", "Predicted"], ["yes", "no"], ["no", "no"]), _ACTUAL, True, 2),
-    Made(
-        "Excel numbers",
-        excel(["y_true", "y_pred"], [2.5, 3], [4, 4.25]),
-        TP,
-        True,
-        2,
-    ),
+    Made("Excel numbers", excel(["y_true", "y_pred"], [2.5, 3], [4, 4.25]), TP, True, 2),
     Made(
         "Excel with a title and an empty row",
         excel(["Run of Monday"], [], ["y", "score"], [1, 0.5], [0, 0.25]),

@@ -9,6 +9,7 @@ import pytest
 
 from metrics import InvalidInput, confusion_counts, evaluate, krippendorff_alpha, read, roc_auc
 from metrics.reading import tables
+from metrics.reading.forms import Form
 from metrics.reading.read import class_of, guessed_as, positive_of
 from metrics.reading.tables import read_text
 from tests.metrics.reading.made import CLASSES, FILES, LONG, RUN, Made, excel, parquet
@@ -169,6 +170,22 @@ def test_other_roles_are_taken_by_keyword():
     ):
         with pytest.raises(InvalidInput, match=sentence):
             call()
+
+
+def test_columns_whose_headings_say_nothing_are_the_rest():
+    lists = Form(("document",), least={"document": 2}, most={"document": 2}, rest="document")
+    found = guessed_as(read_text("day,doc,other\nA,B,1\nB,A,1\n"), lists)
+    assert found is not None
+    assert [found.roles[name] for name in ("day", "doc", "other")] == [
+        "document",
+        "document",
+        "unused",
+    ]
+    features = Form(("true", "score"), most={"score": 9}, rest="score")
+    found = guessed_as(read_text("length,width,species\n1,2.5,a\n2,3.5,b\n"), features)
+    assert found is not None
+    assert [*found.roles.values()] == ["score", "score", "true"]
+    assert found.sure
 
 
 def test_a_table_of_another_form_is_none():

@@ -80,6 +80,13 @@ SHOWN = {
         ),
         "Score: score_old, score_new",
     ),
+    ("rank_correlation", "Monday,Friday\nApple,Kiwi\nKiwi,Plum\nPlum,Apple\n"): (
+        lambda state: (
+            [(one.name, one.x, one.y) for one in state.items]
+            == [("Apple", 1, 3), ("Kiwi", 2, 1), ("Plum", 3, 2)]
+        ),
+        "Items, the first on top: Monday, Friday",
+    ),
     ("rater_agreement", "worker,task,answer\nw1,t1,yes\nw2,t1,no\nw1,t2,no\nw2,t2,no\n"): (
         lambda state: (state.raters, state.names) == (("w1", "w2"), ("no", "yes")),
         "Item: task; Rater: worker; Category: answer",
@@ -199,6 +206,19 @@ def test_another_kind_of_table_can_be_chosen():
     assert reader.at.selectbox(key="cost matrix column 1").value == "score"
     show(reader)
     assert reader.state.scores.models[0].tolist() == [1, 2]
+
+
+def test_an_item_that_is_in_one_list_alone_is_said():
+    reader = reader_on("rank_correlation")
+    before = reader.state
+    reader.paste("Monday,Friday\nApple,Kiwi\nKiwi,Plum\nPlum,Fig\n")
+    reader.at.selectbox(key="rank correlation columns kind").select("A column for each list").run()
+    for at in range(2):
+        reader.at.selectbox(key=f"rank correlation column {at}").select("document").run()
+    show(reader)
+    (error,) = reader.errors
+    assert error == "CSV: found Apple; each item must be in both lists, once."
+    assert reader.state == before
 
 
 def test_cells_are_text():
