@@ -92,7 +92,7 @@ def test_pairs_one_by_one(given: Columns) -> None:
 
 @given(given=RANKS, data=st.data())
 def test_weights_of_pairs_by_a_loop(given: Columns, data: st.DataObject) -> None:
-    x, y = given
+    x, y = (scipy.rankdata(column).tolist() for column in given)
     n = len(x)
     drawn = st.one_of(st.just(0.0), st.floats(0.01, 1e6), st.integers(0, 9).map(float))
     pairs = [*combinations(range(n), 2)]

@@ -5,7 +5,6 @@ import re
 from typing import Any
 
 import numpy as np
-import pytest
 from hypothesis import given, strategies as st
 from scipy.sparse import csr_array
 
@@ -83,7 +82,6 @@ def test_snippets_of_awkward_inputs(metric: Metric) -> None:
     failures.tell()
 
 
-@pytest.mark.no_cover
 @every_metric
 @given(data=st.data())
 def test_snippets_of_drawn_inputs(metric: Metric, data: st.DataObject) -> None:
