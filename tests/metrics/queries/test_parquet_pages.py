@@ -2,6 +2,7 @@
 
 import io
 import random
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -19,14 +20,14 @@ WRITTEN = (
 )
 
 
-def written(**options: object) -> bytes:
+def written(**options: Any) -> bytes:
     file = io.BytesIO()
     pq.write_table(TABLE, file, **options)
     return file.getvalue()
 
 
 @pytest.mark.parametrize("options", WRITTEN)
-def test_the_pages_hold_every_value(options: dict[str, object]) -> None:
+def test_the_pages_hold_every_value(options: dict[str, Any]) -> None:
     content = written(**options)
     found = [*pages_of(content, ["query", "doc"])]
     in_dictionaries = 1002 if options.get("use_dictionary", True) else 0
@@ -36,7 +37,7 @@ def test_the_pages_hold_every_value(options: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("options", WRITTEN)
-def test_a_damaged_file_is_read_or_refused(options: dict[str, object]) -> None:
+def test_a_damaged_file_is_read_or_refused(options: dict[str, Any]) -> None:
     content, refused = written(**options), 0
     draw = random.Random(repr(options))
     for _case in range(draws(400, 10_000)):
