@@ -18,7 +18,7 @@ from metrics.reading.cells import is_missing, number_in, numbers_in
 from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
 from metrics.reading.tables import FILE, MAX_BYTES, LeftOut, Table, read_table
 from metrics.reading.words import ROLES, UNUSED, of_what
-from metrics.shown_value import one_line
+from metrics.shown_value import one_line, quoted
 from metrics.steps import say
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class TableRead:
         `true`, `predicted` and `weight` name other columns. Raises InvalidInput.
         """
         true, predicted, weight = self._given(("true", "predicted"), ("weight",), columns)
-        times = [1] * len(true) if weight is None else [int(self._number(one)) for one in weight]
+        times = [1] * len(true) if weight is None else [self._whole("weight", w) for w in weight]
         if sum(times) > 10**7:
             allowed = say("allowed are at most {high}", high=10**7)
             raise InvalidInput("weight", found=sum(times), allowed=allowed)
@@ -146,7 +146,8 @@ class TableRead:
 
     def as_ranked_lists(self, **columns: str) -> dict[str, list[float]]:
         """The grades of each query's documents, rank 1 first: by rank, else by falling score, else
-        as the rows stand. Without a column of queries there is one list, under "".
+        as the rows stand. A document without a rank or a score comes last. Without a column of
+        queries there is one list, under "".
         """
         numbers = frozenset({"grade"})
         grade, query, rank, score = self._given(
@@ -155,10 +156,10 @@ class TableRead:
         lists: dict[str, list[tuple[float, float]]] = {}
         for at, cell in enumerate(grade):
             order = 0.0
-            if rank is not None and not is_missing(rank[at]):
-                order = self._number(rank[at])
-            elif score is not None and not is_missing(score[at]):
-                order = -self._number(score[at])
+            if rank is not None:
+                order = float("inf") if is_missing(rank[at]) else self._number(rank[at])
+            elif score is not None:
+                order = float("inf") if is_missing(score[at]) else -self._number(score[at])
             pair = (order, self._number(cell))
             lists.setdefault("" if query is None else query[at], []).append(pair)
         return {
@@ -170,13 +171,12 @@ class TableRead:
         """A run as `evaluate` takes it; without scores, the ranks give the order."""
         import pandas as pd
 
-        query, document, score, rank = self._given(
-            ("query", "document"), ("score", "rank"), columns
+        by = next(
+            (role for role in ("score", "rank") if role in columns or self.places(role)), "score"
         )
-        if score is None and rank is None:
-            raise self._missing("score")
-        numbers = [self._number(one) for one in score or rank or []]
-        scores = numbers if score is not None else [-one for one in numbers]
+        query, document, cells = self._given(("query", "document", by), (), columns)
+        sign = 1 if by == "score" else -1
+        scores = [sign * self._number(one) for one in cells]
         return pd.DataFrame({"query_id": query, "doc_id": document, "score": scores})
 
     def as_qrels(self, **columns: str) -> pd.DataFrame:
@@ -186,7 +186,7 @@ class TableRead:
         query, document, grade = self._given(
             ("query", "document", "grade"), (), columns, numbers=frozenset({"grade"})
         )
-        grades = [int(self._number(one)) for one in grade]
+        grades = [self._whole("grade", one) for one in grade]
         return pd.DataFrame({"query_id": query, "doc_id": document, "relevance": grades})
 
     def as_ratings(self, **columns: str) -> Ratings:
@@ -229,6 +229,12 @@ class TableRead:
         for role in needs:
             if not read.places(role):
                 raise self._missing(role)
+        lost = {one.row: one.reason for one in read.left_out}
+        for row in lost.keys() - {one.row for one in self.left_out}:
+            allowed = say("allowed are rows with all that is asked for")
+            raise InvalidInput(
+                FILE, place=say("row {row}", row=row), found=lost[row], allowed=allowed
+            )
         found = []
         for role in (*needs, *takes):
             at = read.places(role)
@@ -239,6 +245,13 @@ class TableRead:
     def _missing(self, role: str) -> InvalidInput:
         allowed = say('name the column, as in {role}="..."', role=role)
         return InvalidInput(role, found=one_line(", ".join(self.names)), allowed=allowed)
+
+    def _whole(self, role: str, cell: str) -> int:
+        number = number_in(cell, self.table.comma)
+        if number is None or not number.is_integer() or number < 0:
+            allowed = say("allowed are whole numbers from 0")
+            raise InvalidInput(role, found=quoted(cell), allowed=allowed)
+        return int(number)
 
     def _number(self, cell: str) -> float:
         number = number_in(cell, self.table.comma)

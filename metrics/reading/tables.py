@@ -380,6 +380,10 @@ def _of_records(records: list[tuple[int, list[str]]], padded: bool = False) -> T
             left_out.append(LeftOut(line, reason))
     if not kept:
         allowed = say("at least one row is needed")
+        if left_out and has_head:
+            allowed = say("each needs {count} as the headings", count=width)
+            found = say("rows of other numbers of cells")
+            raise InvalidInput(FILE, found=found, allowed=allowed)
         raise InvalidInput(FILE, found=say("only headings"), allowed=allowed)
     if len(left_out) > len(kept):
         allowed = say("each row needs as many cells as there are headings")

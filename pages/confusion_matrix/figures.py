@@ -32,6 +32,7 @@ from pages.parts.worked import value_text
 from pages.session.language import _, translate
 from pages.session.showing import showing
 
+NAMED = 60  # letters of classes that a sentence names
 GRID = 41  # points along each side of a surface
 _DASHES = ("solid", "dash", "dot")  # of the averages
 
@@ -87,9 +88,15 @@ def _bars(state: MatrixState, result: Result) -> Figure:
 def _bars_sentence(state: MatrixState, label: str, values: Any, of_class: bool) -> str:
     if np.isnan(values).all():
         return _("{label} is undefined for every class.").format(label=label)
-    worst = state.names[int(np.nanargmin(values))]
-    best = state.names[int(np.nanargmax(values))]
-    sentence = _("{label} of each class: it is highest for {best} and lowest for {worst}.")
+    low, high = np.nanmin(values), np.nanmax(values)
+    worst, best = (
+        shortened(", ".join(n for n, v in zip(state.names, values, strict=True) if v == end), NAMED)
+        for end in (low, high)
+    )
+    if low == high:
+        sentence = _("{label} is the same for each class that has one.")
+    else:
+        sentence = _("{label} of each class: it is highest for {best} and lowest for {worst}.")
     if not of_class:
         sentence += " " + _("The line is the picked metric, which covers all classes at once.")
     without = [name for name, v in zip(state.names, values, strict=True) if np.isnan(v)]
@@ -157,9 +164,13 @@ def _means(state: MatrixState) -> Figure:
     figure = {"data": data, "layout": {**base, **more}}
     if p != p or r != r:
         return figure, _("Precision or recall is undefined, so they have no mean.")
-    sentence = _(
-        "Four means of precision {p} (horizontal) and recall {r} (vertical): the harmonic mean, "
-        "F1, stays near the smaller of the two."
+    sentence = (
+        _("Precision and recall are {p}, and so are their four means.")
+        if round(p - r, 9) == 0
+        else _(
+            "Four means of precision {p} (horizontal) and recall {r} (vertical): the harmonic "
+            "mean, F1, stays near the smaller of the two."
+        )
     )
     return figure, sentence.format(p=decimal(round(p, 4)), r=decimal(round(r, 4)))
 

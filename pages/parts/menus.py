@@ -294,7 +294,7 @@ def _announce_upload(name: str, read: Sequence[CsvSummary | Say], page_state: Pa
             }[line.separator],
         )
         for line in lines[-1:]
-    ] or [_("{name} was read.").format(name=name)]
+    ] or [_("Read: {name}.").format(name=name)]
     if any(line.comma for line in lines):
         sentences.append(_("Numbers have decimal commas."))
     sentences += [translate(one) for one in read if isinstance(one, Say)]

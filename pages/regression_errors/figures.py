@@ -78,7 +78,7 @@ def shares(state: ErrorsState) -> Figure | str:
         )
     else:
         sentence = _(
-            "{count} items share the largest residual, {name}: each makes up {absolute} % of the "
+            "{count} items have the largest residual ({name}): each makes up {absolute} % of the "
             "absolute error and {squared} % of the squared error."
         )
     named = [names[i] for i in largest]

@@ -227,9 +227,9 @@ def cost(state: SweepState) -> Figure:
     if more:
         sentence = ngettext(
             "The mean cost of an item at each threshold: {now} at the present one; the least is "
-            "{least}, at {where} and at {more} lower one.",
+            "{least}, at {where} and at {more} lower threshold.",
             "The mean cost of an item at each threshold: {now} at the present one; the least is "
-            "{least}, at {where} and at {more} lower ones.",
+            "{least}, at {where} and at {more} lower thresholds.",
             more,
         )
     return figure, sentence.format(

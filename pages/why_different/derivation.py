@@ -47,12 +47,7 @@ def show_derivation(page_state: PageState[WhyState]) -> None:
         if hidden() or alone:
             pass  # what is revealed line by line is ours
         elif chosen is None:
-            caption(
-                _(
-                    "No other convention gives another value here. If you pick a row of the "
-                    "table, its derivation appears here."
-                )
-            )
+            caption(_("Pick a row of the table, and its derivation appears here."))
         else:
             _show_beside(chosen, ours, case(state).chosen)
     with right:

@@ -177,7 +177,7 @@ class _Comparison:
         """The changed terms of a sum, the largest change first."""
         (symbol, number), was = pair.now.slots[name], pair.then.slots[name][1]
         both = [[*one] if isinstance(one, Sequence) else [one] for one in (was, number)]
-        if max(map(len, both)) > MAX_TERMS:
+        if both[0] == both[1] or max(map(len, both)) > MAX_TERMS:  # as when a name has changed
             return []
         tables = _tables(self.old, pair.then), _tables(self.new, pair.now)
         found = terms_of(symbol, both[0], both[1], *tables, self.names)

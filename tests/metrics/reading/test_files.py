@@ -172,6 +172,27 @@ def test_other_roles_are_taken_by_keyword():
             call()
 
 
+def test_what_cannot_be_used_is_refused_and_not_cut():
+    ranked = read(b"query,doc,rank,grade\nq1,d1,1,0\nq1,d2,2,3\nq1,d3,,2\n").as_ranked_lists()
+    assert ranked == {"q1": [0, 3, 2]}
+    counts = b"y_true,y_pred,count\na,b,%s\nb,a,2\n"
+    for cell in (b"3.5", b"-3", b""):
+        with pytest.raises(
+            InvalidInput, match=r"weight: found .*; allowed are whole numbers from 0"
+        ):
+            read(counts % cell).as_true_and_predicted()
+    judged = read(b"query,doc,grade,score\nq1,d1,1.5,3\nq1,d2,1,2\n")
+    with pytest.raises(InvalidInput, match=r"grade: found '1\.5'"):
+        judged.as_qrels()
+    with pytest.raises(InvalidInput, match="row 3: found y_true: x is no number"):
+        read(b"y_true,y_pred\n1,2\nx,3\n").as_numbers()
+    with pytest.raises(InvalidInput, match="found rows of other numbers of cells; each needs 2"):
+        read(b"a,b\n1\n2,3,4\n")
+    run = read(b"query,doc,rank,score\nq1,d1,1,\nq1,d2,2,.3\n")
+    assert [one.row for one in run.left_out] == [2]
+    assert run.as_run()["score"].tolist() == [0.3]
+
+
 def test_columns_whose_headings_say_nothing_are_the_rest():
     lists = Form(("document",), least={"document": 2}, most={"document": 2}, rest="document")
     found = guessed_as(read_text("day,doc,other\nA,B,1\nB,A,1\n"), lists)

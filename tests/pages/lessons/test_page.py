@@ -143,7 +143,7 @@ def test_the_upload_menu_speaks_of_lessons():
     page.at.file_uploader[0].set_value([])
     page.run()
     page.paste(lesson_with())
-    assert plainly(page.at.toast[0].value) == "Pasted lesson was read."
+    assert plainly(page.at.toast[0].value) == "Read: Pasted lesson."
 
 
 def test_a_lesson_that_breaks_its_promise_is_refused_in_the_menu():

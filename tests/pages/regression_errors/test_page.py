@@ -145,7 +145,7 @@ def test_the_shares_name_the_largest_residual(reader):
     )
     (figure,) = ErrorsReader(true="1,2,3", pred="2,1,3").at.get("plotly_chart")
     assert figure.proto.alt == (
-        "2 items share the largest residual, 1, 2: each makes up 50.0 % of the absolute error "
+        "2 items have the largest residual (1, 2): each makes up 50.0 % of the absolute error "
         "and 50.0 % of the squared error."
     )
     (figure,) = ErrorsReader(true="1,2", pred="10001,3").at.get("plotly_chart")

@@ -55,6 +55,15 @@ def test_the_bar_of_predictions_names_nothing():
     )
 
 
+def test_another_name_is_no_reason_for_a_value_that_stays():
+    reader = reader_of("confusion-matrix", {"matrix": "850,0;2,0", "metric": "balanced_accuracy"})
+    shown = reader.data("confusion matrix")
+    names = {"names": ["eggs", *shown["names"][1:]], "ids": shown["ids"], "cells": shown["cells"]}
+    send(reader, "confusion matrix", "rename", chosen=shown["chosen"], **names)
+    assert reader.state.names[0] == "eggs"
+    assert reader.data("prefetch")["announcement"] == ""
+
+
 def test_halves_are_rounded_alike_in_every_tile():
     reader = reader_of("confusion-matrix", {"matrix": "9,1;2,8"})
     reader.matrix_edit("confusion matrix", "cell", cells=[[9.0, 1.0], [2.0, 20.0]])
