@@ -111,14 +111,16 @@ def _swap(cheaper: int) -> Note:
 
 def _always(cheaper: int) -> Note:
     text = {
-        0: say("Both models cost the same whatever a false negative costs: undefined."),
+        0: say(
+            "Both models cost the same whatever a false negative costs, so no break-even cost is defined."
+        ),
         1: say(
             "Both models miss the same share of items, and the first costs less whatever a false "
-            "negative costs: undefined."
+            "negative costs, so there is no break-even cost."
         ),
         2: say(
             "Both models miss the same share of items, and the second costs less whatever a false "
-            "negative costs: undefined."
+            "negative costs, so there is no break-even cost."
         ),
     }
     return Note(text[cheaper])

@@ -30,8 +30,8 @@ BUCKLEY = "Buckley & Voorhees (2004), Retrieval evaluation with incomplete infor
     abbreviation="bpref",
     symbol=r"\mathrm{bpref}",
     summary=say(
-        "The mean over the relevant documents of the share of judged non-relevant ones that do not "
-        "stand above; a missing one counts as 0."
+        "Each relevant document adds the share of the first m judged non-relevant ones that do not "
+        "stand above it, m being the smaller of R and N; the sum is divided by R."
     ),
     citation=f"{BUCKLEY}; the smaller of R and N: trec_eval (2008), measure bpref",
     example=EXAMPLE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -158,7 +159,9 @@ def _values_sentence(state: ReactionsState, found: Disagreement, first: str, sec
         "From its preferred order to the other one, each metric loses at least {gap} % of its "
         "range. No two of {which} separate them further."
     )
-    sentences.append(frame.format(which=which_orders(state), gap=f"{100 * found.gap:.0f}"))
+    sentences.append(
+        frame.format(which=which_orders(state), gap=math.floor(100 * found.gap + 1e-9))
+    )
     if len(state.documents) > RANKS:
         sentences.append(_("The table shows the first {count} ranks.").format(count=RANKS))
     return " ".join(sentences)
