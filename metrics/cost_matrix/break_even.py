@@ -112,7 +112,8 @@ def _swap(cheaper: int) -> Note:
 def _always(cheaper: int) -> Note:
     text = {
         0: say(
-            "Both models cost the same whatever a false negative costs, so no break-even cost is defined."
+            "Both models cost the same whatever a false negative costs, so no break-even cost is "
+            "defined."
         ),
         1: say(
             "Both models miss the same share of items, and the first costs less whatever a false "
