@@ -20,13 +20,14 @@ from pages.parts.figures import (
     whole_ticks,
 )
 from pages.parts.looks import FIRST, RIGHT, TIED, WRONG, of_all
-from pages.parts.worked import minus, value_text
+from pages.parts.worked import value_text
 from pages.rank_correlation.state import OrdersState
 from pages.rank_correlation.values import compute, ranks
 from pages.session.language import _
 
 CELL = 17  # px, the least height of a cell of the grid
 LONGEST = 12  # letters of a name on an axis
+NAMED = 60  # letters of items that a sentence names
 MARKS = {1: "+", -1: "\u2212", 0: "="}
 COLOURS = (WRONG, WRONG, TIED, TIED, RIGHT, RIGHT)  # of -1, 0 and 1, each a third of the scale
 
@@ -214,15 +215,16 @@ def _differences(state: OrdersState) -> Figure:
     parts = _parts(state, "d")
     figure = _by_item(state, parts, _("difference of ranks"))
     figure["layout"]["yaxis"] |= {"zeroline": True, **whole_ticks(float(np.ptp([0, *parts])), 6)}
-    at = int(np.abs(parts).argmax())
+    largest = float(np.abs(parts).max())
+    named = zip(state.items, parts, strict=True)
+    names = [item.name for item, part in named if abs(part) == largest]
     sentence = _("Every item has the same rank in both orders, so all differences are 0.")
-    if parts[at]:
+    if largest:
         sentence = _(
-            "The difference of the two ranks of each item. Their squares lower ρ; the largest "
-            "difference is {most}, of {name}."
+            "The difference of the two ranks of each item. The largest, up or down, is {most}: "
+            "{names}."
         )
-    most = minus(decimal(float(parts[at])))
-    return figure, sentence.format(name=state.items[at].name, most=most)
+    return figure, sentence.format(names=shortened(", ".join(names), NAMED), most=decimal(largest))
 
 
 def _shares(state: OrdersState) -> Figure:

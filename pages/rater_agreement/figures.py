@@ -4,6 +4,7 @@ of kappa, which keep the agreement and vary prevalence or bias.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -121,15 +122,21 @@ def _bars_sentence(values: dict[str, float]) -> str:
     known = {name: value for name, value in values.items() if value == value}
     if not known:
         return _("No coefficient is defined for these ratings.")
-    highest, lowest = max(known, key=known.__getitem__), min(known, key=known.__getitem__)
-    sentence = _(
-        "The same ratings: {high} is highest with {most}, {low} lowest with {least}."
-    ).format(
-        high=translate(CATALOGUE[highest].title),
-        most=value_text(known[highest]),
-        low=translate(CATALOGUE[lowest].title),
-        least=value_text(known[lowest]),
+    ends = [max(known.values()), min(known.values())]
+    high, low = (
+        ", ".join(
+            translate(CATALOGUE[name].title)
+            for name, value in known.items()
+            if math.isclose(value, end, abs_tol=1e-12)
+        )
+        for end in ends
     )
+    most, least = map(value_text, ends)
+    sentence = (
+        _("All that are defined have the value {most}.")
+        if high == low
+        else _("Highest with {most}: {high}. Lowest with {least}: {low}.")
+    ).format(high=high, most=most, low=low, least=least)
     without = [translate(CATALOGUE[name].title) for name in values if name not in known]
     if without:
         sentence += " " + _("Undefined: {names}.").format(names=", ".join(without))

@@ -148,13 +148,17 @@ def _pager(state: SweepState) -> list[list[Item]]:
 
 
 def _path(state: SweepState) -> str:
-    said = _(
-        "The ROC curve step by step, from the highest score down: {word}. Each p moves up by 1/P, "
-        "and each n moves right by 1/N: P = {p} items are positive, N = {n} negative."
-    )
     sweep = sweep_of(state)
     word = word_text(state)
-    said = said.format(word=word, p=sweep.positives, n=sweep.negatives)
+    said = _("The ROC curve step by step, from the highest score down: {word}.").format(word=word)
+    if sweep.positives:
+        said += " " + _("Each p moves up by 1/P, where P = {p} counts positive items.").format(
+            p=sweep.positives
+        )
+    if sweep.negatives:
+        said += " " + _(
+            "Each n moves right by {step}/N, where N = {n} counts negative items."
+        ).format(step=state.times, n=sweep.negatives)
     if "(" in word:
         said += " " + _("Brackets hold items of equal score, which pass the threshold together.")
     if len(sweep.slanted):

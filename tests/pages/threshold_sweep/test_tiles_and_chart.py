@@ -161,7 +161,7 @@ def test_thresholds_to_compare_are_typed_and_kept_in_the_address(reader):
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        ("pnn", "Each p moves up by 1/P, and each n moves right by 1/N: P = 1 items"),
+        ("pnn", "Each n moves right by 1/N, where N = 2 counts negative items."),
         ("p(nn)", "Brackets hold items of equal score, which pass the threshold together."),
         ("p(pn)", "Where a bracket holds both p and n, the line slants up and right."),
     ],
