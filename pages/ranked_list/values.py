@@ -45,7 +45,8 @@ def arguments_of(
         if name == "max_grade":
             chosen[name] = max_grade
         elif name == "judged":
-            chosen[name] = (*grades, *options.judged) if options.judged else None
+            further = options.judged + _not_shown(metric, grades, options)
+            chosen[name] = (*grades, *further) if further else None
         elif name == "n_relevant":
             # An R smaller than what is there cannot be: grading a document up raises it.
             chosen[name] = max(options.n_relevant or 0, _own_relevant(grades, options))
@@ -54,6 +55,14 @@ def arguments_of(
         else:
             chosen[name] = getattr(options, option_name(metric, name))
     return chosen
+
+
+def _not_shown(metric: Metric, grades: tuple[int, ...], options: Options) -> tuple[int, ...]:
+    """Grades of relevant documents that the page counts and does not list: bpref, which takes no
+    number of them, is given these.
+    """
+    missing = (options.n_relevant or 0) - _own_relevant(grades, options)
+    return (options.relevant_from,) * missing if metric.name == "bpref" else ()
 
 
 def compute(
@@ -90,7 +99,8 @@ def _compute_all(lists: Sequence[Seen]) -> list[dict[str, float]]:
     found: list[dict[str, float]] = [{} for _list in lists]
     alike: dict[Hashable, list[int]] = {}
     for at, (grades, max_grade, options) in enumerate(lists):
-        judged = tuple(sorted(grades)) if options.judged else ()  # the ideal holds the list's own
+        is_pooled = options.judged or options.n_relevant  # the pool holds the list's own
+        judged = tuple(sorted(grades)) if is_pooled else ()
         alike.setdefault((len(grades), judged, max_grade, options), []).append(at)
     relevant = np.array(
         [

@@ -83,3 +83,11 @@ def test_judged_grades_that_are_none_are_refused_beside_their_field(reader):
     assert item["value"] == "3 x"
     assert item["problem"].startswith("judged, rank 2: found x; allowed are grades from 0 to 5")
     assert reader.state.options.judged == ()
+
+
+def test_bpref_counts_the_relevant_documents_that_are_not_listed():
+    asked = {"grades": "1,0,1,0,0,1,0,0,0,1,0,0,0,0,1", "scale": "1", "n_relevant": "10"}
+    reader = ListReader(**asked, metric="bpref")
+    # R and N are 10; above the relevant ones stand 0, 1, 3, 6 and 10 that are not.
+    assert reader.tile("bpref")["value"] == f"{(10 + 9 + 7 + 4 + 0) / 10 / 10:.4f}"
+    assert any("5 of 10 relevant documents are not shown" in text for text in reader.sentences)
