@@ -1,10 +1,14 @@
 """The ranked-list page in a real browser: moving and renaming documents, files."""
 
+import time
+
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import average_precision
 from tests.browser.seen import (
+    AGAIN,
     HOSTILE,
+    LONG_ENOUGH,
     address,
     button,
     drag,
@@ -26,6 +30,14 @@ def names(page: Page) -> Locator:
 
 def handle(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=f"{name}, rank")
+
+
+def expect_lying(page: Page, **places: tuple[float, float]) -> None:
+    """Wait until these documents have glided to where they are to lie."""
+    end = time.monotonic() + LONG_ENOUGH
+    while {name: middle(handle(page, name)) for name in places} != places:
+        assert time.monotonic() < end
+        page.wait_for_timeout(AGAIN)
 
 
 def ap_of(order: str) -> str:
@@ -58,7 +70,8 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     expect(button(page, "Undo")).to_be_disabled()
 
     # A button right after a drag acts on what was dropped.
-    drag(page, at_a, at_c)  # where they lie once they have glided back
+    expect_lying(page, a=at_a, c=at_c)
+    drag(page, at_a, at_c)
     page.mouse.up()
     button(page, "Reverse").click()
     expect_order(page, "edacb")
