@@ -30,7 +30,10 @@ from metrics.rank_correlation.rank_weights import Parts, parts_of
 from metrics.rank_correlation.ranks import average_ranks, ranks_given
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
 
-SOURCE = "分类任务,回归任务以及排序任务指标评估汇总 (CSDN), section 3.4, with any weights of pairs"
+SOURCE = (
+    "Metrics for classification, regression and ranking: a summary (CSDN, in Chinese), section "
+    "3.4, with any weights of pairs"
+)
 VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
 TAU_W, W_X, W_Y = r"\tau_{\mathrm{w}}", r"W_{\mathrm{x}}", r"W_{\mathrm{y}}"
 _TRIED = tuple(tuple(abs(u - v) / 4 + (u + v) % 2 for v in range(5)) for u in range(5))

@@ -13,6 +13,7 @@ from metrics import Metric
 from metrics.conventions import conventions_of
 from metrics.exercises import problem
 from metrics.explanations import case_of
+from metrics.export.preamble import is_drawn
 from metrics.params import Choice, Flag, Grades, Real, Values, Whole
 from metrics.reactions.expected import expected_value, why_none
 from metrics.snippets import snippets_of
@@ -40,6 +41,8 @@ def _missing(metric: Metric) -> Iterator[str]:
         yield "summary= as a sentence with its full stop"
     if not re.search(r"\b(19|20)\d\d\b", metric.citation):
         yield "citation= with the year of the source"
+    if not all(map(is_drawn, metric.citation)):
+        yield "citation= in letters that LaTeX draws, a title of other letters in English"
     if not metric.symbol or metric.symbol.count("{") != metric.symbol.count("}"):
         yield "symbol= in LaTeX with braces in pairs"
     if not metric.range[0] < metric.range[1]:
