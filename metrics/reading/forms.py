@@ -111,6 +111,11 @@ class Column:
         first = self.numbers[0] if self.numbers and self.is_whole else None
         return first is not None and self.numbers == [first + at for at in range(len(self.cells))]
 
+    @property
+    def is_key(self) -> bool:
+        """Whether it names the rows: no two alike, of three or more."""
+        return len(self.values) == len(self.cells) > 2
+
     def fits(self, role: str, form: Form) -> bool:
         if not self.given or self.is_index:
             return False
@@ -139,6 +144,8 @@ def guess(columns: Sequence[Column], form: Form) -> Guess | None:
     named = 0
     for role in form.roles:
         found = _by_name(columns, role, form, roles)
+        if role == "item" and form.rest:  # or a rater who is called like an item
+            found = [at for at in found if columns[at].is_key or columns[at].heading == "item"]
         roles |= dict.fromkeys(found, role)
         named += len(found)
     sure = True
@@ -155,6 +162,11 @@ def guess(columns: Sequence[Column], form: Form) -> Guess | None:
         if held + len(found) < least:
             return None
         roles |= dict.fromkeys(found[: form.most.get(role, least) - held], role)
+    if form.rest and "item" in form.takes and "item" not in roles.values():
+        keys = [
+            at for at, one in enumerate(columns) if at not in roles and one.heading and one.is_key
+        ]
+        roles |= dict.fromkeys(keys[:1], "item")
     return Guess(roles, named, sure)
 
 

@@ -124,10 +124,13 @@ def take(
     if table is None:
         try:
             table = read_text(text)
-        except InvalidInput:
+        except InvalidInput as unread:
             if refusal is not None:
                 raise refusal from None
-            return _own(page, state, text, read)  # it is refused in the page's words
+            try:
+                return _own(page, state, text, read)  # which may be a text of another kind
+            except InvalidInput as error:
+                raise error if is_own else unread from None
     if refusal is not None and table.kind == "trec":
         raise refusal
     chosen = best_of(takes, table)
@@ -140,7 +143,8 @@ def take(
     ways = [lambda: _own(page, state, text, read)] if refusal is None else []
     is_all = UNUSED not in one.chosen.read.roles.values()
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
-        ways.insert(len(ways) if chosen.takes.is_open else 0, lambda: load(page, one, state, read))
+        last = chosen.takes.is_open and not chosen.takes.is_renamed(chosen.read)
+        ways.insert(len(ways) if last else 0, lambda: load(page, one, state, read))
     for way in ways:
         try:
             return way()

@@ -72,6 +72,14 @@ class Takes:
         """Whether the page's own files may have any headings too."""
         return any(not self.headings.get(role) for role in self.form.needs)
 
+    def is_renamed(self, read: TableRead) -> bool:
+        """Whether a column stands under another heading than in the page's own files."""
+        return any(
+            read.names[at].lower() not in self.headings[role]
+            for role in self.headings
+            for at in read.places(role)
+        )
+
     def guessed(self, table: Table) -> Chosen | None:
         read = guessed_as(table, self.form)
         return None if read is None else Chosen(self, read)

@@ -91,6 +91,11 @@ SHOWN = {
         lambda state: (state.raters, state.names) == (("w1", "w2"), ("no", "yes")),
         "Item: task; Rater: worker; Category: answer",
     ),
+    # A column that names the rows is no rater, under whatever heading.
+    ("rater_agreement", "Frage;Anna;Ben\n1;ja;nein\n2;ja;ja\n3;nein;nein\n"): (
+        lambda state: (state.raters, state.names) == (("Anna", "Ben"), ("ja", "nein")),
+        "Ratings of a rater: Anna, Ben; Item: Frage",
+    ),
     ("queries", PT): (
         lambda state: (state.data.is_whole, len(state.data.qrels)) == (True, 3),
         "Query: qid; Document: docno; Score: score; Grade: label; Rank: rank",
@@ -123,6 +128,15 @@ def test_rows_that_cannot_be_used_are_left_out_of_a_file_of_the_page_itself():
     reader.paste("true,predicted,count,cost\na,b,1,x\nb,b,1,0\n")
     (error,) = reader.errors
     assert error.startswith("CSV, row 2, column cost: found x;")
+
+
+def test_rows_of_other_lengths_are_what_is_wrong_with_a_file_of_other_headings():
+    reader = reader_on("confusion_matrix")
+    before = reader.state
+    reader.paste("a,b\n1\n2,3,4\n")
+    (error,) = reader.errors
+    assert "found rows of other numbers of cells; each needs 2 as the headings" in error
+    assert reader.state == before
 
 
 def test_a_large_file_is_told_and_not_kept():
