@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
@@ -26,14 +26,26 @@ def read_parquet(
     """The columns of a run or of judgments that a table has, all columns where it has none of them.
     What is read may hold `most` bytes. Raises InvalidInput.
     """
+    frame = read_columns(content, (*RUN, *QRELS, "rank"), most, progress)
+    if len(frame):
+        check_ids(frame, "file")
+    return frame
+
+
+def read_columns(
+    content: bytes,
+    names: Sequence[str] = (),
+    most: int | None = None,
+    progress: Callable[[float], None] | None = None,
+) -> pd.DataFrame:
+    """The columns of these names that a table has, all columns where it has none of them."""
     import pandas as pd
     import pyarrow as pa
     from pyarrow import parquet
 
     try:
         schema = parquet.read_schema(pa.BufferReader(content))
-        known = [name for name in dict.fromkeys((*RUN, *QRELS, "rank")) if name in schema.names]
-        kept = known or schema.names
+        kept = [name for name in dict.fromkeys(names) if name in schema.names] or schema.names
         if not kept or len({*kept}) < len(kept) or any(schema.names.count(one) > 1 for one in kept):
             allowed = say("allowed are the columns {columns}", columns=", ".join(RUN))
             found = counted(len(schema.names), "columns")
@@ -47,9 +59,7 @@ def read_parquet(
         if not batches:
             return pd.DataFrame(columns=kept)
         table = pa.Table.from_batches(batches)
-        frame = pd.DataFrame({name: _written_out(table.column(name)) for name in kept})
-        check_ids(frame, "file")
-        return frame
+        return pd.DataFrame({name: _written_out(table.column(name)) for name in kept})
     # What Arrow raises where damaged bytes are no names, and where columns are missing.
     except (pa.ArrowException, OSError, BrokenPages, UnicodeDecodeError, KeyError, OverflowError):
         _refuse_broken()
@@ -70,7 +80,8 @@ def _check_type(name: str, kind: Any) -> None:
 
     kind = kind.value_type if pa.types.is_dictionary(kind) else kind
     texts = pa.types.is_string(kind) or pa.types.is_large_string(kind)
-    if not (texts or pa.types.is_integer(kind) or pa.types.is_floating(kind)):
+    numbers = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_boolean(kind)
+    if not (texts or numbers or pa.types.is_temporal(kind)):
         place, allowed = say("column {column}", column=name), say("allowed are texts and numbers")
         raise InvalidInput("file", place=place, found=str(kind), allowed=allowed)
 

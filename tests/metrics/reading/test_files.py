@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from metrics import InvalidInput, confusion_counts, evaluate, krippendorff_alpha, read, roc_auc
-from metrics.reading import tables
+from metrics.reading import contents
 from metrics.reading.forms import Form
 from metrics.reading.read import class_of, guessed_as, positive_of
 from metrics.reading.tables import read_text
@@ -77,12 +77,23 @@ def test_a_bad_file_gives_one_sentence(name: str):
 def test_a_file_beyond_the_limits_is_not_read(monkeypatch):
     with pytest.raises(InvalidInput, match="at most 1 MB"):
         read(b"y,score\n" + b"1,0.5\n" * 200_000, most=2**20)
-    with pytest.raises(InvalidInput, match="at most 10 MB, unpacked"):
+    with pytest.raises(InvalidInput, match="at most 5 MB, unpacked"):
         read(gzip.compress(b"1,0\n" * 2_800_000), most=2**20)
-    monkeypatch.setattr(tables, "MAX_ROWS", 10)
+    same = pd.DataFrame({"y_true": pd.Categorical(["a" * 27_000] * 131_072), "y_pred": "b"})
+    bomb = parquet(same)
+    assert len(bomb) < 2**16
+    with pytest.raises(InvalidInput, match="allowed are ids of at most 2000 letters"):
+        read(bomb)
+    monkeypatch.setattr(contents, "MAX_ROWS", 10)
     for content in (b"1\n" * 12, parquet(pd.DataFrame({"y": range(11)}))):
-        with pytest.raises(InvalidInput, match="more than 10 rows"):
+        with pytest.raises(InvalidInput, match="found 11 rows; allowed are at most 10"):
             read(content)
+    monkeypatch.setattr(contents, "MAX_CELLS", 20)
+    monkeypatch.setattr(contents, "MAX_LETTERS", 40)
+    with pytest.raises(InvalidInput, match="found more cells; allowed are at most 20"):
+        read(b",,,,,,,,\n" * 3)
+    with pytest.raises(InvalidInput, match="found more letters; allowed are at most 40"):
+        read(excel(["a" * 15, "b"], ["a" * 15, "b"], ["a" * 15, "b"]))
     book = io.BytesIO(excel(["y"], [1]))
     with zipfile.ZipFile(book, "a", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("xl/media/a.bin", b"0" * 11 * 2**20)
@@ -186,7 +197,7 @@ def test_what_cannot_be_used_is_refused_and_not_cut():
         judged.as_qrels()
     with pytest.raises(InvalidInput, match="row 3: found y_true: x is no number"):
         read(b"y_true,y_pred\n1,2\nx,3\n").as_numbers()
-    with pytest.raises(InvalidInput, match="found rows of other numbers of cells; each needs 2"):
+    with pytest.raises(InvalidInput, match="found rows of unequal length"):
         read(b"a,b\n1\n2,3,4\n")
     run = read(b"query,doc,rank,score\nq1,d1,1,\nq1,d2,2,.3\n")
     assert [one.row for one in run.left_out] == [2]

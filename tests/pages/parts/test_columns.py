@@ -135,7 +135,9 @@ def test_rows_of_other_lengths_are_what_is_wrong_with_a_file_of_other_headings()
     before = reader.state
     reader.paste("a,b\n1\n2,3,4\n")
     (error,) = reader.errors
-    assert "found rows of other numbers of cells; each needs 2 as the headings" in error
+    assert (
+        "found rows of unequal length; each row needs as many cells as there are headings" in error
+    )
     assert reader.state == before
 
 

@@ -1,0 +1,174 @@
+"""What a file holds, from its bytes: a text, or the rows of a sheet of Excel or a table of Parquet.
+
+All is bounded before it is unpacked, and nothing in a file is run.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import NoReturn, TypeAlias
+
+from metrics.core import InvalidInput
+from metrics.inputs.counted import counted
+from metrics.queries.files import unpacked
+from metrics.queries.parquet import read_columns
+from metrics.steps import Say, say
+
+Record: TypeAlias = tuple[int, list[str]]  # a line and its cells
+MEGABYTE = 2**20
+MAX_BYTES = 20 * MEGABYTE
+UNPACKED = 5  # times as many bytes as a file may have
+MAX_COLUMNS = 1000
+MAX_ROWS = 1_000_000
+MAX_CELLS = 5_000_000
+MAX_LETTERS = 50_000_000
+FILE = say("file")
+
+
+def read_content(
+    source: str | Path | bytes | io.IOBase, most: int, encoding: str
+) -> str | list[Record]:
+    """A text, or the rows of a sheet or a table.
+
+    Raises InvalidInput with one sentence, and OSError.
+    """
+    content = _content(source, most)
+    content = unpacked(content, "file", most * UNPACKED)
+    if content.startswith(b"PAR1"):
+        return [*bounded(enumerate(_parquet(content, most * UNPACKED), 1))]
+    if content.startswith(b"PK\x03\x04"):
+        return [*bounded(enumerate(_sheet(content, most * UNPACKED), 1))]
+    return _text(content, encoding)
+
+
+def nothing() -> InvalidInput:
+    return InvalidInput(FILE, found=say("an empty file"), allowed=say("at least one row is needed"))
+
+
+def _content(source: str | Path | bytes | io.IOBase, most: int) -> bytes:
+    if isinstance(source, bytes):
+        content = source
+    elif isinstance(source, (str, Path)):
+        with Path(source).open("rb") as file:
+            content = file.read(most + 1)
+    else:
+        content = source.read(most + 1)
+        content = content.encode() if isinstance(content, str) else content
+    if len(content) > most:
+        allowed = say("allowed are at most {high} MB", high=most // MEGABYTE)
+        raise InvalidInput(FILE, found=say("a larger one"), allowed=allowed)
+    return content
+
+
+def _text(content: bytes, encoding: str) -> str:
+    if not content.strip():
+        raise nothing()
+    if content.startswith(b"\xd0\xcf\x11\xe0"):
+        found, allowed = say("an old Excel file"), say("save it as .xlsx or CSV")
+        raise InvalidInput(FILE, found=found, allowed=allowed)
+    tried = [encoding] if encoding else _encodings(content)
+    for one in tried:
+        try:
+            text = content.decode(one)
+        except (UnicodeDecodeError, LookupError):
+            continue
+        if "\0" not in text:
+            return text
+    raise InvalidInput(FILE, found=say("a file that is no text"), allowed=_KINDS)
+
+
+_KINDS = say("allowed are CSV, TSV, text, Excel (.xlsx) and Parquet")
+
+
+def _encodings(content: bytes) -> list[str]:
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return ["utf-16"]
+    return ["utf-8-sig", *(["gb18030"] if _is_chinese(content) else []), "cp1252"]
+
+
+def _is_chinese(content: bytes) -> bool:
+    """Whether the letters beyond ASCII come in pairs, as in GB 2312 and not in Windows-1252."""
+    runs = re.findall(rb"[A-Za-z]?[\x80-\xff]+[A-Za-z]?", content[:MEGABYTE])
+    high = [re.sub(rb"[A-Za-z]", b"", run) for run in runs]
+    paired = sum(len(run) % 2 == 0 and min(run) >= 0xA1 for run in high)
+    beside = sum(len(run) > len(only) for run, only in zip(runs, high, strict=True))
+    return bool(runs) and paired == len(runs) and beside * 2 <= len(runs)
+
+
+def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
+    """The first sheet with cells. What formulas gave is read, and no formula."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as packed:
+            names = packed.namelist()
+            size = sum(one.file_size for one in packed.infolist())
+    except zipfile.BadZipFile:
+        allowed = say("allowed is a whole file")
+        raise InvalidInput(FILE, found=say("a broken file"), allowed=allowed) from None
+    if "xl/workbook.xml" not in names:
+        found, allowed = say("a zip archive"), say("unpack it, and upload one of its files")
+        raise InvalidInput(FILE, found=found, allowed=allowed)
+    if size > most:
+        allowed = say("allowed are at most {high} MB, unpacked", high=most // MEGABYTE)
+        raise InvalidInput(FILE, found=say("more"), allowed=allowed)
+    from openpyxl import load_workbook
+
+    try:
+        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
+        for sheet in book.worksheets:
+            sheet.reset_dimensions()  # what a file says of its size may be wrong
+            rows = sheet.iter_rows(values_only=True, max_col=MAX_COLUMNS + 1)
+            found = [_trimmed(row) for row in islice(rows, MAX_ROWS + 1)]
+            if any(any(row) for row in found):
+                return found
+    except Exception:  # a broken part of the file may raise anything
+        allowed = say("allowed is a whole file")
+        raise InvalidInput(FILE, found=say("a broken file"), allowed=allowed) from None
+    raise nothing()
+
+
+def _parquet(content: bytes, most: int) -> Iterable[list[str]]:
+    frame = read_columns(content, most=most)
+    yield ["" if name.startswith("__index_level") else name for name in frame.columns]
+    for row in zip(*(frame[name].tolist() for name in frame.columns), strict=True):
+        yield [_shown(cell) for cell in row]
+
+
+def _trimmed(row: Sequence[object]) -> list[str]:
+    cells = [_shown(cell) for cell in row]
+    while cells and not cells[-1]:
+        cells.pop()
+    return cells
+
+
+def _shown(cell: object) -> str:
+    if cell is None or cell != cell:
+        return ""
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 2**53:
+        return str(int(cell))
+    return str(cell)
+
+
+def bounded(records: Iterable[Record]) -> Iterable[Record]:
+    """The lines and cells of a table; what is more than there may be is refused as it comes."""
+    held = letters = 0
+    for count, (line, cells) in enumerate(records):
+        held += len(cells)
+        letters += sum(map(len, cells))
+        if len(cells) > MAX_COLUMNS:
+            _refuse_more(counted(len(cells), "columns"), MAX_COLUMNS)
+        if count > MAX_ROWS:
+            _refuse_more(counted(count, "rows"), MAX_ROWS)
+        if held > MAX_CELLS:
+            _refuse_more(say("more cells"), MAX_CELLS)
+        if letters > MAX_LETTERS:
+            _refuse_more(say("more letters"), MAX_LETTERS)
+        yield line, cells
+
+
+def _refuse_more(found: Say, most: int) -> NoReturn:
+    raise InvalidInput(FILE, found=found, allowed=say("allowed are at most {high}", high=most))
