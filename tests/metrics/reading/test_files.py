@@ -79,7 +79,7 @@ def test_a_file_beyond_the_limits_is_not_read(monkeypatch):
         read(b"y,score\n" + b"1,0.5\n" * 200_000, most=2**20)
     with pytest.raises(InvalidInput, match="at most 5 MB, unpacked"):
         read(gzip.compress(b"1,0\n" * 2_800_000), most=2**20)
-    same = pd.DataFrame({"y_true": pd.Categorical(["a" * 27_000] * 131_072), "y_pred": "b"})
+    same = pd.DataFrame({"y_true": pd.Categorical(["a" * 27_000] * 2_000), "y_pred": "b"})
     bomb = parquet(same)
     assert len(bomb) < 2**16
     with pytest.raises(InvalidInput, match="allowed are ids of at most 2000 letters"):
