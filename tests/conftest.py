@@ -9,7 +9,7 @@ from tests.effort import draws
 
 pytest.register_assert_rewrite("tests.metrics.derivations", "tests.metrics.declarations")
 settings.register_profile(
-    "metrics", derandomize=True, deadline=None, database=None, max_examples=draws(15, 100)
+    "metrics", derandomize=True, deadline=None, database=None, max_examples=draws(10, 100)
 )
 settings.load_profile("metrics")
 

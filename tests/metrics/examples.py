@@ -8,6 +8,7 @@ than those of its family has inputs of its own in OF_METRIC, all of them short.
 """
 
 import itertools
+import random
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, TypeVar
@@ -49,15 +50,22 @@ def spread(every: Sequence[T], most: int) -> list[T]:
     return [every[i * len(every) // count] for i in range(count)]
 
 
+def mixed(every: Sequence[T], seed: str) -> list[T]:
+    """All in an order drawn by a seed: the first few combinations then hold values of each
+    parameter.
+    """
+    return random.Random(seed).sample(every, len(every))
+
+
 def results(
     metric: Metric, given: tuple[Any, ...], *, most: int | None = None
 ) -> Iterator[tuple[dict[str, Any], Result]]:
     """The metric of one input for every combination of parameters that the input allows, or for
-    `most` of them, spread over all.
+    `most` of them.
     """
     allowed = 0
     every = list(choices(metric))
-    for chosen in every if most is None else spread(every, most):
+    for chosen in every if most is None else mixed(every, repr(given)):
         try:
             result = metric.function(*given, **chosen)
         except InvalidInput as refusal:
@@ -66,6 +74,8 @@ def results(
             continue
         allowed += 1
         yield chosen, result
+        if allowed == most:
+            break
     assert allowed
 
 

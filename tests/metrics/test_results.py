@@ -183,6 +183,7 @@ def test_batch_exports_as_a_table(batch: Result) -> None:
     assert to_csv(ndcg([1])) == "case,nDCG\n1,1\n"
 
 
+@pytest.mark.no_cover
 def test_notebook_shows_the_rows_that_a_page_shows() -> None:
     for long in (ndcg([1, 0] * 5000), ndcg([[1, 0]] * 10_000)):
         shown = long._repr_markdown_()

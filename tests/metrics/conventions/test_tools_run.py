@@ -137,7 +137,7 @@ TESTED = sorted({name for name, _tool in RUNS})
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", TESTED)
 def test_rows_are_what_the_tools_print(name: str) -> None:
-    @settings(max_examples=draws(8 if name in SLOW else 40, 400), deadline=None)
+    @settings(max_examples=draws(6 if name in SLOW else 25, 400), deadline=None)
     @given(drawn=inputs_of(name))
     def ask(drawn: Any) -> None:
         arguments, options, names = drawn

@@ -13,9 +13,11 @@ from metrics import Metric, Result
 from metrics.cells import Cells
 from metrics.export.equations import equation_rows
 from metrics.steps import Definition, Equation, Note, Step, Table, walk
+from tests.effort import draws
 from tests.metrics.examples import inputs, results
 
 EXAMPLE = "the example"
+COMBINATIONS = draws(24, 1000)  # of parameters, of one input
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ def cases_of(
 ) -> Iterator[Case]:
     """The results of one input, first of the defaults and then of all parameters."""
     yield Case(metric.function(*given), name, metric.defaults, is_short)
-    for chosen, result in results(metric, given):
+    for chosen, result in results(metric, given, most=COMBINATIONS):
         yield Case(result, name, chosen, is_short)
 
 

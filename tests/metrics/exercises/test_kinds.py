@@ -31,9 +31,10 @@ ONE_LINE = {
 }  # fmt: skip
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_all_is_right_before_the_planted_line(name: str) -> None:
-    found = [wrong_line(problem(name, code_of(number))) for number in range(4)]
+    found = [wrong_line(problem(name, code_of(number))) for number in range(draws(3, 6))]
     if name in ONE_LINE:
         assert len(problem(name, CODE).steps) == 1
         assert not any(found)
@@ -93,7 +94,7 @@ def test_a_code_gives_the_kinds_that_it_gave_when_it_was_written_down(
 @pytest.mark.parametrize("name", sorted(CATALOGUE.keys() - ONE_LINE))
 def test_a_slip_at_the_last_line_is_one_of_its_formula(name: str) -> None:
     """Or else all lines above would have come out otherwise."""
-    for number in range(draws(3, 6)):
+    for number in range(draws(2, 6)):
         planted = wrong_line(problem(name, code_of(number)))
         if planted is None or planted.at < len(planted.lines) - 1:
             continue
@@ -233,6 +234,7 @@ def test_a_list_is_made_of_ranked_lists_in_order_alone() -> None:
     assert make(problem("accuracy", CODE)) is None
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_a_kind_fits_where_there_is_such_a_problem(name: str) -> None:
     drawn = problem(name, CODE)

@@ -26,6 +26,7 @@ def read(drawn: Problem) -> list[str]:
     return [str(named(each)) for each in drawn.steps]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_no_two_steps_read_the_same(name: str) -> None:
     for drawn in drawn_of(name):
@@ -53,6 +54,7 @@ def stands_on(asked: Asked, other: Asked) -> bool:
     return same_table and asked.key.rpartition(".")[2] == other.key.rpartition(".")[2]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_no_step_uses_what_is_asked_later(name: str) -> None:
     for drawn in drawn_of(name):
@@ -98,6 +100,7 @@ def test_the_last_line_says_what_it_is_by_itself(name: str) -> None:
         assert said
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", CATALOGUE)
 @pytest.mark.parametrize("trap", ["nothing", "empty_class"])
 def test_an_undefined_value_has_its_symbol_and_its_formula(name: str, trap: str) -> None:

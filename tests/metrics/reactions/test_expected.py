@@ -83,6 +83,7 @@ def test_long_lists_agree_with_documents_that_are_all_tied() -> None:
             assert mean(function.metric, grades.tolist(), k=k) == pytest.approx(expected[0], 1e-12)
 
 
+@pytest.mark.no_cover
 @every_metric
 def test_every_line_comes_out(metric: Metric) -> None:
     for grades in LISTS:

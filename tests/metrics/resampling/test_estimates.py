@@ -42,6 +42,7 @@ def test_the_interval_is_about_that_of_scipy():
     assert found.interval == pytest.approx(tuple(expected), abs=0.005)
 
 
+@pytest.mark.no_cover
 def test_what_samples_miss_on_average():
     for n in (2, 5, 50):
         missed = np.mean([len(split.test) / n for split in bootstrap(n, rounds=4000, seed=n)])

@@ -8,7 +8,7 @@ from typing import Any
 from metrics import InvalidInput, Metric
 from metrics.explanations import Case, case_of
 from metrics.snippets import Snippet, snippets_of
-from tests.metrics.examples import choices, close, spread
+from tests.metrics.examples import choices, close, mixed
 
 
 def printed_by(text: str) -> float:
@@ -38,10 +38,12 @@ def cases(metric: Metric, given: tuple[Any, ...], most: int | None = None) -> li
     """The metric of one input under the options that the input allows, `most` of them."""
     every = list(choices(metric))
     found = []
-    for chosen in every if most is None else spread(every, most):
+    for chosen in every if most is None else mixed(every, repr(given)):
         case = case_of(metric, *given, **chosen)
         with contextlib.suppress(InvalidInput):
             assert case.result is not None
             found.append(case)
+        if len(found) == most:
+            break
     assert found
     return found
