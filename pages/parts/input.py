@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+import streamlit as st
+
 from metrics import InvalidInput
 from metrics.steps import Say
 from pages.parts.columns.arrival import take, take_handed, text_or_bytes
-from pages.parts.columns.dialog import show_dialog
+from pages.parts.columns.dialog import show_dialog, template_button
 from pages.parts.columns.takes import Takes
 from pages.parts.exports import Exports, InputsShown
 from pages.parts.menus import SMALL_FILE, Files, apply_upload, upload_form
@@ -55,7 +57,11 @@ class Upload(Generic[T]):
 
     def show_dialog(self, page: str, page_state: PageState[T]) -> None:
         """The dialog, while it is asked which column is what."""
-        show_dialog(page, page_state, self.read)
+        show_dialog(page, page_state, self.read, partial(self._show_template, page))
+
+    def _show_template(self, page: str) -> None:
+        st.code("\n".join(self.placeholder.split("\n")[:3]), language=None)
+        template_button(f"{page} dialog", self.template or self.placeholder, self.types[0])
 
     def _file(self, page: str, page_state: PageState[T], content: bytes, name: str) -> T | None:
         """The state with a file; None where the reader is asked first. Raises InvalidInput."""

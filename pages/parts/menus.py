@@ -13,6 +13,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.parts.columns.arrival import text_or_bytes
+from pages.parts.columns.dialog import template_button
 from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import guarded, log_only, report_failure
@@ -232,16 +233,7 @@ def upload_form(
         on_change=apply_file,
         max_upload_size=most,
     )
-    st.download_button(
-        _("A file that works"),
-        template or placeholder,
-        file_name=f"{page.replace(' ', '-')}.{files.types[0]}",
-        mime="text/plain",
-        type="tertiary",
-        icon=":material/download:",
-        key=f"{page} template",
-        on_click="ignore",
-    )
+    template_button(page, template or placeholder, files.types[0])
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
         files.load,

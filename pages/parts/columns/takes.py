@@ -14,8 +14,9 @@ from metrics.reading.cells import is_missing, number_in
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.tables import Table
-from metrics.reading.words import UNUSED
-from pages.session.language import _
+from metrics.reading.words import UNUSED, place_of
+from pages.session.clean_names import listed
+from pages.session.language import _, translate
 
 _NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 MAX_CHOICES = 50  # values to choose from
@@ -142,12 +143,34 @@ class Chosen:
     @property
     def is_whole(self) -> bool:
         """Whether all columns that are needed are there."""
-        form = self.takes.form
-        return all(len(self.read.places(role)) >= form.least.get(role, 1) for role in form.needs)
+        return not self.missing()
 
     @property
     def is_sure(self) -> bool:
         return self.read.sure and all(one.certain is not None for one in self.questions())
+
+    def missing(self) -> list[str]:
+        """The roles that are needed and have too few columns."""
+        least = self.takes.form.least
+        needs = self.takes.form.needs
+        return [role for role in needs if len(self.read.places(role)) < least.get(role, 1)]
+
+    def not_taken(self) -> list[str]:
+        """Why columns whose headings name a missing role cannot be it."""
+        found = []
+        for role in self.missing():
+            for name, column in zip(self.read.names, self.read.columns, strict=True):
+                if place_of(column.heading, role) is None or self.read.roles[name] != UNUSED:
+                    continue
+                unfit = column.unfit(role, self.takes.form)
+                if unfit is None:
+                    continue
+                reason = f"{listed([name], 40)}: {translate(unfit.reason)}"
+                if unfit.at is not None:
+                    row = self.read.table.lines[unfit.at]
+                    reason = _("row {row}: {reason}").format(row=row, reason=reason)
+                found.append(reason)
+        return found
 
     def with_role(self, name: str, role: str) -> Chosen:
         """The same with a column of another role; a role of few columns leaves the others."""
@@ -176,6 +199,14 @@ class Chosen:
             rows += [[] for _line in range(self.read.table.lines[at] - len(rows) - 1)]
             rows.append([cells(at, used) for _heading, cells in columns])
         return [write_table(rows)]
+
+    def headings(self) -> dict[str, str]:
+        """The headings of the table, by those of the page's own files."""
+        return {
+            own: self.read.names[at]
+            for role, headings in self.takes.headings.items()
+            for own, at in zip(headings, self.read.places(role), strict=False)
+        }
 
     def _columns(
         self, answers: Mapping[str, str]
@@ -230,10 +261,11 @@ def best_of(takes: Sequence[Takes], table: Table) -> Chosen | None:
     return next((one for one in found if one.is_sure), found[0] if found else None)
 
 
-def unassigned(takes: Takes, table: Table) -> Chosen:
-    """The table with no column used."""
-    names = [heading or f"column {at}" for at, heading in enumerate(table.headings, 1)]
-    return Chosen(takes, TableRead(table, takes.form, dict.fromkeys(names, UNUSED), False))
+def partly(takes: Takes, table: Table) -> Chosen:
+    """The table with those columns that are there."""
+    read = guessed_as(table, takes.form, partly=True)
+    assert read is not None
+    return Chosen(takes, replace(read, sure=False))
 
 
 def scores_taken() -> Takes:

@@ -208,11 +208,42 @@ def test_what_a_page_refuses_is_said_in_the_dialog_with_its_row():
     before = reader.state
     reader.paste("title,rel\nA,1\n,1\nB,77\n")
     assert reader.errors == [
-        "CSV, row 4, column grade: found 77; allowed are whole numbers from 0 to 5."
+        "CSV, row 4, column rel: found 77; allowed are whole numbers from 0 to 5."
     ]
     show(reader)
     assert len(reader.errors) == 1
     assert reader.state == before
+
+
+@pytest.mark.parametrize(
+    ("page", "text", "needed", "reasons"),
+    [
+        (
+            "regression_errors",
+            "true,pred\n1,2\nx,3\n2,2\n",
+            "True value",
+            "row 3: true: x is no number",
+        ),
+        (
+            "threshold_sweep",
+            "true,score\n1,nan\n0,inf\n",
+            "Score",
+            "row 3: score: inf is no number",
+        ),
+        (
+            "confusion_matrix",
+            "true,pred\n" + "".join(f"{at},1\n" for at in range(60)),
+            "True class",
+            "true: found 60 values; allowed are at most 10",
+        ),
+    ],
+    ids=["text", "infinity", "classes"],
+)
+def test_why_a_heading_was_not_taken_is_said(page: str, text: str, needed: str, reasons: str):
+    reader = reader_on(page)
+    reader.paste(text)
+    assert f"Still needed: {needed}." in reader.sentences
+    assert f"Not taken: {reasons}." in reader.sentences
 
 
 def test_another_kind_of_table_can_be_chosen():
