@@ -45,7 +45,7 @@ def apply_line(page_state: PageState[L], change: Change) -> None:
     if change.id == "scale" and change.value in _SCALES:
         page_state.commit(with_scale(page_state.present, int(str(change.value))))
     elif change.id == "line":
-        grades = read_grades(str(change.value), say("The typed list"), MAX_DOCUMENTS)
+        grades = read_grades(str(change.value), say("The typed list"))
         gone = [
             document.name
             for rank, document in enumerate(page_state.present.documents, 1)

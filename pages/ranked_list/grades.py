@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
-from pages.boards.sample import MAX_RANKED
+from pages.boards.rank_list import MAX_DOCUMENTS
 from pages.session.numbers import read_whole
 
 LARGEST_SCALE = 5
 
 
-def read_grades(text: str, argument: str | Say, most: int = MAX_RANKED) -> tuple[int, ...]:
+def read_grades(text: str, argument: str | Say, most: int = MAX_DOCUMENTS) -> tuple[int, ...]:
     """The grades of the documents in rank order; R is relevant (1), N is not (0).
 
     Separated by spaces, commas or semicolons, or written without any. Raises InvalidInput, which

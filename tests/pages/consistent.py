@@ -11,6 +11,7 @@ from pages.cost_matrix.state import MATRICES
 from pages.frame.registry import BUILT
 from pages.rank_correlation.state import shown_of
 from pages.session.codec import is_stored
+from pages.session.scored_labels import shown_of as shown_of_labels
 from pages.session.showing import NAMES
 from tests.pages.declared import declared
 from tests.pages.hostile.readers import PAGES, what_is_held
@@ -42,7 +43,7 @@ def matrix(of: str) -> Shown:
 
 
 def scored_labels(state: Any) -> dict[str, Any]:
-    board = state.board
+    board = shown_of_labels(state.board)
     return {
         "items": list(board.items),
         "labels": list(board.labels),

@@ -5,7 +5,7 @@ A table whose columns have roles is written as such a file, which the page reads
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -71,7 +71,7 @@ class Takes:
     @property
     def is_open(self) -> bool:
         """Whether the page's own files may have any headings too."""
-        return any(not self.headings.get(role) for role in self.form.needs)
+        return self.write is None and any(not self.headings.get(of) for of in self.form.needs)
 
     def is_renamed(self, read: TableRead) -> bool:
         """Whether a column stands under another heading than in the page's own files."""
@@ -187,18 +187,12 @@ class Chosen:
             return [*self.takes.write(self.read)]
         answers = {one.id: self.answer(one) for one in self.questions()}
         columns = self._columns(answers)
-        rows: list[list[object]] = [[heading for heading, _cells in columns]]
         only = answers.get("query")
         queries = self.read.table.columns[self.read.places("query")[0]] if only else []
-        used = 0
-        for at in self.read.kept.at:
-            if only and queries[at] != only:
-                continue
-            used += 1
-            # A blank line for each that was left out: a sentence about a row tells its line.
-            rows += [[] for _line in range(self.read.table.lines[at] - len(rows) - 1)]
-            rows.append([cells(at, used) for _heading, cells in columns])
-        return [write_table(rows)]
+        used = [at for at in self.read.kept.at if not only or queries[at] == only]
+        rows = ([cells(at, count) for _name, cells in columns] for count, at in enumerate(used, 1))
+        lines = [self.read.table.lines[at] for at in used]
+        return [in_lines([name for name, _cells in columns], lines, rows)]
 
     def headings(self) -> dict[str, str]:
         """The headings of the table, by those of the page's own files."""
@@ -253,6 +247,15 @@ def _number(cell: str, comma: bool) -> object:
     if number is None:
         return "" if is_missing(cell) else cell
     return int(number) if number.is_integer() and abs(number) < 2**53 else number
+
+
+def in_lines(header: Sequence[str], lines: Sequence[int], rows: Iterable[Sequence[object]]) -> str:
+    """A file whose rows stand in these lines: a sentence about one tells its line."""
+    written: list[Sequence[object]] = [header]
+    for line, row in zip(lines, rows, strict=True):
+        written += [()] * (line - len(written) - 1)
+        written.append(row)
+    return write_table(written)
 
 
 def best_of(takes: Sequence[Takes], table: Table) -> Chosen | None:

@@ -6,10 +6,20 @@ import numpy as np
 import pytest
 from scipy.stats import kendalltau
 
-from metrics import average_precision, mean_absolute_error, set_precision
+from metrics import (
+    InvalidInput,
+    average_precision,
+    label_ranking_average_precision,
+    mean_absolute_error,
+    set_precision,
+)
 from pages.boards.rank_list import MAX_DOCUMENTS, Document
 from pages.boards.sample import is_as_shown, sample_of, with_sample
 from pages.rank_correlation.state import shown_of, with_shown
+from pages.session.scored_labels import (
+    shown_of as shown_of_labels,
+    with_shown as with_shown_labels,
+)
 from tests.pages.parts.test_columns import reader_on
 
 N = 500
@@ -39,7 +49,7 @@ VALUES = {
     "set_precision": lambda: set_precision(
         [at for at in range(N) if at % 2], [at for at in range(N) if at % 3 % 2]
     ),
-    "kendall_tau": lambda: kendalltau(range(N), [at * 7 % N for at in range(N)]).statistic,
+    "kendall_tau": lambda: kendalltau(range(N), [at * 7 % N for at in range(N)])[0],
 }
 
 
@@ -57,6 +67,29 @@ def test_a_file_too_large_for_a_board_is_computed_whole_and_shown_as_a_sample(pa
     assert float(reader.tile(metric)["value"].replace("\u2212", "-")) == pytest.approx(
         value, abs=5e-5
     )
+
+
+def test_a_larger_board_of_labels_is_edited_in_part():
+    reader, labels = reader_on("label_ranking"), [f"l{at}" for at in range(20)]
+    header = ["item", *(f"{of}:{label}" for of in ("true", "score") for label in labels)]
+    rows = [[f"i{at}", *(int(at % 20 == j) for j in range(20)), *range(20)] for at in range(100)]
+    reader.paste("\n".join(",".join(map(str, row)) for row in (header, *rows)))
+    board = reader.state.board
+    assert (len(board.items), len(board.labels)) == (100, 20)
+    assert "A sample of 12 out of 100 items; all are computed." in reader.sentences
+    assert "A sample of 8 out of 20 labels; all are computed." in reader.sentences
+    found = label_ranking_average_precision(board.true, board.scores)
+    tile = reader.tile("label_ranking_average_precision")["value"]
+    assert float(tile) == pytest.approx(float(found), abs=5e-5)
+    shown = shown_of_labels(board)
+    scores = ((5.0, *shown.scores[0][1:]), *shown.scores[1:])
+    edited = replace(shown, scores=scores, items=("i50", *shown.items[1:]))
+    after = with_shown_labels(board, edited)
+    assert after.scores == ((5.0, *board.scores[0][1:]), *board.scores[1:])
+    assert (after.items[0], after.items[50]) == ("i50", "i50 (2)")
+    assert (after.true, after.labels) == (board.true, board.labels)
+    with pytest.raises(InvalidInput, match="a sample keeps its items and labels"):
+        with_shown_labels(board, replace(shown, items=shown.items[1:]))
 
 
 def test_an_edit_of_a_sample_leaves_the_others():

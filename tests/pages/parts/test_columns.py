@@ -96,6 +96,24 @@ SHOWN = {
         lambda state: (state.raters, state.names) == (("Anna", "Ben"), ("ja", "nein")),
         "Ratings of a rater: Anna, Ben; Item: Frage",
     ),
+    # Scores in a column for each label, with one column of true labels, and with one for each.
+    (
+        "label_ranking",
+        "photo;Klasse;Punkte Hund;Punkte Meer\np1;Meer;0,75;0,5\np2;Hund, Meer;1;2\n",
+    ): (
+        lambda state: (
+            (state.board.labels, state.board.true, state.board.scores)
+            == (("Hund", "Meer"), ((False, True), (True, True)), ((0.75, 0.5), (1, 2)))
+        ),
+        "True labels: Klasse; Scores of a label: Punkte Hund, Punkte Meer",
+    ),
+    ("label_ranking", "name,y_dog,y_sea,p_sea,p_dog\nA,no,yes,.75,.5\nB,yes,yes,2,1\n"): (
+        lambda state: (
+            (state.board.items, state.board.labels, state.board.true)
+            == (("A", "B"), ("sea", "dog"), ((True, False), (True, True)))
+        ),
+        "True labels: y_dog, y_sea; Scores of a label: p_sea, p_dog; Item: name",
+    ),
     ("queries", PT): (
         lambda state: (state.data.is_whole, len(state.data.qrels)) == (True, 3),
         "Query: qid; Document: docno; Score: score; Grade: label; Rank: rank",
@@ -265,6 +283,29 @@ def test_an_item_that_is_in_one_list_alone_is_said():
     show(reader)
     (error,) = reader.errors
     assert error == "CSV: found Apple; each item must be in both lists, once."
+    assert reader.state == before
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "name,target,score_a,score_b\nd1,zebra,0.7,0.4\n",
+            "target: found zebra; allowed are the labels of the scores: a, b.",
+        ),
+        (
+            "name,y_1,y_2,y_3,p_a,p_b\nd1,1,0,0,0.7,0.4\n",
+            "columns: found 3 and 2; allowed are as many columns of true labels as of scores.",
+        ),
+    ],
+)
+def test_true_labels_that_are_none_of_those_with_scores_are_said(text: str, sentence: str):
+    reader = reader_on("label_ranking")
+    before = reader.state
+    reader.paste(text)
+    if not reader.errors:
+        show(reader)
+    assert reader.errors == [sentence]
     assert reader.state == before
 
 
