@@ -44,7 +44,8 @@ class Takes:
     `headings` gives, by role, the headings of the page's own files, one for each column of the role
     in order; a role without any keeps the headings of the table. `words` are what the page calls a
     role, if not as usual, and `named` the word for things that the table does not name. With
-    `positive`, true classes are written as 1 and 0. `write` writes the files itself.
+    `positive`, true classes are written as 1 and 0. `write` writes the files itself, and `fits`
+    looks at values of which the form says too little.
     """
 
     title: str
@@ -54,6 +55,7 @@ class Takes:
     named: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
     positive: bool = False
     write: Callable[[TableRead], Sequence[str]] | None = None
+    fits: Callable[[TableRead], bool] | None = None
 
     def word(self, role: str) -> str:
         return self.words.get(role) or WORDS[role]
@@ -83,7 +85,9 @@ class Takes:
 
     def guessed(self, table: Table) -> Chosen | None:
         read = guessed_as(table, self.form)
-        return None if read is None else Chosen(self, read)
+        if read is None or (self.fits is not None and not self.fits(read)):
+            return None
+        return Chosen(self, read)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from metrics import (
     InvalidInput,
     average_precision,
     label_ranking_average_precision,
+    labels_precision_at_k,
     mean_absolute_error,
     set_precision,
 )
@@ -90,6 +91,17 @@ def test_a_larger_board_of_labels_is_edited_in_part():
     assert (after.true, after.labels) == (board.true, board.labels)
     with pytest.raises(InvalidInput, match="a sample keeps its items and labels"):
         with_shown_labels(board, replace(shown, items=shown.items[1:]))
+
+
+def test_many_rows_of_labels_are_those_of_a_file():
+    reader = reader_on("extreme_labels")
+    reader.paste("labels,ranked\n" + "0 1 19,3 0 1\n2,2 5\n" * 20)
+    assert not reader.errors
+    reader.paste("true,first\n" + "0 1 19,3 0 1\n2,2 5\n" * 20)
+    data = reader.state.data
+    assert data.shape == (40, 20)
+    assert data.scores[0].toarray()[0].tolist() == [2, 1, 0, 3, *[0] * 16]
+    assert float(labels_precision_at_k(data.true, data.scores[0], k=1)) == 0.5
 
 
 def test_an_edit_of_a_sample_leaves_the_others():

@@ -114,6 +114,13 @@ SHOWN = {
         ),
         "True labels: y_dog, y_sea; Scores of a label: p_sea, p_dog; Item: name",
     ),
+    ("extreme_labels", 'labels,prediction\n"[0, 3]","[3, 1, 0]"\n2,2 5\n'): (
+        lambda state: (
+            [(row.true, row.first, row.second) for row in state.rows]
+            == [((0, 3), (3, 1, 0), ()), ((2,), (2, 5), ())]
+        ),
+        "True labels: labels; Labels of a predictor, ranked: prediction",
+    ),
     ("queries", PT): (
         lambda state: (state.data.is_whole, len(state.data.qrels)) == (True, 3),
         "Query: qid; Document: docno; Score: score; Grade: label; Rank: rank",
