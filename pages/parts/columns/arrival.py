@@ -214,15 +214,29 @@ def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
     return content
 
 
-def hand(page: str, content: bytes, name: str) -> None:
-    """Keep a file for a page that is opened next."""
-    st.session_state[_HANDED] = (page, content, name)
+def built_if_sure(
+    takes: tuple[Takes, ...], content: bytes, name: str, state: T, read: Read[T], why: InvalidInput
+) -> T:
+    """The state with a table of other headings about which nothing has to be asked.
+
+    Raises InvalidInput.
+    """
+    table = read_table(content)
+    chosen = best_of(takes, table)
+    if chosen is None or not chosen.is_sure:
+        raise why
+    return _built_of(Arrived(name, table, takes, chosen), state, read)
 
 
-def take_handed(page: str) -> tuple[bytes, str] | None:
-    """The file that was kept for this page, once."""
+def hand(page: str, files: Sequence[tuple[bytes, str]]) -> None:
+    """Keep files for a page that is opened next."""
+    st.session_state[_HANDED] = (page, files)
+
+
+def take_handed(page: str) -> Sequence[tuple[bytes, str]]:
+    """The files that were kept for this page, once."""
     held = st.session_state.get(_HANDED)
     if held is None or held[0] != page:
-        return None
+        return ()
     del st.session_state[_HANDED]
-    return held[1], held[2]
+    return held[1]

@@ -7,8 +7,9 @@ import pytest
 
 from metrics import InvalidInput
 from metrics.reading.tables import read_table, read_text
-from pages.home.upload import pages_for
+from pages.home.upload import pages_for, pages_for_all
 from pages.parts.columns.takes import best_of
+from pages.parts.columns.together import table_of
 from tests.metrics.reading.made import FILES, RUN, SCORES
 from tests.pages.declared import PACKAGES, declared
 from tests.pages.reader import Reader
@@ -360,3 +361,90 @@ def test_the_template_of_a_page_works(package: str):
         chosen = best_of(upload.takes, read_text(template))
         assert chosen is not None
         assert chosen.is_whole
+
+
+T, P = "id,label\n1,a\n2,b\n3,a\n", "id,prediction\n3,b\n1,a\n2,b\n"
+RUN_FILE, QRELS = "q1 Q0 d1 1 9 x\nq1 Q0 d2 2 8 x\n", "q1 0 d1 1\nq1 0 d2 0\n"
+TOGETHER = {
+    # By the names of their rows, as rows stand, and by what the files are called.
+    ("confusion_matrix", ("t.csv", T), ("p.csv", P)): lambda state: state.cells == ((1, 1), (0, 1)),
+    ("confusion_matrix", ("y_pred.txt", "a\nb\nb\n"), ("y_true.txt", "a\nb\na\n")): (
+        lambda state: state.cells == ((1, 1), (0, 1))
+    ),
+    ("confusion_matrix", ("gold.csv", "label\na\nb\n"), ("system.csv", "label\nb\nb\n")): (
+        lambda state: state.cells == ((0, 1), (0, 1))
+    ),
+    ("threshold_sweep", ("y_test.csv", "0\n1\n1\n"), ("scores.csv", "0.5\n.25\n0.75\n")): (
+        lambda state: [one.tolist() for one in state.scores.models] == [[0.5, 0.25, 0.75]]
+    ),
+    ("label_ranking", ("l.csv", "id,label\n1,x\n2,y\n"), ("p.csv", "id,p_x,p_y\n2,1,2\n1,3,4\n")): (
+        lambda state: state.board.scores == ((3, 4), (1, 2))
+    ),
+    (
+        "queries",
+        ("bm25.run", RUN_FILE),
+        ("a.qrels", QRELS),
+        ("b.csv", "qid,docno,score\nq1,d2,3\n"),
+    ): (lambda state: (state.data.systems, state.data.is_whole) == (("bm25", "b"), True)),
+}
+
+
+def drop(reader: Reader, *files: tuple[str, str]) -> None:
+    reader.open("upload")
+    sent = [(name, text.encode(), "text/csv") for name, text in files]
+    reader.at.file_uploader(key=f"{reader.name} file").set_value(sent)
+    reader.run()
+
+
+@pytest.mark.parametrize("of", TOGETHER, ids=lambda of: f"{of[0]} {of[1][0]}")
+def test_files_that_are_dropped_together_are_one_table(of):
+    page, *files = of
+    reader = reader_on(page)
+    drop(reader, *files)
+    assert reader.errors == []
+    assert TOGETHER[of](reader.state)
+
+
+@pytest.mark.parametrize(
+    ("page", "files", "sentence"),
+    [
+        (
+            "confusion_matrix",
+            [("a.csv", "x\na\nb\n"), ("b.csv", "x,y\na,b\n")],
+            "a.csv, b.csv: files: found a.csv (x), b.csv (x, y); two go together where",
+        ),
+        (
+            "confusion_matrix",
+            [("t.csv", T), ("p.csv", "prediction\na\n")],
+            "t.csv, p.csv: files: found 3 rows in t.csv and 1 in p.csv; as many in both",
+        ),
+        (
+            "confusion_matrix",
+            [("t.csv", T), ("p.csv", "id,prediction\n1,a\n2,b\n4,a\n")],
+            "t.csv, p.csv: files: found 3; each row must be in both files.",
+        ),
+        (
+            "queries",
+            [("a.run", RUN_FILE), ("b.qrels", "q1 0 d1 x\n")],
+            "a.run, b.qrels: b.qrels, line 1",
+        ),
+    ],
+)
+def test_files_that_do_not_go_together_are_named(page: str, files, sentence: str):
+    reader = reader_on(page)
+    before = reader.state
+    drop(reader, *files)
+    (error,) = reader.errors
+    assert error.startswith(sentence)
+    assert reader.state == before
+
+
+def test_the_start_page_finds_pages_for_files_together():
+    def offered(*files: tuple[bytes, str]) -> set[str]:
+        tables = [table_of(content) for content, _name in files]
+        return {entry.package for entry, _chosen in pages_for_all(tables, files)}
+
+    assert offered((RUN_FILE.encode(), "a.run"), (QRELS.encode(), "a.qrels")) == {"queries"}
+    assert "confusion_matrix" in offered((T.encode(), "t.csv"), (P.encode(), "p.csv"))
+    with pytest.raises(InvalidInput, match="two go together where"):
+        offered((T.encode(), "t.csv"), (T.encode(), "u.csv"))
