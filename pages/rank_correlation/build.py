@@ -86,8 +86,8 @@ def show_build(page_state: PageState[OrdersState]) -> None:
     panel(
         [[kind(state)], lines] if is_whole else [[kind(state)]], key=LINES, token=page_state.token
     )
-    two_orders(shown, scored=scored, revision=page_state.revision, key=BOARD)
     show_sample(len(shown), len(state.items), "items")
+    two_orders(shown, scored=scored, revision=page_state.revision, key=BOARD)
     buttons = [
         Button("same", _("Same")),
         Button("reverse", _("Reverse")),

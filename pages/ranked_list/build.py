@@ -97,6 +97,7 @@ def show_build(page_state: PageState[L], page: str = PAGE) -> None:
     shown = state.documents[:MAX_DOCUMENTS]
     is_whole = len(shown) == len(state.documents)
     panel([[line, scale] if is_whole else [scale]], key=in_line, token=page_state.token)
+    show_sample(len(shown), len(state.documents), "documents")
     rank_list(
         shown,
         max_grade=state.max_grade,
@@ -104,7 +105,6 @@ def show_build(page_state: PageState[L], page: str = PAGE) -> None:
         revision=page_state.revision,
         key=in_list,
     )
-    show_sample(len(shown), len(state.documents), "documents")
     buttons = [
         Button("ideal", _("Ideal")),
         Button("worst", _("Worst")),
