@@ -174,7 +174,7 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
     named = 0
     for role in form.roles:
         found = _by_name(columns, role, form, roles)
-        if role == "item" and form.rest:  # or a rater who is called like an item
+        if role == "item" and form.rest == "category":  # or a rater who is called like an item
             found = [at for at in found if columns[at].is_key or columns[at].heading == "item"]
         roles |= dict.fromkeys(found, role)
         named += len(found)
@@ -237,12 +237,15 @@ def _by_values(
         if at not in taken and column.fits(role, form) and not _is_other(column, form)
     ]
     if role in ("true", "predicted", "rater", "category", "grade") and role not in form.numbers:
-        return [
+        fitting = [
             at
             for at in free
             if len(columns[at].values) <= 20
             and (columns[at].is_whole or not columns[at].is_of_numbers)
         ]
+        if role == "grade":  # of keys rather numbers
+            return sorted(fitting, key=lambda at: not columns[at].is_whole)
+        return sorted(fitting, key=lambda at: columns[at].is_key)
     if role == "score":
         return sorted(free, key=lambda at: columns[at].is_whole)
     if role in ("item", "document", "query"):

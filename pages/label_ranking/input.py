@@ -11,7 +11,7 @@ from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
 from metrics.reading.cells import number_in
-from metrics.reading.forms import Form
+from metrics.reading.forms import Column, Form
 from metrics.reading.read import TableRead, class_of, positive_of
 from metrics.reading.words import of_what
 from metrics.steps import say
@@ -97,15 +97,32 @@ def computed(state: LabelState, printed: Printed) -> tuple[str, float]:
     return metric.abbreviation, float(compute(metric, state))
 
 
+def _scores_and_labels(read: TableRead) -> tuple[list[Column], list[Column], list[str]]:
+    """The columns of scores and of true labels, and the labels of the scores."""
+    scores, trues = ([*map(read.columns.__getitem__, read.places(of))] for of in ("score", "true"))
+    return scores, trues, [class_of(column.heading) for column in scores]
+
+
+def _labels_in(cell: str) -> set[str]:
+    return {part.strip() for part in _APART.split(cell)} | {cell}
+
+
+def _are_of_labels(read: TableRead) -> bool:
+    """Whether true labels are those with scores, or as many."""
+    scores, trues, labels = _scores_and_labels(read)
+    if len(trues) > 1:
+        return len(trues) == len(scores)
+    return any({*labels} & _labels_in(cell) for cell in trues[0].given)
+
+
 def _wide(read: TableRead) -> list[str]:
     """A file of a row an item: a column of scores a label, and one a label that says whether it is
     true, or one with the true labels. Raises InvalidInput.
     """
-    scores, trues = ([*map(read.columns.__getitem__, read.places(of))] for of in ("score", "true"))
-    labels = [class_of(column.heading) for column in scores]
+    scores, trues, labels = _scores_and_labels(read)
     held = [[column.cells[at] for at in read.kept.at] for column in trues]
     if len(trues) == 1:
-        told = [{part.strip() for part in _APART.split(cell)} | {cell} for cell in held[0]]
+        told = [_labels_in(cell) for cell in held[0]]
         if not any(map({*labels}.__and__, told)):
             allowed = say("allowed are the labels of the scores: {names}", names=listed(labels))
             raise InvalidInput(trues[0].heading, found=held[0][0], allowed=allowed)
@@ -157,10 +174,12 @@ TAKES = (
             least={"score": MIN_LABELS},
             most={"true": FILE_LABELS, "score": FILE_LABELS},
             classes=FILE_ITEMS,
+            rest="score",
         ),
         {},
         {"true": _("True labels"), "score": _("Scores of a label")},
         write=_wide,
+        fits=_are_of_labels,
     ),
 )
 

@@ -15,7 +15,7 @@ from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.reading.tables import LeftOut, Table, read_table, read_text
 from metrics.reading.words import UNUSED
-from pages.parts.columns.takes import Chosen, Takes, best_of, partly
+from pages.parts.columns.takes import Chosen, Takes, best_of, nearest
 from pages.session.clean_names import listed
 from pages.session.csv_rows import headings_of_file
 from pages.session.csv_summary import collect_summaries
@@ -140,7 +140,7 @@ def take(
         and (chosen is None or not chosen.is_sure or UNUSED in chosen.read.roles.values())
     ):
         raise refusal  # a column that only the page's own reader knows would be lost
-    one = Arrived(name, table, takes, chosen or partly(takes[0], table))
+    one = Arrived(name, table, takes, chosen or nearest(takes, table))
     ways = [lambda: _own(page, state, text, read)] if refusal is None else []
     is_all = UNUSED not in one.chosen.read.roles.values()
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):

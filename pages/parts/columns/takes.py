@@ -275,6 +275,14 @@ def partly(takes: Takes, table: Table) -> Chosen:
     return Chosen(takes, replace(read, sure=False))
 
 
+def nearest(takes: Sequence[Takes], table: Table) -> Chosen:
+    """The table as the kind of which it lacks least, and that leaves the fewest columns unused."""
+    found = [partly(each, table) for each in takes]
+    return min(
+        found, key=lambda one: (len(one.missing()), [*one.read.roles.values()].count(UNUSED))
+    )
+
+
 def scores_taken() -> Takes:
     """Scored items: what the pages of thresholds take."""
     return Takes(

@@ -241,6 +241,13 @@ def test_what_a_page_refuses_is_said_in_the_dialog_with_its_row():
     assert reader.state == before
 
 
+def test_a_column_that_names_the_rows_is_neither_class_while_others_can_be():
+    takes = declared("confusion_matrix").upload.takes
+    chosen = best_of(takes, read_text("Nr.;wahr so;Modell\n17;gut;gut\n18;nie;gut\n19;nie;nie\n"))
+    assert chosen is not None
+    assert [*chosen.read.roles.values()] == ["unused", "true", "predicted"]
+
+
 @pytest.mark.parametrize(
     ("page", "text", "needed", "reasons"),
     [
@@ -311,8 +318,9 @@ def test_true_labels_that_are_none_of_those_with_scores_are_said(text: str, sent
     reader = reader_on("label_ranking")
     before = reader.state
     reader.paste(text)
-    if not reader.errors:
-        show(reader)
+    kind = reader.at.selectbox(key="label ranking columns kind")
+    kind.select("Scores in a column for each label").run()
+    show(reader)
     assert reader.errors == [sentence]
     assert reader.state == before
 
