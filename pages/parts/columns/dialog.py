@@ -172,9 +172,12 @@ def _show_questions(page: str, one: Arrived) -> None:
 def show_read_as(page: str, page_state: PageState[T]) -> None:
     """What the file was read as, while that is what the page shows, and a way to change it."""
     one = arrived(page)
+    # Always there, though nothing is seen of it while it is empty: without it, all that follows
+    # would be mounted anew at the first edit.
+    line = st.container(horizontal=True, vertical_alignment="center", gap="small")
     if one is None or one.shown is None or one.shown != _built(page_state):
         return
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+    with line:
         st.caption(as_typed(one.told), width="content")
         if len(one.table) and st.button(_("Change"), key=f"{page} columns change", type="tertiary"):
             one.asked = True
