@@ -10,7 +10,7 @@ import numpy as np
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.queries.parquet_pages import BrokenPages, pages_of
-from metrics.queries.tables import LONGEST_ID, QRELS, RUN, check_ids, refuse_long_id
+from metrics.queries.tables import LONGEST_ID, QRELS, RUN, check_ids
 from metrics.steps import say
 
 if TYPE_CHECKING:
@@ -75,6 +75,11 @@ def _refuse_more(most: int) -> None:
     raise InvalidInput("file", found=say("more"), allowed=allowed)
 
 
+def _refuse_long_text() -> NoReturn:
+    allowed = say("allowed are texts of at most {letters}", letters=counted(LONGEST_ID, "letters"))
+    raise InvalidInput("file", found=say("a longer text"), allowed=allowed)
+
+
 def _check_type(name: str, kind: Any) -> None:
     import pyarrow as pa
 
@@ -94,7 +99,7 @@ def _check_pages(content: bytes, kept: list[str], most: int | None) -> None:
         if most is not None and held > most:
             _refuse_more(most)
         if size > _HEAD + values * 4 * (LONGEST_ID + 1):
-            refuse_long_id("file")
+            _refuse_long_text()
 
 
 def _bounded(
@@ -124,7 +129,7 @@ def _size(column: Any) -> int:
     if lengths.max(initial=0) > LONGEST_ID:
         letters = compute.utf8_length(column.dictionary).fill_null(0)
         if letters.to_numpy(zero_copy_only=False).max() > LONGEST_ID:
-            refuse_long_id("file")
+            _refuse_long_text()
     places = column.indices.drop_null().to_numpy()
     return column.indices.nbytes + int(lengths[places].sum(dtype=np.int64))
 

@@ -151,7 +151,7 @@ def check_ids(frame: pd.DataFrame, who: str) -> None:
         if not pd.api.types.is_string_dtype(frame[name].dtype):
             continue
         if frame[name].str.len().max() > LONGEST_ID:
-            refuse_long_id(who)
+            _refuse_long_id(who)
         if name != "query_id":
             continue
         for query in (each for each in frame[name].unique() if not is_seen(each)):
@@ -161,7 +161,7 @@ def check_ids(frame: pd.DataFrame, who: str) -> None:
             raise InvalidInput(who, place=place, found=quoted(query), allowed=allowed)
 
 
-def refuse_long_id(who: str) -> NoReturn:
+def _refuse_long_id(who: str) -> NoReturn:
     allowed = say("allowed are ids of at most {letters}", letters=counted(LONGEST_ID, "letters"))
     raise InvalidInput(who, found=say("a longer id"), allowed=allowed)
 

@@ -6,15 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
-from metrics.reading.cells import is_missing, numbers_in
+from metrics.inputs.counted import counted
+from metrics.reading.cells import is_missing, number_in, numbers_in
 from metrics.reading.tables import Table
 from metrics.reading.words import of_what, place_of
+from metrics.shown_value import one_line
+from metrics.steps import Say, say
 
 NUMBERS = frozenset({"score", "rank", "weight"})
 _NONE: Mapping[str, int] = MappingProxyType({})
 _WEAK = 1000  # from here on a word names a role only where the values do too
 LOOKED_AT = 2000  # rows by which roles are guessed
+MAX_WORDS = 6  # of grades
 _SHARE = 0.8  # of the cells of a column of numbers are numbers
 
 
@@ -77,6 +82,13 @@ class Guess:
     sure: bool
 
 
+class Unfit(NamedTuple):
+    """Why a column cannot be of a role, and the place of the first cell that shows it."""
+
+    reason: Say
+    at: int | None = None
+
+
 class Column:
     """The values of a column, looked at once."""
 
@@ -117,17 +129,33 @@ class Column:
         return len(self.values) == len(self.cells) > 2
 
     def fits(self, role: str, form: Form) -> bool:
-        if not self.given or self.is_index:
-            return False
-        if role == "rank":
-            return self.is_whole
-        if form.holds_numbers(role):
-            return self.is_of_numbers
-        if role == "grade":
-            return self.is_whole or len(self.values) <= 6
-        if role in ("true", "predicted"):
-            return len(self.values) <= form.classes
-        return True
+        return self.unfit(role, form) is None
+
+    def unfit(self, role: str, form: Form) -> Unfit | None:
+        """Why its values cannot be of a role, None if they can be."""
+        if not self.given:
+            return Unfit(say("found no value"))
+        if self.is_index:
+            return Unfit(say("it counts the rows"))
+        values = len(self.values)
+        if form.holds_numbers(role) and role != "rank":
+            return None if self.is_of_numbers else self._without_number()
+        if role == "rank" or (role == "grade" and values > MAX_WORDS):
+            return None if self.is_whole else self._without_number(whole=True)
+        if role in ("true", "predicted") and values > form.classes:
+            found, high = counted(values, "values"), form.classes
+            return Unfit(say("found {found}; allowed are at most {high}", found=found, high=high))
+        return None
+
+    def _without_number(self, whole: bool = False) -> Unfit:
+        """The first cell that holds no number, or no whole one."""
+        for at, cell in enumerate(self.cells):
+            number = number_in(cell, self.comma)
+            if number is None and not is_missing(cell):
+                return Unfit(say("{cell} is no number", cell=one_line(cell, 40)), at)
+            if whole and number is not None and not number.is_integer():
+                return Unfit(say("{cell} is no whole number", cell=one_line(cell, 40)), at)
+        raise AssertionError("all cells hold numbers")
 
 
 def columns_of(table: Table, most: int | None = None) -> list[Column]:
@@ -138,13 +166,15 @@ def columns_of(table: Table, most: int | None = None) -> list[Column]:
     ]
 
 
-def guess(columns: Sequence[Column], form: Form) -> Guess | None:
-    """The roles of the columns if they are of this form; None if one that it needs is missing."""
+def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess | None:
+    """The roles of the columns if they are of this form; None if one that it needs is missing, but
+    those that are there if the columns may be `partly` of the form.
+    """
     roles: dict[int, str] = {}
     named = 0
     for role in form.roles:
         found = _by_name(columns, role, form, roles)
-        if role == "item" and form.rest:  # or a rater who is called like an item
+        if role == "item" and form.rest == "category":  # or a rater who is called like an item
             found = [at for at in found if columns[at].is_key or columns[at].heading == "item"]
         roles |= dict.fromkeys(found, role)
         named += len(found)
@@ -159,7 +189,7 @@ def guess(columns: Sequence[Column], form: Form) -> Guess | None:
         else:
             found = _by_values(columns, role, form, roles)[: least - held]
             sure = False
-        if held + len(found) < least:
+        if held + len(found) < least and not partly:
             return None
         roles |= dict.fromkeys(found[: form.most.get(role, least) - held], role)
     if form.rest and "item" in form.takes and "item" not in roles.values():
@@ -207,12 +237,15 @@ def _by_values(
         if at not in taken and column.fits(role, form) and not _is_other(column, form)
     ]
     if role in ("true", "predicted", "rater", "category", "grade") and role not in form.numbers:
-        return [
+        fitting = [
             at
             for at in free
             if len(columns[at].values) <= 20
             and (columns[at].is_whole or not columns[at].is_of_numbers)
         ]
+        if role == "grade":  # of keys rather numbers
+            return sorted(fitting, key=lambda at: not columns[at].is_whole)
+        return sorted(fitting, key=lambda at: columns[at].is_key)
     if role == "score":
         return sorted(free, key=lambda at: columns[at].is_whole)
     if role in ("item", "document", "query"):

@@ -114,7 +114,11 @@ class TableRead:
         `true`, `predicted` and `weight` name other columns. Raises InvalidInput.
         """
         true, predicted, weight = self._given(("true", "predicted"), ("weight",), columns)
-        times = [1] * len(true) if weight is None else [self._whole("weight", w) for w in weight]
+        times = (
+            [1] * len(true)
+            if weight is None
+            else [self._whole("weight", w, columns) for w in weight]
+        )
         if sum(times) > 10**7:
             allowed = say("allowed are at most {high}", high=10**7)
             raise InvalidInput("weight", found=sum(times), allowed=allowed)
@@ -186,7 +190,7 @@ class TableRead:
         query, document, grade = self._given(
             ("query", "document", "grade"), (), columns, numbers=frozenset({"grade"})
         )
-        grades = [self._whole("grade", one) for one in grade]
+        grades = [self._whole("grade", one, columns) for one in grade]
         return pd.DataFrame({"query_id": query, "doc_id": document, "relevance": grades})
 
     def as_ratings(self, **columns: str) -> Ratings:
@@ -246,11 +250,13 @@ class TableRead:
         allowed = say('name the column, as in {role}="..."', role=role)
         return InvalidInput(role, found=one_line(", ".join(self.names)), allowed=allowed)
 
-    def _whole(self, role: str, cell: str) -> int:
+    def _whole(self, role: str, cell: str, columns: Mapping[str, str]) -> int:
         number = number_in(cell, self.table.comma)
         if number is None or not number.is_integer() or number < 0:
             allowed = say("allowed are whole numbers from 0")
-            raise InvalidInput(role, found=quoted(cell), allowed=allowed)
+            name = columns.get(role) or self.names[self.places(role)[0]]
+            place = say("column {column}", column=one_line(name))
+            raise InvalidInput(role, place=place, found=quoted(cell), allowed=allowed)
         return int(number)
 
     def _number(self, cell: str) -> float:
@@ -284,8 +290,8 @@ def guessed(table: Table, forms: Sequence[Form] = FORMS) -> TableRead:
     return _read(table, form, one)
 
 
-def guessed_as(table: Table, form: Form) -> TableRead | None:
-    one = guess(columns_of(table, LOOKED_AT), form)
+def guessed_as(table: Table, form: Form, partly: bool = False) -> TableRead | None:
+    one = guess(columns_of(table, LOOKED_AT), form, partly)
     return None if one is None else _read(table, form, one)
 
 

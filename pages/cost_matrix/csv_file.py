@@ -18,7 +18,7 @@ from pages.session.csv_table import read_rows
 from pages.session.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
 from pages.session.numbers import name_sort_key, read_whole
 
-MAX_ROWS = 10_000
+MAX_ROWS = 200_000
 _COLUMNS = {"count": "first", "count_2": "second", "cost": "costs"}
 
 

@@ -29,7 +29,7 @@ from pages.extreme_labels.tiles_and_chart import (
     show_numbers,
     views,
 )
-from pages.extreme_labels.upload import PLACEHOLDERS, with_csv_rows, write_label_rows
+from pages.extreme_labels.upload import PLACEHOLDERS, TAKES, with_csv_rows, write_label_rows
 from pages.extreme_labels.values import (
     all_values,
     arguments,
@@ -182,6 +182,7 @@ INPUT = Input(
             "separated by spaces, the likeliest first."
         ),
         PLACEHOLDERS["rows"],
+        takes=TAKES,
     ),
     across=True,
     comparable=Comparable(_call, _label, _settings, BUTTONS, (BOARD,), whose, inputs_shown_of),

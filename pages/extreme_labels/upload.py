@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import streamlit as st
@@ -17,11 +17,16 @@ from metrics import (
     read_sparse_scores,
 )
 from metrics.export.spreadsheet import write_table
+from metrics.reading.forms import Form
+from metrics.reading.read import TableRead
 from metrics.steps import say
-from pages.extreme_labels.labels import read_labels, write_numbers
+from pages.boards.sample import MAX_IN_FILE
+from pages.extreme_labels.labels import write_numbers
 from pages.extreme_labels.state import LINES, MAX_ROWS, ExtremeState, Row, with_rows
 from pages.extreme_labels.uploads import Training, Uploaded
 from pages.extreme_labels.values import propensities
+from pages.parts.columns.arrival import take
+from pages.parts.columns.takes import Takes
 from pages.parts.menus import upload_form
 from pages.session.csv_rows import Row as CsvRow, refused
 from pages.session.csv_table import read_rows
@@ -29,7 +34,13 @@ from pages.session.language import _
 from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
 
+if TYPE_CHECKING:  # a heavy import
+    from scipy.sparse import csr_array
+
 MAX_SIZE = 100_000  # rows, and labels
+_APART = re.compile(r"[\[\]\s,;|]+")  # of the labels in a cell
+_LISTED = re.compile(r"[\[\]\s,;|0-9]*")
+LOOKED_AT = 200  # cells by which it is told that they hold labels
 _HEADER = re.compile(r"[-+]?[0-9][^,;\t\n]*(\n|$)")
 MAX_HEADER = 1000  # characters that are looked at
 PAGE = "extreme labels"
@@ -113,10 +124,35 @@ def _header(text: str) -> list[str]:
     return lines[0].split() if lines else []
 
 
-def read_label_rows(text: str, labels: int) -> tuple[Row, ...]:
-    """The rows of a catalogue of so many labels. Raises InvalidInput."""
-    rows = read_rows(text, LINES, (), at_most=MAX_ROWS)
-    return tuple(Row(*(_labels(row, line, labels) for line in LINES)) for row in rows)
+def read_label_rows(text: str, labels: int) -> tuple[Row, ...] | Uploaded:
+    """The rows of a catalogue of so many labels. More rows than a board has are those of a file,
+    and so of a catalogue of as many labels as they name. Raises InvalidInput.
+    """
+    rows = read_rows(text, LINES[:2], LINES[2:], at_most=MAX_IN_FILE)
+    is_large = len(rows) > MAX_ROWS
+    high = MAX_SIZE if is_large else labels
+    lines = [
+        [_labels(row, line, high) if line in row.cells else () for row in rows] for line in LINES
+    ]
+    if not is_large:
+        return tuple(Row(*row) for row in zip(*lines, strict=True))
+    labels = 1 + max((label for line in lines for row in line for label in row), default=1)
+    true, first, second = (_ranked(line, labels) for line in lines)
+    true.data[:] = 1
+    return Uploaded(true, (first, second))
+
+
+def _ranked(rows: list[tuple[int, ...]], labels: int) -> csr_array:
+    """The labels of each row, the first with the highest score."""
+    from scipy.sparse import csr_array
+
+    starts = np.cumsum([0, *map(len, rows)])
+    scores = [float(len(row) - at) for row in rows for at in range(len(row))]
+    found = csr_array(
+        (scores, [label for row in rows for label in row], starts), shape=(len(rows), labels)
+    )
+    found.sort_indices()
+    return found
 
 
 def write_label_rows(rows: tuple[Row, ...]) -> str:
@@ -129,12 +165,35 @@ def write_label_rows(rows: tuple[Row, ...]) -> str:
 
 
 def _labels(row: CsvRow, column: str, labels: int) -> tuple[int, ...]:
-    words = row.cells[column].replace(",", " ").split()
-    known = {str(label) for label in range(labels)}
-    if len(set(words)) < len(words) or not known.issuperset(words):
+    words = _APART.sub(" ", row.cells[column]).split()
+    found = [read_whole(word) for word in words]
+    whole = tuple(one for one in found if one is not None and 0 <= one < labels)
+    if len(whole) < len(words) or len({*whole}) < len(words):
         allowed = say("allowed are labels from 0 to {high}, each once", high=labels - 1)
         raise refused(row, column, allowed)
-    return read_labels(column, row.cells[column], labels)
+    return whole
+
+
+def _are_lists(read: TableRead) -> bool:
+    """Whether cells hold several labels."""
+    cells = [
+        cell
+        for of in ("true", "predicted")
+        for at in read.places(of)
+        for cell in read.columns[at].given[:LOOKED_AT]
+    ]
+    return all(map(_LISTED.fullmatch, cells)) and any(len(_APART.split(c)) > 1 for c in cells)
+
+
+TAKES = (
+    Takes(
+        _("True labels and ranked labels"),
+        Form(("true", "predicted"), ("item",), most={"predicted": 2}, classes=MAX_IN_FILE),
+        {"true": LINES[:1], "predicted": LINES[1:]},
+        {"true": _("True labels"), "predicted": _("Labels of a predictor, ranked")},
+        fits=_are_lists,
+    ),
+)
 
 
 def show_upload(page_state: PageState[ExtremeState]) -> None:
@@ -154,14 +213,27 @@ def show_upload(page_state: PageState[ExtremeState]) -> None:
         # The button reads what is chosen by then.
         return with_file(page_state.present, text, st.session_state[f"{PAGE} kind"])
 
+    def take_table(source: bytes | str, name: str) -> ExtremeState | None:
+        present = page_state.present
+        if isinstance(source, str) and is_sparse_file(source):
+            return read(source)
+        return take(PAGE, TAKES, source, name, present, with_csv_rows)
+
     upload_form(
-        PAGE, page_state, read, explanation=_explanation(kind), placeholder=PLACEHOLDERS[kind]
+        PAGE,
+        page_state,
+        read,
+        explanation=_explanation(kind),
+        placeholder=PLACEHOLDERS[kind],
+        take=take_table if kind == "rows" else None,
     )
 
 
 def with_csv_rows(state: ExtremeState, text: str) -> ExtremeState:
     """The state with the rows of a CSV file, built by hand from then on. Raises InvalidInput."""
     rows = read_label_rows(text, len(state.label_counts))
+    if isinstance(rows, Uploaded):
+        return _with_data(state, rows)
     return replace(with_rows(state, rows), data=None, example="")
 
 
@@ -170,7 +242,11 @@ def with_file(state: ExtremeState, text: str, kind: str) -> ExtremeState:
     state = replace(state, example="")
     if kind == "rows" and not is_sparse_file(text):
         return with_csv_rows(state, text)
-    state = replace(state, data=read_uploaded(text, state.data, kind))
+    return _with_data(state, read_uploaded(text, state.data, kind))
+
+
+def _with_data(state: ExtremeState, data: Uploaded) -> ExtremeState:
+    state = replace(state, data=data, example="")
     state = replace(state, label=min(state.label, state.labels - 1))
     propensities(state)  # refuses too few items
     return state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -12,10 +13,10 @@ from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileMan
 
 LIMIT_VARIABLE = "METRICLASS_MAX_UPLOAD_MB"
 USUAL_LIMIT, LARGEST_LIMIT = 20, 200  # MB of a file
-MAX_CONCURRENT = 2  # files of a session that are under way
-FILES_PER_SESSION = (
-    2  # files of a session: of a menu the one that is there, and the one that follows
-)
+MAX_CONCURRENT = 2  # files of a session that are under way; further ones wait for them,
+MAX_COMING = 6  # so many in all
+# Files of a session: of a menu the one that is there, and the one that follows; more if small.
+FILES_PER_SESSION, SMALL_FILES, SMALL_BYTES = 2, 6, 20 * 2**20
 CACHE_BYTES = 128 * 2**20  # of all sessions
 _UPLOAD = re.compile(r".*/_stcore/upload_file/([^/]+)/([^/]+)")
 
@@ -43,6 +44,7 @@ class BoundedUploads:
         self.app = app
         self.held = held
         self.coming: Counter[str] = Counter()  # by session
+        self.turns: dict[str, asyncio.Semaphore] = {}
         self.sizes: dict[tuple[str, str], int] = {}  # by session and file, the oldest first
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -53,16 +55,20 @@ class BoundedUploads:
             await self.app(scope, receive, send)
             return
         session, file = sent.groups()
-        if self.coming[session] >= MAX_CONCURRENT:
+        if self.coming[session] >= MAX_COMING:
             sentence = "This session uploads other files at this moment; wait for them.\n"
             await PlainTextResponse(sentence, 429)(scope, receive, send)
             return
         self.coming[session] += 1
+        turns = self.turns.setdefault(session, asyncio.Semaphore(MAX_CONCURRENT))
         try:
-            await self.app(scope, receive, send)
+            async with turns:
+                await self.app(scope, receive, send)
         finally:
             self.coming[session] -= 1
             self.coming += Counter()  # without those that are done
+            if session not in self.coming:
+                self.turns.pop(session, None)
             self._take(session, file)
 
     def _take(self, session: str, file: str) -> None:
@@ -77,8 +83,10 @@ class BoundedUploads:
             else:
                 del self.sizes[of, name]
         mine = [key for key in self.sizes if key[0] == session]
-        for key in mine[:-FILES_PER_SESSION]:
-            self._let_go(key)
+        while len(mine) > FILES_PER_SESSION and (
+            len(mine) > SMALL_FILES or sum(map(self.sizes.__getitem__, mine)) > SMALL_BYTES
+        ):
+            self._let_go(mine.pop(0))
         while sum(self.sizes.values()) > CACHE_BYTES and len(self.sizes) > 1:
             self._let_go(next(iter(self.sizes)))
 

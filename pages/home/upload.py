@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.read import names_of
-from metrics.reading.tables import Table, read_table, read_text
+from metrics.reading.tables import Table, read_text
 from pages.frame.registry import BUILT, Entry
-from pages.parts.columns.arrival import Arrived, hand, text_or_bytes
+from pages.parts.columns.arrival import Arrived, hand
 from pages.parts.columns.takes import Chosen, best_of
+from pages.parts.columns.together import joined, table_of
 from pages.parts.menus import MAX_FILE_NAME, csv_files
 from pages.parts.plain import as_typed, caption, problem
 from pages.session.clean_names import cleaned, listed
@@ -23,32 +26,61 @@ TYPES = ("csv", "tsv", "txt", "gz", "xlsx", "parquet", "run", "qrels")
 def show_upload() -> None:
     """The upload, and below it the pages that can take the file that is there."""
     files = csv_files()
-    file = st.file_uploader(
-        files.label, type=[*TYPES], key="home file", max_upload_size=files.most, width=720
+    held = st.file_uploader(
+        files.label,
+        type=[*TYPES],
+        key="home file",
+        max_upload_size=files.most,
+        width=720,
+        accept_multiple_files=True,
     )
-    if file is None:
+    if not held:
         return
-    content, name = file.getvalue(), cleaned(file.name, MAX_FILE_NAME)
+    given = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in held]
+    tables: list[Table] = []
+    for content, name in given:
+        try:
+            require_memory(len(content))
+            tables.append(table_of(content))
+        except InvalidInput as error:
+            problem(f"{name}: {translate(error.say)}")
+            return
+        rows, columns = translate(counted(len(tables[-1]), "rows")), listed(names_of(tables[-1]))
+        said = _("{name}: {rows}, columns {columns}.")
+        caption(said.format(name=name, rows=rows, columns=columns))
     try:
-        require_memory(len(content))
-        source = text_or_bytes(content)
-        table = read_text(source) if isinstance(source, str) else read_table(source)
+        offers = pages_for(tables[0]) if len(tables) == 1 else pages_for_all(tables, given)
     except InvalidInput as error:
-        problem(f"{name}: {translate(error.say)}")
-        return
-    rows, columns = translate(counted(len(table), "rows")), listed(names_of(table))
-    caption(_("{name}: {rows}, columns {columns}.").format(name=name, rows=rows, columns=columns))
-    offers = pages_for(table)
+        problem(translate(error.say))
+        caption(_("For the last file, {name}:").format(name=given[-1][1]))
+        given, offers = given[-1:], pages_for(tables[-1])
+    name = ", ".join(name for _content, name in given)
     if not offers:
         caption(_("No page can take it. It needs a heading above each column."))
     for entry, chosen in offers:
-        one = Arrived(name, table, (), chosen)
+        one = Arrived(name, chosen.read.table, (), chosen)
         said = one.columns_said() if chosen.is_sure else _("asks which column is what")
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             if st.button(entry.title, icon=entry.icon, key=f"open in {entry.package}"):
-                hand(entry.input().key, content, name)
+                hand(entry.input().key, given)
                 st.switch_page(entry.page())
             st.caption(as_typed(said), width="content")
+
+
+def pages_for_all(
+    tables: Sequence[Table], given: Sequence[tuple[bytes, str]]
+) -> list[tuple[Entry, Chosen]]:
+    """The pages that take several files together. Raises InvalidInput where none does."""
+    for entry in BUILT:
+        upload = entry.input().upload
+        if upload.read_file is None:
+            continue
+        chosen = [best_of(upload.takes, table) for table in tables]
+        sure = [one for one in chosen if one is not None and one.is_sure]
+        judged = [one for one in sure if one.read.places("grade")]
+        if len(sure) == len(tables) and judged and len(judged) < len(sure):
+            return [(entry, sure[0])]
+    return pages_for(read_text(joined(given)))
 
 
 def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from metrics import InvalidInput
 from pages.boards.label_board import Block, apply_board, label_board
+from pages.boards.sample import show_sample
 from pages.label_ranking.csv_file import read_pasted
 from pages.label_ranking.state import LabelState, board_of, with_board
 from pages.parts.history import New, apply_history, history_buttons
@@ -14,7 +15,15 @@ from pages.parts.plain import problem
 from pages.session.language import _, translate
 from pages.session.matrix_block import parse_numbers
 from pages.session.page_state import PageState
-from pages.session.scored_labels import LARGEST, MAX_ITEMS, MAX_LABELS, MIN_LABELS, pasted
+from pages.session.scored_labels import (
+    LARGEST,
+    MAX_ITEMS,
+    MAX_LABELS,
+    MIN_LABELS,
+    pasted,
+    shown_of,
+    with_shown,
+)
 
 PAGE = BOARD = "label ranking"
 BUTTONS = f"{PAGE} buttons"
@@ -36,14 +45,16 @@ def apply_weighing(page_state: PageState[LabelState], change: Change) -> None:
 
 def apply_edit(page_state: PageState[LabelState]) -> None:
     """Apply the edits of the board."""
+    board = page_state.present.board
     try:
-        edit = apply_board(BOARD, board=page_state.present.board, revision=page_state.revision)
+        edit = apply_board(BOARD, board=shown_of(board), revision=page_state.revision)
+        if edit is None:
+            return
+        edited = with_board(page_state.present, with_shown(board, edit.board))
     except InvalidInput as error:
+        page_state.commit(page_state.present)  # which the board is to show again
         page_state.refuse("board", translate(error.say))
         return
-    if edit is None:
-        return
-    edited = with_board(page_state.present, edit.board)
     if edit.dragging:
         page_state.preview(edited)
     elif edited.board != page_state.present.board or page_state.is_previewing:
@@ -58,9 +69,10 @@ def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
     """Lay a block of scores over the board, or take the board of a pasted file."""
     board = page_state.present.board
     try:
-        taken = read_pasted(block.text) or pasted(
-            board, parse_numbers(block.text, low=-LARGEST, high=LARGEST), block.at
-        )
+        taken = read_pasted(block.text)
+        if taken is None:
+            numbers = parse_numbers(block.text, low=-LARGEST, high=LARGEST)
+            taken = with_shown(board, pasted(shown_of(board), numbers, block.at))
     except InvalidInput as error:
         page_state.refuse("board", translate(error.say))
     else:
@@ -70,7 +82,11 @@ def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
 def show_build(page_state: PageState[LabelState]) -> None:
     """The board and its buttons."""
     state = page_state.present
-    label_board(state.board, picked=state.row, revision=page_state.revision, key=BOARD)
+    shown = shown_of(state.board)
+    picked = state.row if state.row < len(shown.items) else None
+    label_board(shown, picked=picked, revision=page_state.revision, key=BOARD)
+    show_sample(len(shown.items), len(state.board.items), "items")
+    show_sample(len(shown.labels), len(state.board.labels), "labels")
     problem(page_state.problems.get("board"))
     panel(
         [[*history_buttons(page_state, NEW), weighing(state)]], key=BUTTONS, token=page_state.token
@@ -98,8 +114,8 @@ def apply_row(page_state: PageState[LabelState], change: Change) -> None:
 def _sizes(state: LabelState) -> list[Size]:
     board = state.board
     return [
-        Size(_("Rows"), len(board.items), 1, MAX_ITEMS),
-        Size(_("Labels"), len(board.labels), MIN_LABELS, MAX_LABELS),
+        Size(_("Rows"), min(len(board.items), MAX_ITEMS), 1, MAX_ITEMS),
+        Size(_("Labels"), min(len(board.labels), MAX_LABELS), MIN_LABELS, MAX_LABELS),
     ]
 
 

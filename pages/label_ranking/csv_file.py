@@ -20,9 +20,9 @@ from pages.session.clean_names import listed
 from pages.session.csv_rows import FILE, Row, name_of, number_of, refused, truth_of
 from pages.session.csv_table import read_header, read_rows
 from pages.session.scored_labels import (
+    FILE_ITEMS,
+    FILE_LABELS,
     LARGEST,
-    MAX_ITEMS,
-    MAX_LABELS,
     MAX_NAME_LENGTH,
     MIN_LABELS,
     Board,
@@ -54,7 +54,7 @@ def read_pasted(text: str) -> Board | None:
 def _read_long(text: str) -> Board:
     """Each item has each label once, and the same weight in all its rows."""
     numbers = ("score", "weight")
-    rows = read_rows(text, COLUMNS, ("weight",), at_most=MAX_ITEMS * MAX_LABELS, numbers=numbers)
+    rows = read_rows(text, COLUMNS, ("weight",), at_most=FILE_ITEMS * FILE_LABELS, numbers=numbers)
     items: dict[str, float | None] = {}
     labels: dict[str, None] = {}
     cells: dict[tuple[str, str], tuple[bool, float]] = {}
@@ -67,10 +67,10 @@ def _read_long(text: str) -> Board:
             allowed = say("further up its weight is {weight}", weight=tidy(items[item] or 0))
             raise refused(row, "weight", allowed)
         labels.setdefault(label)
-        if len(items) > MAX_ITEMS:
-            raise refused(row, "item", say("allowed are at most {high} items", high=MAX_ITEMS))
-        if len(labels) > MAX_LABELS:
-            raise refused(row, "label", say("allowed are at most {high} labels", high=MAX_LABELS))
+        if len(items) > FILE_ITEMS:
+            raise refused(row, "item", say("allowed are at most {high} items", high=FILE_ITEMS))
+        if len(labels) > FILE_LABELS:
+            raise refused(row, "label", say("allowed are at most {high} labels", high=FILE_LABELS))
         cells[item, label] = truth_of(row, "true"), _read_score(row, "score")
     last = rows[-1]
     if len(labels) < MIN_LABELS:
@@ -135,7 +135,7 @@ def _read_wide(text: str, columns: Sequence[str]) -> Board:
     cells = [f"{kind}:{label}" for label in labels for kind in ("true", "score")]
     numbers = [WEIGHT, *(f"score:{label}" for label in labels)]
     rows = read_rows(
-        text, cells, (ITEM, WEIGHT), at_most=MAX_ITEMS, numbers=numbers, columns=columns
+        text, cells, (ITEM, WEIGHT), at_most=FILE_ITEMS, numbers=numbers, columns=columns
     )
     items = _items(rows) if ITEM in columns else tuple(new_names("item", (), len(rows)))
     weights = [_read_weight(row, WEIGHT) for row in rows] if WEIGHT in columns else []
@@ -174,9 +174,9 @@ def _labels(columns: Sequence[str]) -> list[str]:
                     "the column {name} is needed too", name=listed([f"{needed}:{label}"], 50)
                 )
                 raise InvalidInput(FILE, place=_HEADER, found=f"{here}:{label}", allowed=allowed)
-    if not MIN_LABELS <= len(labels) <= MAX_LABELS:
+    if not MIN_LABELS <= len(labels) <= FILE_LABELS:
         found = counted(len(labels), "labels")
-        allowed = between(MIN_LABELS, MAX_LABELS)
+        allowed = between(MIN_LABELS, FILE_LABELS)
         raise InvalidInput(FILE, place=_HEADER, found=found, allowed=allowed)
     short = [clean_name(label) for label in labels]
     for at, name in enumerate(short):
@@ -190,12 +190,12 @@ def _labels(columns: Sequence[str]) -> list[str]:
 
 
 def _items(rows: Sequence[Row]) -> tuple[str, ...]:
-    items: list[str] = []
+    items: dict[str, None] = {}
     for row in rows:
         name = name_of(row, ITEM, MAX_NAME_LENGTH)
         if name in items:
             raise refused(row, ITEM, say("each item has a row of its own"))
-        items.append(name)
+        items[name] = None
     return tuple(items)
 
 

@@ -25,7 +25,9 @@ from pages.parts.figures import (
 )
 from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import minus, value_text
+from pages.session.clean_names import listed
 from pages.session.language import _, ngettext, translate
+from pages.session.scored_labels import MAX_ITEMS
 from pages.session.showing import showing
 
 MOST_NAMES = 6  # bars with a name below them
@@ -68,7 +70,7 @@ def draw_rows(state: LabelState, result: Result) -> Figure:
     top = len(state.board.labels) if state.metric == "coverage_error" else 1
     axes = {
         "xaxis": {
-            "tickvals": places,
+            "tickvals": places if len(items) <= MAX_ITEMS else [],
             # Many are named by their numbers, as on the board: slanted names run into each other.
             "ticktext": [
                 POINTER * (i == state.row)
@@ -88,7 +90,7 @@ def draw_rows(state: LabelState, result: Result) -> Figure:
 def _sentence(state: LabelState, values: Any) -> str:
     metric, items = CATALOGUE[state.metric], state.board.items
     empty = empty_rows_of(metric, state)
-    left_out = ", ".join(name for name, v in zip(items, values, strict=True) if np.isnan(v))
+    left_out = listed(name for name, v in zip(items, values, strict=True) if np.isnan(v))
     if np.isnan(values).all():
         return _("No row has a value. Left out: {left_out}.").format(left_out=left_out)
     ranked = values.copy()
@@ -120,13 +122,13 @@ def _sentence(state: LabelState, values: Any) -> str:
         mean=mean,
         left_out=left_out,
         value=value_text(values[empty[0]]) if empty else "",
-        empty=", ".join(items[row] for row in empty),
+        empty=listed(items[row] for row in empty),
     )
 
 
 def _all_of(value: float, items: Sequence[str], values: NDArray[np.float64]) -> str:
     """The names of all items with this value."""
-    return ", ".join(name for name, v in zip(items, values, strict=True) if v == value)
+    return listed(name for name, v in zip(items, values, strict=True) if v == value)
 
 
 # ---- the pairs of a row: a true label and another one

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from metrics import CATALOGUE
-from metrics.reading.forms import Form
+from metrics import CATALOGUE, InvalidInput
+from metrics.reading.cells import number_in
+from metrics.reading.forms import Column, Form
+from metrics.reading.read import TableRead, class_of, positive_of
+from metrics.reading.words import of_what
+from metrics.steps import say
 from pages.boards.label_steps import label_steps
 from pages.label_ranking.build import (
     BOARD,
@@ -33,12 +38,16 @@ from pages.label_ranking.tiles_and_chart import (
     views,
 )
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, warm
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import Takes, in_lines
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
+from pages.session.clean_names import listed
 from pages.session.examples import Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
+from pages.session.scored_labels import FILE_ITEMS, FILE_LABELS, MIN_LABELS, shown_of
+
+_APART = re.compile("[;,|]")  # of the labels in a cell
 
 
 def _edits(page_state: PageState[LabelState], focus: str) -> list[PrefetchedEdit[LabelState]]:
@@ -49,9 +58,11 @@ def _edits(page_state: PageState[LabelState], focus: str) -> list[PrefetchedEdit
 
 def _each(page_state: PageState[LabelState], focus: str) -> Iterator[PrefetchedEdit[LabelState]]:
     state = page_state.present
-    for name, board in label_steps(BOARD, state.board, focus=focus):
-        yield edit_to(page_state, name, replace(state, board=board))
-    for row in range(len(state.board.items)):
+    shown = shown_of(state.board)
+    if shown == state.board:
+        for name, board in label_steps(BOARD, state.board, focus=focus):
+            yield edit_to(page_state, name, replace(state, board=board))
+    for row in range(len(shown.items)):
         looked = replace(state, row=row)
         yield PrefetchedEdit(f"{BOARD}|{row},-1=pick", looked, page_state.previous)
     yield from panel_edits(page_state, BUTTONS, [weighing(state)], apply_weighing, focus)
@@ -86,6 +97,62 @@ def computed(state: LabelState, printed: Printed) -> tuple[str, float]:
     return metric.abbreviation, float(compute(metric, state))
 
 
+def _scores_and_labels(read: TableRead) -> tuple[list[Column], list[Column], list[str]]:
+    """The columns of scores and of true labels, and the labels of the scores."""
+    scores, trues = ([*map(read.columns.__getitem__, read.places(of))] for of in ("score", "true"))
+    return scores, trues, [class_of(column.heading) for column in scores]
+
+
+def _labels_in(cell: str) -> set[str]:
+    return {part.strip() for part in _APART.split(cell)} | {cell}
+
+
+def _are_of_labels(read: TableRead) -> bool:
+    """Whether true labels are those with scores, or as many."""
+    scores, trues, labels = _scores_and_labels(read)
+    if len(trues) > 1:
+        return len(trues) == len(scores)
+    return any({*labels} & _labels_in(cell) for cell in trues[0].given)
+
+
+def _wide(read: TableRead) -> list[str]:
+    """A file of a row an item: a column of scores a label, and one a label that says whether it is
+    true, or one with the true labels. Raises InvalidInput.
+    """
+    scores, trues, labels = _scores_and_labels(read)
+    held = [[column.cells[at] for at in read.kept.at] for column in trues]
+    if len(trues) == 1:
+        told = [_labels_in(cell) for cell in held[0]]
+        if not any(map({*labels}.__and__, told)):
+            allowed = say("allowed are the labels of the scores: {names}", names=listed(labels))
+            raise InvalidInput(trues[0].heading, found=held[0][0], allowed=allowed)
+        held = [[label in one for one in told] for label in labels]
+    else:
+        names = [of_what(column.heading, "true") or column.heading for column in trues]
+        if {*names} == {*labels}:
+            held = [held[names.index(label)] for label in labels]
+        elif len(held) != len(labels):
+            found = say("{true} and {score}", true=len(held), score=len(labels))
+            allowed = say("allowed are as many columns of true labels as of scores")
+            raise InvalidInput(say("columns"), found=found, allowed=allowed)
+        values = {cell for column in trues for cell in column.values}
+        one = positive_of(values, certain=True) if len(values) == 2 else None
+        if one is not None:
+            held = [[cell == one for cell in cells] for cells in held]
+    numbers = [
+        [number_in(column.cells[at], read.table.comma) for at in read.kept.at] for column in scores
+    ]
+    more = {
+        own: [read.columns[place].cells[at] for at in read.kept.at]
+        for own in ("item", "weight")
+        for place in read.places(own)
+    }
+    header = [*more, *(f"{kind}:{label}" for kind in ("true", "score") for label in labels)]
+    cells = zip(*more.values(), *held, *numbers, strict=True)
+    rows = [[int(cell) if isinstance(cell, bool) else cell for cell in row] for row in cells]
+    return [in_lines(header, [read.table.lines[at] for at in read.kept.at], rows)]
+
+
 TAKES = (
     Takes(
         _("A row for each item and label"),
@@ -98,6 +165,21 @@ TAKES = (
             "weight": ("weight",),
         },
         {"category": _("Label"), "true": _("True")},
+    ),
+    Takes(
+        _("Scores in a column for each label"),
+        Form(
+            ("true", "score"),
+            ("item", "weight"),
+            least={"score": MIN_LABELS},
+            most={"true": FILE_LABELS, "score": FILE_LABELS},
+            classes=FILE_ITEMS,
+            rest="score",
+        ),
+        {},
+        {"true": _("True labels"), "score": _("Scores of a label")},
+        write=_wide,
+        fits=_are_of_labels,
     ),
 )
 
@@ -121,10 +203,11 @@ INPUT = Input(
         _(
             "One row per item, with the columns true:sport (1 or 0) and score:sport for each label "
             "such as sport; or one row per item and label, with the columns item, label, true and "
-            "score. The columns item and weight are optional; at most 12 items and 8 labels; "
+            "score. The columns item and weight are optional; at most {items} items and {labels} "
+            "labels; "
             "separated by commas, semicolons or tabs, with decimals after a point or a comma. "
             "Paste a block of scores from a spreadsheet into a cell instead."
-        ),
+        ).format(items=FILE_ITEMS, labels=FILE_LABELS),
         "item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
         takes=TAKES,
     ),

@@ -29,9 +29,9 @@ from pages.session.language import _
 from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
 from pages.session.scored_labels import (
+    FILE_ITEMS,
+    FILE_LABELS,
     LARGEST,
-    MAX_ITEMS,
-    MAX_LABELS,
     MIN_LABELS,
     Board,
     clean_name,
@@ -215,11 +215,11 @@ def _shape(rows: Sequence[Sequence[T]]) -> str:
 
 def _read_rows(name: str, text: str, read: Callable[[str, str], T]) -> list[list[T]]:
     lines = [line.split(",") for line in text.split(";")]
-    _check_count(name, len(lines), 1, MAX_ITEMS, counted(len(lines), "rows"))
+    _check_count(name, len(lines), 1, FILE_ITEMS, counted(len(lines), "rows"))
     for i, line in enumerate(lines, 1):
         place = say("row {row}", row=i)
         found = counted(len(line), "cells")
-        _check_count(name, len(line), MIN_LABELS, MAX_LABELS, found, place)
+        _check_count(name, len(line), MIN_LABELS, FILE_LABELS, found, place)
         if len(line) != len(lines[0]):
             allowed = say("the first row has {count}", count=len(lines[0]))
             raise InvalidInput(name, place=place, found=found, allowed=allowed)

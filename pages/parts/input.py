@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+import streamlit as st
+
 from metrics import InvalidInput
 from metrics.steps import Say
-from pages.parts.columns.arrival import take, take_handed, text_or_bytes
-from pages.parts.columns.dialog import show_dialog
+from pages.parts.columns.arrival import built_if_sure, take, take_handed, text_or_bytes
+from pages.parts.columns.dialog import show_dialog, template_button
 from pages.parts.columns.takes import Takes
+from pages.parts.columns.together import joined
 from pages.parts.exports import Exports, InputsShown
 from pages.parts.menus import SMALL_FILE, Files, apply_upload, upload_form
 from pages.parts.panel import Apply, Item
@@ -46,16 +49,19 @@ class Upload(Generic[T]):
     template: Callable[[], str] | None = None
 
     def take_handed(self, page: str, page_state: PageState[T]) -> None:
-        """Take a file that another page has handed on. Called before the menus are shown."""
-        handed = take_handed(page)
-        if handed is not None:
-            apply_upload(
-                page, page_state, partial(self._file, page, page_state, *handed), handed[1]
-            )
+        """Take the files that another page has handed on. Called before the menus are shown."""
+        files = take_handed(page)
+        if files:
+            load = partial(self._files, page, page_state, files)
+            apply_upload(page, page_state, load, ", ".join(name for _content, name in files))
 
     def show_dialog(self, page: str, page_state: PageState[T]) -> None:
         """The dialog, while it is asked which column is what."""
-        show_dialog(page, page_state, self.read)
+        show_dialog(page, page_state, self.read, partial(self._show_template, page))
+
+    def _show_template(self, page: str) -> None:
+        st.code("\n".join(self.placeholder.split("\n")[:3]), language=None)
+        template_button(f"{page} dialog", self.template or self.placeholder, self.types[0])
 
     def _file(self, page: str, page_state: PageState[T], content: bytes, name: str) -> T | None:
         """The state with a file; None where the reader is asked first. Raises InvalidInput."""
@@ -72,6 +78,32 @@ class Upload(Generic[T]):
             if not self.takes or len(content) > SMALL_FILE * MEGABYTE:
                 raise
             return take(page, self.takes, content, name, state, read, error)
+
+    def _files(
+        self, page: str, page_state: PageState[T], files: Sequence[tuple[bytes, str]]
+    ) -> T | None:
+        """The state with files that were dropped together. Raises InvalidInput."""
+        if len(files) == 1:
+            return self._file(page, page_state, *files[0])
+        if self.read_file is None:
+            names = ", ".join(name for _content, name in files)
+            return self._text(page, page_state, joined(files), names)
+        read_file, state = self.read_file, page_state.present
+        for content, name in files:
+            try:
+                state = read_file(state, content, name)
+            except InvalidInput as error:
+                why = InvalidInput(
+                    name, place=error.place, found=error.found, allowed=error.allowed
+                )
+                if len(content) > SMALL_FILE * MEGABYTE:
+                    raise why from error
+
+                def read(state: T, text: str, name: str = name) -> T:
+                    return read_file(state, text.encode(), name)
+
+                state = built_if_sure(self.takes, content, name, state, read, why)
+        return state
 
     def _text(
         self, page: str, page_state: PageState[T], source: bytes | str, name: str
@@ -96,6 +128,7 @@ class Upload(Generic[T]):
             types=self.types,
             files=self.files,
             template=self.template,
+            several=partial(self._files, page, page_state) if self.takes else None,
             take=partial(self._text, page, page_state) if self.takes and not has_files else None,
         )
 

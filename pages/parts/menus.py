@@ -13,6 +13,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.parts.columns.arrival import text_or_bytes
+from pages.parts.columns.dialog import template_button
 from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import guarded, log_only, report_failure
@@ -166,6 +167,7 @@ def upload_form(
     files: Files | None = None,
     take: Callable[[bytes | str, str], S | None] | None = None,
     template: Callable[[], str] | None = None,
+    several: Callable[[Sequence[tuple[bytes, str]]], S | None] | None = None,
 ) -> None:
     """A file in a named encoding, a CSV file unless `files` says otherwise, or what is pasted.
 
@@ -174,8 +176,10 @@ def upload_form(
     encoding gives `read_file`, which is given the bytes and the name, and the `types` of files;
     `wait` may take over a large file; it then returns True and reads the file with `apply_upload`.
     `take` reads tables with any headings instead; it returns None where the reader is asked first.
+    `several` reads files that are dropped together.
     """
 
+    read_key = f"{page} files read"
     if take is not None:
         types = (*types, "gz", "xlsx", "parquet")
     files = files or replace(csv_files(), types=types)
@@ -184,12 +188,25 @@ def upload_form(
         with take_file_turn(size):
             apply_upload(page, page_state, load, file, files.pasted)
 
-    def apply_file() -> None:
-        file, encoding = (st.session_state.get(f"{page} {name}") for name in ("file", "encoding"))
-        if file is None:  # it was taken back, and with it what was wrong with it
+    def apply_file(*, again: bool = False) -> None:
+        held = st.session_state.get(f"{page} file") or []
+        held = held if isinstance(held, list) else [held]
+        before, last = st.session_state.get(read_key, ((), ()))
+        # Those that were dropped before stay in the list.
+        new = [one for one in held if one.file_id not in before]
+        given = [one for one in held if one.file_id in last] if again else new
+        st.session_state[read_key] = [one.file_id for one in held], [one.file_id for one in given]
+        if not given:  # it was taken back, and with it what was wrong with it
             page_state.problems.pop("upload", None)
             return
-        content, name = file.getvalue(), cleaned(file.name, MAX_FILE_NAME)
+        encoding = st.session_state.get(f"{page} encoding")
+        if len(given) > 1 and several is not None:
+            together = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in given]
+            size = sum(len(content) for content, _name in together)
+            names = ", ".join(name for _content, name in together)
+            apply(lambda: read_together(together), size, names)
+            return
+        content, name = given[-1].getvalue(), cleaned(given[-1].name, MAX_FILE_NAME)
         if read_file is None:
             apply(lambda: read_small(content, str(encoding), name), len(content), name)
         elif wait is not None and wait(content, name):
@@ -198,14 +215,27 @@ def upload_form(
         else:
             apply(partial(read_file, content, name), len(content), name)
 
+    apply_again = partial(apply_file, again=True)
+
     def apply_pasted() -> None:
         text = st.session_state[f"{page} pasted"]
         apply(lambda: read_text(text), len(text))
 
-    def read_small(content: bytes, encoding: str, name: str) -> S | None:
-        if len(content) > files.most * MEGABYTE:  # the server takes larger ones for other pages
+    def read_together(together: Sequence[tuple[bytes, str]]) -> S | None:
+        assert several is not None
+        for content, _name in together:
+            check_size(content)
+        require_memory(sum(len(content) for content, _name in together))
+        return several(together)
+
+    def check_size(content: bytes) -> None:
+        if read_file is None and len(content) > files.most * MEGABYTE:
+            # The server takes larger ones for other pages.
             allowed = say("allowed are at most {high} MB", high=files.most)
             raise InvalidInput("file", found=say("a larger one"), allowed=allowed)
+
+    def read_small(content: bytes, encoding: str, name: str) -> S | None:
+        check_size(content)
         if take is None:
             return read_text(decode(content, encoding, files.kind))
         require_memory(len(content))
@@ -220,7 +250,7 @@ def upload_form(
     caption(explanation, *([other] if take is not None else []))
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
-        st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=apply_file)
+        st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=apply_again)
         most, label = files.most, files.label
     else:
         most = st.get_option("server.maxUploadSize")
@@ -231,17 +261,9 @@ def upload_form(
         key=f"{page} file",
         on_change=apply_file,
         max_upload_size=most,
+        accept_multiple_files=several is not None,
     )
-    st.download_button(
-        _("A file that works"),
-        template or placeholder,
-        file_name=f"{page.replace(' ', '-')}.{files.types[0]}",
-        mime="text/plain",
-        type="tertiary",
-        icon=":material/download:",
-        key=f"{page} template",
-        on_click="ignore",
-    )
+    template_button(page, template or placeholder, files.types[0])
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
         files.load,

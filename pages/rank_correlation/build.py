@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from metrics.steps import say
+from pages.boards.sample import is_as_shown, show_sample
 from pages.boards.two_orders import MAX_ITEMS, MIN_ITEMS, Item, apply_edit, two_orders
 from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
@@ -26,9 +27,11 @@ from pages.rank_correlation.state import (
     items_of,
     names_by,
     scored_items,
+    shown_of,
     with_kind,
     with_order,
     with_scores,
+    with_shown,
 )
 from pages.session.language import _
 from pages.session.name_line import write_names
@@ -57,10 +60,14 @@ def apply_orders(page_state: PageState[OrdersState]) -> None:
     """Apply the edits of the two orders."""
     state = page_state.present
     scored = state.kind == SCORES
-    edit = apply_edit(BOARD, items=state.items, scored=scored, revision=page_state.revision)
+    shown = shown_of(state)
+    edit = apply_edit(BOARD, items=shown, scored=scored, revision=page_state.revision)
     if edit is not None:
-        changed = edited(state, edit.items)
-        page_state.edit(changed, dragging=edit.dragging)
+        changed = with_shown(state, edit.items)
+        if is_as_shown(state.items, shown, edit.items):
+            page_state.edit(changed, dragging=edit.dragging)
+        else:
+            page_state.commit(changed)
 
 
 def show_build(page_state: PageState[OrdersState]) -> None:
@@ -74,8 +81,13 @@ def show_build(page_state: PageState[OrdersState]) -> None:
         typed_line(page_state, of, label, _line(state, of), "5 4 4 2 1" if scored else "a b c d e")
         for of, label in zip(("x", "y"), labels, strict=True)
     ]
-    panel([[kind(state)], lines], key=LINES, token=page_state.token)
-    two_orders(state.items, scored=scored, revision=page_state.revision, key=BOARD)
+    shown = shown_of(state)
+    is_whole = len(shown) == len(state.items)
+    panel(
+        [[kind(state)], lines] if is_whole else [[kind(state)]], key=LINES, token=page_state.token
+    )
+    show_sample(len(shown), len(state.items), "items")
+    two_orders(shown, scored=scored, revision=page_state.revision, key=BOARD)
     buttons = [
         Button("same", _("Same")),
         Button("reverse", _("Reverse")),
@@ -162,4 +174,6 @@ def _new(state: OrdersState, count: int) -> OrdersState:
     return replace(state, items=items, example="")
 
 
-NEW = New(lambda state: [Size(_("Items"), len(state.items), MIN_ITEMS, MAX_ITEMS)], _new)
+NEW = New(
+    lambda state: [Size(_("Items"), min(len(state.items), MAX_ITEMS), MIN_ITEMS, MAX_ITEMS)], _new
+)

@@ -8,8 +8,8 @@ from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import between, counted
 from metrics.steps import say
+from pages.boards.sample import MAX_COMPARED
 from pages.boards.two_orders import (
-    MAX_ITEMS,
     MAX_NAME_LENGTH,
     MAX_SCORE,
     MIN_ITEMS,
@@ -26,7 +26,7 @@ COLUMNS = {SCORES: ("x", "y"), ORDERS: ("first", "second")}
 def read_items(text: str) -> tuple[str, tuple[Item, ...]]:
     """What the columns hold, "scores" or "orders", and the items. Raises InvalidInput."""
     numbers = (*COLUMNS[SCORES], *COLUMNS[ORDERS])
-    rows = read_rows(text, ("item",), numbers, at_most=MAX_ITEMS, numbers=numbers)
+    rows = read_rows(text, ("item",), numbers, at_most=MAX_COMPARED, numbers=numbers)
     kind = next((kind for kind, names in COLUMNS.items() if set(names) <= rows[0].cells.keys()), "")
     if not kind:
         allowed = say("the columns {names} are needed", names="item, x, y")
@@ -34,7 +34,7 @@ def read_items(text: str) -> tuple[str, tuple[Item, ...]]:
             say("CSV"), place=say("header"), found=", ".join(rows[0].cells), allowed=allowed
         )
     if len(rows) < MIN_ITEMS:
-        allowed = between(MIN_ITEMS, MAX_ITEMS)
+        allowed = between(MIN_ITEMS, MAX_COMPARED)
         found = counted(len(rows), "rows")
         raise InvalidInput(say("CSV"), found=found, allowed=allowed)
     names = [name for _row, name in named_rows(rows, "item", MAX_NAME_LENGTH)]
@@ -57,7 +57,7 @@ def _scores(rows: Sequence[Row], column: str) -> list[float]:
 
 
 def _ranks(rows: Sequence[Row], column: str) -> list[float]:
-    taken: list[float] = []
+    taken: dict[float, None] = {}
     for row in rows:
         rank = number_of(row, column, -MAX_SCORE, MAX_SCORE)
         if not (rank.is_integer() and 1 <= rank <= len(rows)):
@@ -65,5 +65,5 @@ def _ranks(rows: Sequence[Row], column: str) -> list[float]:
             raise refused(row, column, allowed)
         if rank in taken:
             raise refused(row, column, say("each rank may be taken once"))
-        taken.append(rank)
-    return taken
+        taken[rank] = None
+    return [*taken]

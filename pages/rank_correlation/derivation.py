@@ -7,6 +7,7 @@ from dataclasses import replace
 from metrics import CATALOGUE, Metric
 from metrics.params import Flag
 from metrics.steps import Say, say
+from pages.boards.two_orders import MAX_ITEMS
 from pages.parts.controls import control, typed_line
 from pages.parts.derivation import show_worked
 from pages.parts.exports import Download, Exports, InputsShown, numbered_names
@@ -82,7 +83,8 @@ def numbered_items(state: OrdersState) -> str:
     pairs = [(str(number), item.name) for number, item in enumerate(state.items, 1)]
     if state.metric == "rank_biased_overlap" or all(number == name for number, name in pairs):
         return ""
-    names = " · ".join(f"{number} {name}" for number, name in pairs)
+    names = " · ".join(f"{number} {name}" for number, name in pairs[:MAX_ITEMS])
+    names += " · ..." if len(pairs) > MAX_ITEMS else ""
     return _("The items by their numbers: {names}").format(names=names)
 
 

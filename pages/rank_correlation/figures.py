@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from metrics import CATALOGUE, pair_signs
 from metrics.notation import decimal
 from metrics.steps import Table, walk
+from pages.boards.two_orders import MAX_ITEMS
 from pages.parts.figures import (
     HEIGHT,
     Figure,
@@ -21,7 +23,7 @@ from pages.parts.figures import (
 )
 from pages.parts.looks import FIRST, RIGHT, TIED, WRONG, of_all
 from pages.parts.worked import value_text
-from pages.rank_correlation.state import OrdersState
+from pages.rank_correlation.state import OrdersState, shown_of
 from pages.rank_correlation.values import compute, ranks
 from pages.session.language import _
 
@@ -36,6 +38,7 @@ def grid(state: OrdersState, weights: np.ndarray | None = None) -> Figure:
     """A cell below the diagonal for each pair of items, which are in the first order, with its
     weight where these are given.
     """
+    state, weights = _sampled(state, weights)
     names, signs = signs_by_first(state)
     n = len(names)
     parts = [[""] * n] * n
@@ -138,7 +141,7 @@ def overlap(state: OrdersState) -> Figure:
         hover=_("depth") + " %{x}: %{y:.4f}",
     )
     axes = {
-        "xaxis": {"range": [0.4, n + 0.6], "dtick": 1 if n <= 15 else 5},
+        "xaxis": {"range": [0.4, n + 0.6], **whole_ticks(n, 15)},
         "yaxis": {"range": [0, 1.06], "dtick": 0.25},
         "showlegend": True,
         "margin": {"t": 28},
@@ -191,6 +194,8 @@ def _by_item(state: OrdersState, parts: np.ndarray, title: str) -> dict[str, Any
     bars = bar_trace(places, parts[order], FIRST.bars(), text=text, hover="%{text}: %{y:.4f}")
     ticks = [as_text(shortened(name, LONGEST)) for name in names]
     axis = {"tickvals": places, "ticktext": ticks, "tickangle": -30}
+    if len(places) > MAX_ITEMS:
+        axis, ticks = {}, [""]
     widest = min(max(map(len, ticks)), LONGEST)
     bars["textposition"] = "none"
     return chart([bars], "", title, xaxis=axis, margin={"b": 20 + 5 * widest})
@@ -246,6 +251,17 @@ def _shares(state: OrdersState) -> Figure:
     return figure, sentence.format(rank=int(places[at]), least=value_text(float(parts[at])))
 
 
+def _sampled(
+    state: OrdersState, weights: np.ndarray | None = None
+) -> tuple[OrdersState, np.ndarray | None]:
+    """The items on the board, and the weights of their pairs."""
+    shown = {item.id for item in shown_of(state)}
+    at = [place for place, item in enumerate(state.items) if item.id in shown]
+    if weights is not None:
+        weights = weights[np.ix_(at, at)]
+    return replace(state, items=tuple(state.items[place] for place in at)), weights
+
+
 # ---- the pairs of items: concordant, discordant or tied
 
 
@@ -268,7 +284,7 @@ def pair_lists(state: OrdersState) -> list[tuple[str, list[tuple[str, list[str]]
     """A heading for each kind of pair that occurs, with its pairs: an item, and those after it in
     the first order.
     """
-    names, signs = signs_by_first(state)
+    names, signs = signs_by_first(_sampled(state)[0])
     headings = {
         -1: _("{mark} Discordant, {count}:"),
         1: _("{mark} Concordant, {count}:"),

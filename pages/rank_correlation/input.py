@@ -14,7 +14,7 @@ from metrics.reading.cells import is_missing
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.steps import say
-from pages.boards.two_orders import Item
+from pages.boards.two_orders import MAX_ITEMS, Item
 from pages.parts.columns.takes import Takes
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Change
@@ -63,7 +63,7 @@ MOST = 8  # items; of longer orders only what has the focus is prefetched
 
 def _edits(page_state: PageState[OrdersState], focus: str) -> Iterator[PrefetchedEdit[OrdersState]]:
     state = page_state.present
-    if state.kind == ORDERS:
+    if state.kind == ORDERS and len(state.items) <= MAX_ITEMS:
         for of in ("x", "y"):
             yield from _moves(page_state, of, focus)
     yield from panel_edits(page_state, LINES, [kind(state)], apply_line, focus)

@@ -96,13 +96,15 @@ def read_weights(text: str, place: str, most: int = MAX_ITEMS) -> tuple[float, .
     return tuple(weights)
 
 
-def check_count(count: int, place: str | Say, *, least: int = MIN_ITEMS) -> None:
-    """Refuse fewer items than make a pair, and more than can be seen. Raises InvalidInput."""
-    if not least <= count <= MAX_ITEMS:
+def check_count(
+    count: int, place: str | Say, *, least: int = MIN_ITEMS, most: int = MAX_ITEMS
+) -> None:
+    """Refuse fewer items than make a pair, and more than `most`. Raises InvalidInput."""
+    if not least <= count <= most:
         raise InvalidInput(
             place,
             found=counted(count, "items"),
-            allowed=between(MIN_ITEMS, MAX_ITEMS),
+            allowed=between(MIN_ITEMS, most),
         )
 
 

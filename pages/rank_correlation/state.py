@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
+from itertools import count
 from typing import Any
 
 from metrics import InvalidInput, family, ranks_of
@@ -13,6 +14,7 @@ from metrics.inputs.counted import counted
 from metrics.inputs.ids import ranked_ids
 from metrics.params import Flag
 from metrics.steps import say
+from pages.boards.sample import MAX_COMPARED, sample_of, with_sample
 from pages.boards.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
 from pages.rank_correlation.lines import (
     check_count,
@@ -97,6 +99,10 @@ class OrdersState:
     example: str = ""
 
     @property
+    def heavy(self) -> tuple[object, ...]:
+        return (self.items,)
+
+    @property
     def row_names(self) -> dict[str, tuple[str, ...]]:
         """The names of the rows that derivations number."""
         return {"item": tuple(item.name for item in self.items)}
@@ -135,6 +141,39 @@ def names_by(items: Iterable[Item], of: str) -> list[str]:
     return [item.name for item in sorted(items, key=lambda item: getattr(item, of))]
 
 
+def shown_of(state: OrdersState) -> tuple[Item, ...]:
+    """The items that the board shows, of a sample of two orders with their ranks in it."""
+    shown = sample_of(state.items, MAX_ITEMS)
+    if state.kind == SCORES or len(shown) == len(state.items):
+        return shown
+    x, y = (_ranks_of(sorted(shown, key=lambda item: getattr(item, of))) for of in ("x", "y"))
+    return tuple(replace(item, x=x[item.id], y=y[item.id]) for item in shown)
+
+
+def with_shown(state: OrdersState, items: Sequence[Item]) -> OrdersState:
+    """The state with what the board shows as it was edited."""
+    shown = shown_of(state)
+    if len(shown) == len(state.items):
+        return edited(state, items)
+    whole = with_sample(state.items, shown, items)
+    if state.kind == ORDERS:
+        # In each order the sample keeps the places that it has among all items.
+        held = {item.id for item in shown}
+        ranks = []
+        for of in ("x", "y"):
+            order = sorted(state.items, key=lambda item: getattr(item, of))
+            following = iter(sorted(items, key=lambda item: getattr(item, of)))
+            placed = [next(following, None) if item.id in held else item for item in order]
+            ranks.append(_ranks_of([*(item for item in placed if item), *following]))
+        x, y = ranks
+        whole = tuple(replace(item, x=x[item.id], y=y[item.id]) for item in whole)
+    return edited(state, whole)
+
+
+def _ranks_of(order: Sequence[Item]) -> dict[str, int]:
+    return {item.id: rank for rank, item in enumerate(order, 1)}
+
+
 def edited(state: OrdersState, items: Sequence[Item]) -> OrdersState:
     """The state with these items, each of a name of its own, in the state's order of items."""
     named = with_unique_names(items, MAX_NAME_LENGTH)
@@ -153,7 +192,8 @@ def with_order(state: OrdersState, of: str, names: Sequence[str]) -> OrdersState
     others = [*kept, *(name for name in names if name not in kept)]
     first, second = (names, others) if of == "x" else (others, names)
     ids = {item.name: item.id for item in state.items}
-    free = (id_ for at in range(1, 3 * MAX_ITEMS) if (id_ := f"i{at}") not in ids.values())
+    held = {*ids.values()}
+    free = (id_ for at in count(1) if (id_ := f"i{at}") not in held)
     items = items_of(first, second)
     return replace(
         state,
@@ -239,8 +279,8 @@ def _names(reading: Reading, piece: str) -> list[str]:
 
 def _at_most(reading: Reading, piece: str, found: list) -> list:
     with reading.refusing():
-        check_count(len(found), piece, least=0)
-    return found[:MAX_ITEMS]
+        check_count(len(found), piece, least=0, most=MAX_COMPARED)
+    return found[:MAX_COMPARED]
 
 
 def _read_orders(reading: Reading) -> tuple[Item, ...]:
@@ -281,7 +321,7 @@ def _decode(reading: Reading) -> OrdersState:
     if kind == SCORES or not pieces.isdisjoint(("first", "second")):
         items = scored if kind == SCORES else ordered
         with reading.refusing():
-            check_count(len(items), say("items"))
+            check_count(len(items), say("items"), most=MAX_COMPARED)
             state = replace(state, items=items, kind=kind)
     options = Options(**read_pieces(reading, OPTIONS, state.options))
     return replace(state, options=options, **read_pieces(reading, LOOKS, state))

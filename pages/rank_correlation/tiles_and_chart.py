@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 
 from metrics import CATALOGUE
+from pages.boards.sample import show_sample
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
@@ -13,7 +14,7 @@ from pages.parts.plain import caption, paragraph
 from pages.parts.worked import notes_of, value_text
 from pages.rank_correlation.build import PAGE
 from pages.rank_correlation.figures import grid, of_picked, overlap, pair_lists
-from pages.rank_correlation.state import CHARTS, FAMILY, Options, OrdersState
+from pages.rank_correlation.state import CHARTS, FAMILY, Options, OrdersState, shown_of
 from pages.rank_correlation.values import all_values, arguments, compute, shown
 from pages.session.language import _, ngettext
 from pages.session.page_state import PageState
@@ -122,6 +123,9 @@ def show_chart(page_state: PageState[OrdersState]) -> None:
     """One view at a time, because a chart is the slowest part of the page."""
     state = page_state.present
     panel([[view(state)]], key=CHART, token=page_state.token)
+    of_pairs = state.metric in ("kendall_tau", "kendall_distance") or state.options.pair_weights
+    if state.chart in ("grid", "list") or (state.chart == "picked" and of_pairs):
+        show_sample(len(shown_of(state)), len(state.items), "items")
     if state.chart == "list":
         for title, rows in pair_lists(state):
             lines = (f"{u} – {' · '.join(vs)}" for u, vs in rows)

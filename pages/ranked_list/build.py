@@ -12,6 +12,7 @@ from typing import Any
 
 from metrics.steps import say
 from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, apply_edit, rank_list
+from pages.boards.sample import is_as_shown, show_sample
 from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Select, Size, panel
@@ -66,12 +67,17 @@ def apply_button(page_state: PageState[L], change: Change) -> None:
 def apply_list(page_state: PageState[L], page: str = PAGE) -> None:
     """Apply the edits of the list."""
     state = page_state.present
+    shown = state.documents[:MAX_DOCUMENTS]
     edit = apply_edit(
-        page, documents=state.documents, max_grade=state.max_grade, revision=page_state.revision
+        page, documents=shown, max_grade=state.max_grade, revision=page_state.revision
     )
     if edit is not None:
-        documents = with_unique_names(edit.documents, MAX_NAME_LENGTH)
-        page_state.edit(replace(state, documents=documents), dragging=edit.dragging)
+        documents = (*edit.documents, *state.documents[MAX_DOCUMENTS:])
+        edited = replace(state, documents=with_unique_names(documents, MAX_NAME_LENGTH))
+        if is_as_shown(state.documents, shown, edit.documents):
+            page_state.edit(edited, dragging=edit.dragging)
+        else:
+            page_state.commit(edited)
 
 
 def show_build(page_state: PageState[L], page: str = PAGE) -> None:
@@ -88,9 +94,12 @@ def show_build(page_state: PageState[L], page: str = PAGE) -> None:
         label_inline=True,
     )
     scale = Select("scale", _("Scale"), str(state.max_grade), scales, label_inline=True)
-    panel([[line, scale]], key=in_line, token=page_state.token)
+    shown = state.documents[:MAX_DOCUMENTS]
+    is_whole = len(shown) == len(state.documents)
+    panel([[line, scale] if is_whole else [scale]], key=in_line, token=page_state.token)
+    show_sample(len(shown), len(state.documents), "documents")
     rank_list(
-        state.documents,
+        shown,
         max_grade=state.max_grade,
         relevant_from=state.options.relevant_from,
         revision=page_state.revision,
@@ -136,5 +145,8 @@ _ACTIONS: dict[str, Callable[[PageState[Any]], None]] = {
     "shuffle": _reorder(_shuffled),
 }
 NEW: New[Any] = New(
-    lambda state: [Size(_("Documents"), len(state.documents), 1, MAX_DOCUMENTS)], _new
+    lambda state: [
+        Size(_("Documents"), min(len(state.documents), MAX_DOCUMENTS), 1, MAX_DOCUMENTS)
+    ],
+    _new,
 )

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
-from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document
+from pages.boards.rank_list import MAX_NAME_LENGTH, Document
+from pages.boards.sample import MAX_RANKED
 from pages.ranked_list.grades import LARGEST_SCALE
 from pages.session.csv_rows import Row, named_rows, number_of, rank_of, refused, whole_of
 from pages.session.csv_summary import add_summary
@@ -20,7 +21,7 @@ def read_documents(text: str) -> tuple[Document, ...]:
     Documents of equal score keep the order of their rows. Raises InvalidInput.
     """
     rows = read_rows(
-        text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS, numbers=("score",)
+        text, ("doc", "grade"), ("rank", "score"), at_most=MAX_RANKED, numbers=("score",)
     )
     names = [name for _row, name in named_rows(rows, "doc", MAX_NAME_LENGTH)]
     documents = [
@@ -28,9 +29,10 @@ def read_documents(text: str) -> tuple[Document, ...]:
         for i, (row, name) in enumerate(zip(rows, names, strict=True), 1)
     ]
     if "rank" in rows[0].cells:
-        order = []
+        taken: dict[float, None] = {}
         for row in rows:
-            order.append(rank_of(row, "rank", order))
+            taken[rank_of(row, "rank", taken)] = None
+        order = [*taken]
         add_summary(say("The ranks give the order."))
     elif "score" in rows[0].cells:
         order = [-_score(row) for row in rows]

@@ -10,7 +10,8 @@ from metrics import CATALOGUE, Result, kendall_distance
 from metrics.notation import decimal
 from metrics.rank_correlation.inversions import lower_above
 from metrics.ranked_list.average_precision import envelope
-from pages.parts.figures import Figure, bar_trace, chart, line_trace, point_trace
+from pages.boards.rank_list import MAX_DOCUMENTS
+from pages.parts.figures import Figure, bar_trace, chart, line_trace, point_trace, whole_ticks
 from pages.parts.looks import FIRST, SECOND, ink, of_all
 from pages.ranked_list.state import ListState
 from pages.ranked_list.stop_or_go_on import flow
@@ -72,7 +73,8 @@ def _contributions(state: ListState, result: Result) -> Figure:
 
 def _rank_axis(state: ListState) -> dict[str, Any]:
     n = len(state.documents)
-    return {"range": [0.4, n + 0.6], "dtick": 1 if n <= 25 else 10, "tick0": 0}
+    ticks = {"dtick": 1 if n <= 25 else 10, "tick0": 0} if n <= MAX_DOCUMENTS else whole_ticks(n)
+    return {"range": [0.4, n + 0.6], **ticks}
 
 
 def _curve(state: ListState) -> Figure:

@@ -14,7 +14,7 @@ from pages.session.numbers import read_whole
 LARGEST_SCALE = 5
 
 
-def read_grades(text: str, argument: str | Say) -> tuple[int, ...]:
+def read_grades(text: str, argument: str | Say, most: int = MAX_DOCUMENTS) -> tuple[int, ...]:
     """The grades of the documents in rank order; R is relevant (1), N is not (0).
 
     Separated by spaces, commas or semicolons, or written without any. Raises InvalidInput, which
@@ -28,8 +28,8 @@ def read_grades(text: str, argument: str | Say) -> tuple[int, ...]:
         raise InvalidInput(
             argument, found=text.strip() or '""', allowed=say("at least one document is needed")
         )
-    if len(words) > MAX_DOCUMENTS:
-        allowed = say("allowed are at most {high}", high=MAX_DOCUMENTS)
+    if len(words) > most:
+        allowed = say("allowed are at most {high}", high=most)
         raise InvalidInput(argument, found=counted(len(words), "documents"), allowed=allowed)
     letters = any(word in "RrNn" for word in words)
     return tuple(_grade(word, rank, letters, argument) for rank, word in enumerate(words, 1))

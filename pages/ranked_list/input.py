@@ -10,7 +10,7 @@ from typing import Any
 
 from metrics import CATALOGUE
 from metrics.reading.forms import Form
-from pages.boards.rank_list import prefetched_edits
+from pages.boards.rank_list import MAX_DOCUMENTS, prefetched_edits
 from pages.parts.columns.takes import Takes
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -49,7 +49,8 @@ MOST = 12  # documents; of longer lists only what has the focus is prefetched
 def _edits(page: str, page_state: PageState[L], focus: str) -> Iterator[PrefetchedEdit[L]]:
     state = page_state.present
     for at, document in enumerate(state.documents):
-        if len(state.documents) <= MOST or focus == f"{page}|{document.id}":
+        few = len(state.documents) <= MOST
+        if few or (len(state.documents) <= MAX_DOCUMENTS and focus == f"{page}|{document.id}"):
             for name, edited in prefetched_edits(state.documents, at, state.max_grade):
                 yield edit_to(page_state, f"{page}|{name}", replace(state, documents=edited))
     items = controls(page_state, CATALOGUE[page_state.present.metric])
@@ -104,7 +105,8 @@ def _call(state: ListState) -> Call:
     if not state.options.judged and chosen.get("n_relevant") == own_relevant(state):
         chosen.pop("n_relevant", None)  # it is counted
     names = tuple(document.name for document in state.documents)
-    return Call(metric.name, (list(state.grades),), unlike_own(metric.parameters, chosen), names)
+    options = unlike_own(metric.parameters, chosen)
+    return Call(metric.name, (list(state.grades),), options, names, size=len(names))
 
 
 TAKES = (

@@ -14,6 +14,7 @@ from metrics.core import Parameter, ParameterType
 from metrics.params import Grades
 from metrics.steps import say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
+from pages.boards.sample import MAX_RANKED
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades
 from pages.session.address import (
     EXAMPLE,
@@ -140,6 +141,10 @@ class ListState:
         }
 
     @property
+    def heavy(self) -> tuple[object, ...]:
+        return (self.documents,)
+
+    @property
     def built(self) -> object:
         """Everything that is built or set, without the choice of views."""
         return self.documents, self.max_grade, self.options
@@ -257,7 +262,7 @@ def write_list(state: ListState) -> dict[str, str]:
 def read_list(reading: Reading) -> ListState:
     """What these pieces of an address say, by default that of a first visit."""
     state = default_state()
-    grades = reading.read("grades", lambda text: read_grades(text, "grades"), None)
+    grades = reading.read("grades", lambda text: read_grades(text, "grades", MAX_RANKED), None)
     names = reading.read("docs", read_names, [])
     if grades is not None:
         state = replace(state, documents=own_documents(grades, names))

@@ -9,7 +9,8 @@ from typing import Any
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.boards.rank_list import MAX_DOCUMENTS, Document
+from pages.boards.rank_list import Document
+from pages.boards.sample import MAX_RANKED
 from pages.ranked_list.grades import read_grades
 from pages.ranked_list.state import (
     METRICS,
@@ -96,7 +97,7 @@ LAST = (
     Piece("pair", _read_pair, ",".join),
     Piece(
         "slide",
-        lambda text: whole("slide", text, 1, MAX_DOCUMENTS) - 1,
+        lambda text: whole("slide", text, 1, MAX_RANKED) - 1,
         lambda place: str(place + 1),
     ),
     Piece("score", lambda text: number("score", text, -MOST, MOST), "{:.12g}".format),
@@ -118,7 +119,7 @@ def _decode(reading: Reading) -> ReactionsState:
     default = default_state()
     state = of_list(read_list(reading))
     view = read_pieces(reading, (VIEW,), default)
-    grades = reading.read("pinned", lambda text: read_grades(text, "pinned"), ())
+    grades = reading.read("pinned", lambda text: read_grades(text, "pinned", MAX_RANKED), ())
     names = reading.read("pinned_docs", read_names, [], of=("pinned",))
     pinned = own_documents(grades, names)
     return replace(state, pinned=pinned, **view, **read_pieces(reading, LAST, default))

@@ -4,6 +4,8 @@ neither: they belong to the grades, in whatever order these stand.
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from metrics import CATALOGUE
@@ -80,4 +82,5 @@ def which_orders(state: ReactionsState) -> str:
 def _counted(number: int) -> str:
     if number < _COUNTED:
         return _("the {count} there are").format(count=f"{number:,}")
-    return _("more than 10^{power}").format(power=len(str(number)) - 1)
+    power = int(math.log10(number))  # which a number of so many digits may round up
+    return _("more than 10^{power}").format(power=power - (10**power > number))

@@ -8,12 +8,14 @@ from dataclasses import replace
 from metrics import InvalidInput
 from metrics.inputs.numbers import MIN_NUMBER
 from pages.boards.point_plot import MAX_ITEMS, MAX_VALUE, MIN_ITEMS, apply_points, point_plot
+from pages.boards.sample import is_as_shown, show_sample
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Size, Toggle, panel
 from pages.parts.plain import problem
 from pages.parts.worked import minus
 from pages.regression_errors.edits import (
     points,
+    sampled,
     with_amount,
     with_block,
     with_points,
@@ -54,7 +56,10 @@ def apply_plot(page_state: PageState[ErrorsState]) -> None:
         return
     try:
         edited = with_points(state, edit.points)
-        page_state.edit(edited, dragging=edit.dragging)
+        if is_as_shown(state.items, sampled(state), edit.points):
+            page_state.edit(edited, dragging=edit.dragging)
+        else:
+            page_state.commit(edited)
         if edit.block is not None:
             page_state.commit(with_block(edited, edit.block), by_page=False)
     except InvalidInput as error:
@@ -92,6 +97,7 @@ def show_build(page_state: PageState[ErrorsState]) -> None:
         revision=page_state.revision,
         key=PLOT,
     )
+    show_sample(len(sampled(state)), len(state.items), "items")
     problem(page_state.problems.get("plot"))
     second = _("Drop model 2") if state.has_two else _("Add a second model")
     axis = _("Drop x") if state.has_x else _("Add x")
@@ -117,9 +123,11 @@ def show_outlier(page_state: PageState[ErrorsState]) -> None:
 def outlier_items(state: ErrorsState) -> list[Item]:
     """The choice of the outlier, and the slider of what is added to its prediction."""
     reach = slider_reach(state)
-    names = tuple((item.id, item.name) for item in state.items)
+    outlier = state.items[state.outlier_at]
+    shown = dict.fromkeys((*sampled(state), outlier))  # of a sample it may be none
+    names = tuple((item.id, item.name) for item in shown)
     return [
-        Select("outlier", _("Outlier"), state.items[state.outlier_at].id, names),
+        Select("outlier", _("Outlier"), outlier.id, names),
         Number(
             "amount",
             _amount_label(state),
@@ -162,7 +170,7 @@ def slider_reach(state: ErrorsState) -> float:
 
 
 def _sizes(state: ErrorsState) -> list[Size]:
-    return [Size(_("Items"), len(state.items), MIN_ITEMS, MAX_ITEMS)]
+    return [Size(_("Items"), min(len(state.items), MAX_ITEMS), MIN_ITEMS, MAX_ITEMS)]
 
 
 def _new(state: ErrorsState, count: int) -> ErrorsState:

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
-from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE
+from pages.boards.point_plot import MAX_NAME_LENGTH, MAX_VALUE
+from pages.boards.sample import MAX_IN_FILE
 from pages.regression_errors.state import ErrorsState, items_of
 from pages.session.clean_names import cleaned
 from pages.session.csv_rows import Row, number_of, refused
@@ -28,7 +29,7 @@ def read_errors(text: str) -> ErrorsState:
     """
     optional = ("y_pred_2", "x", "name", *ADDED)
     numbers = ("y_true", *MODELS, "x", *ADDED)
-    rows = read_rows(text, ("y_true", "y_pred"), optional, at_most=MAX_ITEMS, numbers=numbers)
+    rows = read_rows(text, ("y_true", "y_pred"), optional, at_most=MAX_IN_FILE, numbers=numbers)
     true, *models = (
         [_number(row, name) for row in rows]
         for name in ("y_true", *MODELS)

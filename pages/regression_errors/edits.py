@@ -12,6 +12,7 @@ from metrics.inputs.counted import counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, Block, Point
+from pages.boards.sample import sample_of, with_sample
 from pages.regression_errors.state import ErrorsState, Item, tidy
 from pages.session.clean_names import cleaned, without_surrogates
 from pages.session.numbers import (
@@ -29,6 +30,7 @@ Cells: TypeAlias = dict[str, Any]
 
 
 def points(state: ErrorsState) -> list[Point]:
+    """What the plot shows."""
     shown = state.predicted()
     others = state.predicted(1 - state.model) if state.has_two else [None] * len(shown)
     found = [
@@ -38,7 +40,13 @@ def points(state: ErrorsState) -> list[Point]:
     if state.amount:
         at = state.outlier_at
         found[at] = replace(found[at], before=state.items[at].predicted[state.model])
-    return found
+    held = {item.id for item in sampled(state)}
+    return [point for point in found if point.id in held]
+
+
+def sampled(state: ErrorsState) -> tuple[Item, ...]:
+    """The items that the plot shows."""
+    return sample_of(state.items, MAX_ITEMS)
 
 
 def with_points(state: ErrorsState, shown: Sequence[Point]) -> ErrorsState:
@@ -65,7 +73,8 @@ def with_points(state: ErrorsState, shown: Sequence[Point]) -> ErrorsState:
             predicted = list(held[point.id].predicted)
         predicted[state.model] = pred
         items.append(Item(point.id, point.name or str(at), point.true, tuple(predicted), x))
-    edited = replace(state, items=tuple(items))
+    items = with_sample(state.items, sampled(state), items)
+    edited = replace(state, items=items)
     if not any(state.amounts):
         return edited
     # The amounts stay where they were added, and go with their item.
@@ -117,7 +126,7 @@ def with_block(state: ErrorsState, block: Block) -> ErrorsState:
         raise InvalidInput(BLOCK, found=found, allowed=allowed)
     if first == 0 and not any((*state.true, *state.predicted())):
         shown = shown[: len(rows)]
-    taken = {point.id for point in shown}
+    taken = {item.id for item in state.items}
     free = (id_ for i in count(1) if (id_ := f"i{i}") not in taken)
     for at, cells in enumerate(rows, first):
         if at < len(shown):

@@ -18,7 +18,7 @@ from pages.parts.figures import (
 from pages.parts.looks import FIRST, SECOND, THIRD
 from pages.parts.worked import minus, value_text
 from pages.regression_errors.build import slider_reach
-from pages.regression_errors.edits import with_amount
+from pages.regression_errors.edits import sampled, with_amount
 from pages.regression_errors.state import ErrorsState
 from pages.regression_errors.values import compute, errors
 from pages.session.language import _
@@ -41,21 +41,23 @@ def shares(state: ErrorsState) -> Figure | str:
         return _("Every prediction is correct, so there is no error to share.")
     absolute, squared = (part / part.sum() for part in parts)
     names = [item.name for item in state.items]
-    at = list(range(len(names)))
-    every = 1 + len(names) // 20  # where there is no room for a name under each bar
+    drawn = {item.id for item in sampled(state)}
+    of = [place for place, item in enumerate(state.items) if item.id in drawn]
+    at = list(range(len(of)))
+    every = 1 + len(of) // 20  # where there is no room for a name under each bar
     xaxis = {
         "tickvals": at[::every],
-        "ticktext": [as_text(shortened(name, LONGEST_NAME)) for name in names[::every]],
+        "ticktext": [as_text(shortened(names[i], LONGEST_NAME)) for i in of[::every]],
         "ticks": "",
     }
     figure = chart(
         [
             bar_trace(
                 at,
-                (100 * heights).round(3),
+                (100 * heights[of]).round(3),
                 look.bars(),
                 name=name,
-                customdata=[percent(height) for height in heights.tolist()],
+                customdata=[percent(height) for height in heights[of].tolist()],
                 hovertemplate=_hover(name),
             )
             for name, heights, look in (

@@ -12,6 +12,7 @@ from metrics import CATALOGUE, InvalidInput
 from metrics.reading.forms import Form
 from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.boards.point_steps import point_steps
+from pages.boards.sample import MAX_IN_FILE
 from pages.parts.columns.takes import Takes
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -46,7 +47,8 @@ NEAR = 50  # positions of the slider on either side of where it is
 
 def _edits(page_state: PageState[ErrorsState], focus: str) -> Iterator[PrefetchedEdit[ErrorsState]]:
     state = page_state.present
-    for name, at, value in point_steps(PLOT, points(state), focus):
+    steps = point_steps(PLOT, points(state), focus) if len(state.items) <= MAX_ITEMS else ()
+    for name, at, value in steps:
         with suppress(InvalidInput):
             yield edit_to(page_state, name, with_prediction(state, at, value))
     yield from panel_edits(page_state, SHOWN, shown(state), apply_shown, focus)
@@ -130,7 +132,7 @@ INPUT = Input(
             "y_pred_2 for a second model, x, name, and y_pred_added for what is added to an "
             "outlier. Cells are separated by commas, semicolons or tabs, and decimals follow a "
             "point or a comma. Paste numbers from a spreadsheet into a cell of the table instead."
-        ).format(low=MIN_ITEMS, high=MAX_ITEMS),
+        ).format(low=MIN_ITEMS, high=MAX_IN_FILE),
         "name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
         takes=TAKES,
     ),

@@ -11,7 +11,8 @@ from metrics import InvalidInput, family
 from metrics.inputs.counted import between, counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
-from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, MIN_ITEMS
+from pages.boards.point_plot import MAX_NAME_LENGTH, MAX_VALUE, MIN_ITEMS
+from pages.boards.sample import MAX_IN_FILE
 from pages.session.address import (
     EXAMPLE,
     Piece,
@@ -90,6 +91,10 @@ class ErrorsState:
             ),
             "model": NarrationTerms(_("model"), text=lambda model: str(model + 1)),
         }
+
+    @property
+    def heavy(self) -> tuple[object, ...]:
+        return (self.items,)
 
     @property
     def row_names(self) -> dict[str, tuple[str, ...]]:
@@ -274,9 +279,9 @@ def _check_length(name: str, count: int, items: int) -> None:
 
 def _numbers(name: str, text: str) -> tuple[float, ...]:
     cells = text.split(",")
-    if not MIN_ITEMS <= len(cells) <= MAX_ITEMS:
+    if not MIN_ITEMS <= len(cells) <= MAX_IN_FILE:
         found = counted(len(cells), "items")
-        allowed = between(MIN_ITEMS, MAX_ITEMS)
+        allowed = between(MIN_ITEMS, MAX_IN_FILE)
         raise InvalidInput(name, found=found, allowed=allowed)
     return tuple(_number(name, cell, at) for at, cell in enumerate(cells, 1))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from metrics import CATALOGUE
 from metrics.params import Choice as ChoiceWord
+from pages.boards.sample import show_sample
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
@@ -16,6 +17,7 @@ from pages.parts.predict.rendering import hidden
 from pages.parts.worked import minus, value_text
 from pages.parts.worked_table import worked_tables
 from pages.regression_errors.build import PAGE, show_outlier
+from pages.regression_errors.edits import sampled
 from pages.regression_errors.figures import outlier, shares
 from pages.regression_errors.order import list_links, order_note, order_sentence, order_tables
 from pages.regression_errors.state import CHARTS, GAINS, METRICS, ErrorsState
@@ -85,6 +87,8 @@ def show_chart(page_state: PageState[ErrorsState]) -> None:
         caption(drawn)
     else:
         show(*drawn, key=f"{PAGE} figure")
+        if state.chart == "shares":
+            show_sample(len(sampled(state)), len(state.items), "items")
 
 
 def charts(state: ErrorsState) -> list[Choice]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from pages.boards.sample import is_as_shown, sample_of, show_sample, with_sample
 from pages.boards.set_board import (
     MAX_DOCUMENTS,
     MAX_NAME_LENGTH,
@@ -58,10 +59,14 @@ def apply_circle(page_state: PageState[SetsState], change: Change) -> None:
 
 def apply_board(page_state: PageState[SetsState]) -> None:
     """Apply the edits of the circles."""
-    edit = apply_edit(BOARD, documents=page_state.present.documents, revision=page_state.revision)
+    held = page_state.present.documents
+    shown = sample_of(held, MAX_DOCUMENTS)
+    edit = apply_edit(BOARD, documents=shown, revision=page_state.revision)
     if edit is not None:
-        documents = in_order(with_unique_names(edit.documents, MAX_NAME_LENGTH))
-        page_state.commit(replace(page_state.present, documents=documents), by_page=False)
+        edited = with_sample(held, shown, edit.documents)
+        documents = in_order(with_unique_names(edited, MAX_NAME_LENGTH))
+        by_page = not is_as_shown(held, shown, edit.documents)
+        page_state.commit(replace(page_state.present, documents=documents), by_page=by_page)
 
 
 def show_build(page_state: PageState[SetsState]) -> None:
@@ -72,9 +77,12 @@ def show_build(page_state: PageState[SetsState]) -> None:
         typed_line(page_state, of, text, write_names(names_in(state.documents, of)), "d1 d2 d5")
         for of, text in zip(SETS, labels, strict=True)
     ]
-    panel([lines], key=LINES, token=page_state.token)
+    shown = sample_of(state.documents, MAX_DOCUMENTS)
+    if len(shown) == len(state.documents):
+        panel([lines], key=LINES, token=page_state.token)
     circle = circles(state)
-    set_board(state.documents, known_shown=circle.value, revision=page_state.revision, key=BOARD)
+    set_board(shown, known_shown=circle.value, revision=page_state.revision, key=BOARD)
+    show_sample(len(shown), len(state.documents), "documents")
     buttons = [
         Button("swap", _("Swap A and R")),
         Button("all", _("Retrieve all")),
@@ -101,4 +109,9 @@ _ACTIONS: dict[str, Callable[[Document], Document]] = {
     "all": lambda d: replace(d, retrieved=True),
     "none": lambda d: replace(d, retrieved=False),
 }
-NEW = New(lambda state: [Size(_("Documents"), len(state.documents), 1, MAX_DOCUMENTS)], _new)
+NEW = New(
+    lambda state: [
+        Size(_("Documents"), min(len(state.documents), MAX_DOCUMENTS), 1, MAX_DOCUMENTS)
+    ],
+    _new,
+)

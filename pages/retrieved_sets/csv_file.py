@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from metrics.export.spreadsheet import write_table
-from pages.boards.set_board import MAX_DOCUMENTS, MAX_NAME_LENGTH, SETS, Document
+from pages.boards.sample import MAX_IN_FILE
+from pages.boards.set_board import MAX_NAME_LENGTH, SETS, Document
 from pages.retrieved_sets.state import in_order
 from pages.session.csv_rows import named_rows, truth_of
 from pages.session.csv_table import read_rows
@@ -13,7 +14,7 @@ from pages.session.csv_table import read_rows
 
 def read_documents(text: str) -> tuple[Document, ...]:
     """The documents; without the column `known`, none was known. Raises InvalidInput."""
-    rows = read_rows(text, ("doc", "retrieved", "relevant"), ("known",), at_most=MAX_DOCUMENTS)
+    rows = read_rows(text, ("doc", "retrieved", "relevant"), ("known",), at_most=MAX_IN_FILE)
     documents = []
     for i, (row, name) in enumerate(named_rows(rows, "doc", MAX_NAME_LENGTH), 1):
         member = {of: truth_of(row, of) for of in SETS if of in row.cells}

@@ -11,6 +11,7 @@ from metrics import CATALOGUE, InvalidInput, family
 from metrics.inputs.counted import counted
 from metrics.inputs.ids import id_set
 from metrics.steps import Say, say
+from pages.boards.sample import MAX_IN_FILE
 from pages.boards.set_board import (
     MAX_DOCUMENTS,
     SETS,
@@ -53,6 +54,10 @@ class SetsState:
     metric: str = "set_precision"
     chart: str = "plane"
     example: str = ""
+
+    @property
+    def heavy(self) -> tuple[object, ...]:
+        return (self.documents,)
 
     @functools.cached_property
     def sizes(self) -> Sizes:
@@ -104,9 +109,9 @@ def with_members(state: SetsState, of: str, names: Sequence[str]) -> SetsState:
     """
     held = {document.name for document in state.documents}
     new = [name for name in names if name not in held]
-    _check_number(len(held) + len(new), of)
+    _check_number(len(held) + len(new), of, MAX_DOCUMENTS)
     ids = {document.id for document in state.documents}
-    free = (id_ for i in range(1, 2 * MAX_DOCUMENTS) if (id_ := f"d{i}") not in ids)
+    free = (id_ for i in range(1, 2 * MAX_IN_FILE) if (id_ := f"d{i}") not in ids)
     changed = [replace(d, **{of: d.name in names}) for d in state.documents]
     added = [Document(id_, name, **{of: True}) for name, id_ in zip(new, free, strict=False)]
     return replace(state, documents=in_order([*changed, *added]))
@@ -132,12 +137,12 @@ def check_beta(text: str) -> float:
     return float(parameter(CATALOGUE["set_f_score"].parameters["beta"].kind, "beta", text))
 
 
-def _check_number(count: int, place: str | Say) -> None:
-    if count > MAX_DOCUMENTS:
+def _check_number(count: int, place: str | Say, most: int = MAX_IN_FILE) -> None:
+    if count > most:
         raise InvalidInput(
             place,
             found=counted(count, "documents"),
-            allowed=say("allowed are at most {high}", high=MAX_DOCUMENTS),
+            allowed=say("allowed are at most {high}", high=most),
         )
 
 
@@ -174,7 +179,7 @@ def _decode(reading: Reading) -> SetsState:
         documents = documents_of(held)
         with reading.refusing():
             _check_number(len(documents), say("documents"))
-        state = replace(state, documents=documents[:MAX_DOCUMENTS])
+        state = replace(state, documents=documents[:MAX_IN_FILE])
     return replace(state, **read_pieces(reading, PIECES, state))
 
 

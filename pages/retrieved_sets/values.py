@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from metrics import Metric, Result
-from pages.boards.set_board import MAX_DOCUMENTS, SETS
+from pages.boards.sample import MAX_IN_FILE
+from pages.boards.set_board import SETS
 from pages.retrieved_sets.state import FAMILY, SetsState, Sizes, names_in
 
 Seen: TypeAlias = tuple[Sizes, float]
-_ANY = tuple(map(str, range(MAX_DOCUMENTS)))
+_ANY = tuple(map(str, range(MAX_IN_FILE)))
 
 
 def arguments(metric: Metric, state: SetsState) -> dict[str, Any]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,6 +21,7 @@ from pages.session.numbers import (
 )
 
 FILE = say("CSV")
+_written: ContextVar[Mapping[str, str] | None] = ContextVar("headings of a file", default=None)
 _YES = frozenset({"1", "yes", "y", "true", "x"})
 _NO = frozenset({"0", "no", "n", "false", ""})
 
@@ -150,6 +153,17 @@ def named_rows(rows: Iterable[Row], column: str, longest: int) -> Iterator[tuple
         yield row, name
 
 
+@contextmanager
+def headings_of_file(written: Mapping[str, str]) -> Iterator[None]:
+    """Refusals name columns as they are `written` in the reader's file."""
+    token = _written.set(written)
+    try:
+        yield
+    finally:
+        _written.reset(token)
+
+
 def refused(row: Row, column: str, allowed) -> InvalidInput:
-    place = say("row {row}, column {column}", row=row.line, column=listed([column], 40))
+    name = (_written.get() or {}).get(column, column)
+    place = say("row {row}, column {column}", row=row.line, column=listed([name], 40))
     return InvalidInput(FILE, place=place, found=row.cells[column] or '""', allowed=allowed)

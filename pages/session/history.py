@@ -12,6 +12,7 @@ S = TypeVar("S")
 MAX_UNDO = 200
 MAX_HELD = 16 * MEGABYTE  # by the steps of one page state, beyond what it shows now
 MAX_HELD_WHEN_FULL = MEGABYTE
+ITEM = 256  # bytes of a document, or of another item with a name
 
 
 def within_reach(steps: list[S], present: S) -> list[S]:
@@ -34,4 +35,6 @@ def within_reach(steps: list[S], present: S) -> list[S]:
 
 
 def _size(part: object) -> int:
+    if isinstance(part, tuple) and part and hasattr(part[0], "__dict__"):
+        return len(part) * ITEM  # which an edit may have made anew
     return getattr(part, "nbytes", 0) or sys.getsizeof(part)

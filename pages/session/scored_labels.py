@@ -8,13 +8,14 @@ from typing import Literal, TypeAlias
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.session.clean_names import cleaned
+from pages.session.clean_names import cleaned, unique_names
 from pages.session.language import _
 from pages.session.matrix_block import BLOCK, Cells
 from pages.session.narration_terms import NarrationTerms
 
 MIN_LABELS, MAX_LABELS = 2, 8
 MAX_ITEMS = 12
+FILE_LABELS, FILE_ITEMS = 50, 1000  # that are computed; a board shows the first of them
 MAX_NAME_LENGTH = 30
 LARGEST = 10**6  # of a score, on either side of 0, and of a weight
 
@@ -74,6 +75,41 @@ def pasted(board: Board, numbers: Cells, at: tuple[int, int]) -> Board:
     for i, line in enumerate(numbers, row):
         scores[i][column : column + width] = line
     return replace(board, scores=tuple(map(tuple, scores)))
+
+
+def shown_of(board: Board) -> Board:
+    """The part of a board that can be edited: its first items and labels."""
+    items, labels = slice(MAX_ITEMS), slice(MAX_LABELS)
+    return Board(
+        board.items[items],
+        board.labels[labels],
+        tuple(row[labels] for row in board.true[items]),
+        tuple(row[labels] for row in board.scores[items]),
+        board.weights and board.weights[items],
+    )
+
+
+def with_shown(board: Board, edited: Board) -> Board:
+    """The board with the part that can be edited as it was left. Raises InvalidInput where a part
+    of a larger board has another size.
+    """
+    shown, down, across = shown_of(board), len(edited.items), len(edited.labels)
+    if shown == board:
+        return edited
+    if (len(shown.items), len(shown.labels)) != (down, across):
+        found, allowed = say("another number of them"), say("a sample keeps its items and labels")
+        raise InvalidInput(say("items, labels"), found=found, allowed=allowed)
+    true, scores = [*board.true], [*board.scores]
+    for at in range(down):
+        true[at] = (*edited.true[at], *true[at][across:])
+        scores[at] = (*edited.scores[at], *scores[at][across:])
+    return Board(
+        tuple(unique_names((*edited.items, *board.items[down:]), MAX_NAME_LENGTH)),
+        tuple(unique_names((*edited.labels, *board.labels[across:]), MAX_NAME_LENGTH)),
+        tuple(true),
+        tuple(scores),
+        board.weights and (*(edited.weights or ()), *board.weights[down:]),
+    )
 
 
 def _is_empty(board: Board) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from metrics.export.spreadsheet import write_table
 from metrics.notation import decimal
-from pages.boards.rank_list import MAX_DOCUMENTS
+from pages.boards.sample import MAX_RANKED
 from pages.parts.input import Upload
 from pages.parts.plain import caption
 from pages.session.csv_table import read_rows
@@ -48,7 +48,7 @@ def scores_in(text: str) -> tuple[float, ...]:
     """The scores of a list in its file, from rank 1 on; none without a column for them, or if
     they do not decrease with rank.
     """
-    rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS)
+    rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_RANKED)
     if "score" not in rows.columns:
         return ()
     ranks = rows.numbers("rank") if "rank" in rows.columns else [0] * len(rows)

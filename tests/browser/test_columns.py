@@ -15,9 +15,13 @@ def upload(page: Page, text: str) -> Locator:
     return page.get_by_role("dialog").filter(has_text="Which column is what?")
 
 
-def give(page: Page, text: str) -> None:
-    file = {"name": "mine.csv", "mimeType": "text/csv", "buffer": text.encode()}
-    page.locator("input[type=file]").first.set_input_files([file])  # pyright: ignore[reportArgumentType]
+def give(page: Page, text: str, **more: str) -> None:
+    """Drop files together."""
+    files = [
+        {"name": f"{name}.csv", "mimeType": "text/csv", "buffer": content.encode()}
+        for name, content in {"mine": text, **more}.items()
+    ]
+    page.locator("input[type=file]").first.set_input_files(files)  # pyright: ignore[reportArgumentType]
 
 
 def role(dialog: Locator, heading: str) -> Locator:
@@ -30,6 +34,7 @@ def test_columns_are_chosen_by_mouse(open_page):
     expect(dialog.get_by_text("mine.csv: 3 rows. Choose what each column holds.")).to_be_visible()
     expect(dialog.get_by_text("<b>age</b>", exact=True)).to_be_visible()
     expect(dialog.get_by_role("listitem")).to_have_count(9)
+    expect(dialog.get_by_role("button", name="A file that works")).to_be_visible()
     assert violations(page) == []
 
     # A role that is taken goes from where it was; without all roles nothing can be shown.
@@ -54,6 +59,15 @@ def test_columns_are_chosen_by_mouse(open_page):
     expect(dialog).to_be_visible()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+    # What was read is no longer said after an edit, and the board stays as it is, with its focus.
+    cell = page.locator("tbody tr").nth(0).locator(".cell").nth(0)
+    cell.focus()
+    page.keyboard.press("+")
+    wait_for_query(page, matrix="2,1;0,1")
+    expect(said).to_have_count(0)
+    expect(cell).to_be_focused()
+    button(page, "Undo").click()
+    wait_for_query(page, matrix="1,1;0,1")
     button(page, "Undo").click()
     wait_for_query(page, matrix=None, names=None)
     expect(said).to_have_count(0)
@@ -86,8 +100,11 @@ def test_columns_are_chosen_by_key_on_a_phone(open_page):
 
 def test_the_start_page_finds_the_pages_that_can_take_a_file(open_page):
     page = open_page("/")
-    give(page, "y_true,y_pred,y_prob\n1,1,0.75\n0,0,0.5\n1,0,0.25\n")
-    expect(page.get_by_text("mine.csv: 3 rows, columns y_true, y_pred, y_prob.")).to_be_visible()
+    give(
+        page, "id,y_true\na,1\nb,0\nc,1\n", model="id,y_pred,y_prob\nc,0,0.25\na,1,0.75\nb,0,0.5\n"
+    )
+    expect(page.get_by_text("mine.csv: 3 rows, columns id, y_true.")).to_be_visible()
+    expect(page.get_by_text("model.csv: 3 rows, columns id, y_pred, y_prob.")).to_be_visible()
     expect(button(page, "Confusion matrix")).to_be_visible()
     assert violations(page) == []
     button(page, "Threshold sweep").click()

@@ -5,9 +5,13 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
+from pages.boards import point_plot, rank_list as rank_list_board, set_board
+from pages.boards.sample import sample_of
 from pages.cost_matrix.state import MATRICES
 from pages.frame.registry import BUILT
+from pages.rank_correlation.state import shown_of
 from pages.session.codec import is_stored
+from pages.session.scored_labels import shown_of as shown_of_labels
 from pages.session.showing import NAMES
 from tests.pages.declared import declared
 from tests.pages.hostile.readers import PAGES, what_is_held
@@ -21,7 +25,17 @@ def rows(cells: Any) -> list[list[Any]]:
 
 
 def rank_list(state: Any) -> dict[str, Any]:
-    return {"documents": [vars(document) for document in state.documents]}
+    shown = state.documents[: rank_list_board.MAX_DOCUMENTS]
+    return {"documents": [vars(document) for document in shown]}
+
+
+def sets(state: Any) -> dict[str, Any]:
+    shown = sample_of(state.documents, set_board.MAX_DOCUMENTS)
+    return {"documents": [vars(document) for document in shown]}
+
+
+def orders(state: Any) -> dict[str, Any]:
+    return {"items": [asdict(item) for item in shown_of(state)]}
 
 
 def matrix(of: str) -> Shown:
@@ -29,7 +43,7 @@ def matrix(of: str) -> Shown:
 
 
 def scored_labels(state: Any) -> dict[str, Any]:
-    board = state.board
+    board = shown_of_labels(state.board)
     return {
         "items": list(board.items),
         "labels": list(board.labels),
@@ -55,7 +69,8 @@ def predictions(state: Any) -> dict[str, Any]:
 
 
 def points(state: Any) -> dict[str, Any]:
-    made = zip(state.items, state.predicted(), strict=True)
+    predicted = dict(zip((item.id for item in state.items), state.predicted(), strict=True))
+    made = [(i, predicted[i.id]) for i in sample_of(state.items, point_plot.MAX_ITEMS)]
     return {"items": [{"name": i.name, "true": i.true, "pred": p, "x": i.x} for i, p in made]}
 
 
@@ -75,9 +90,9 @@ BOARDS: dict[str, Shown] = {
     "confusion matrix": matrix("cells"),
     **{f"cost matrix {name}": matrix(name) for name in MATRICES},
     "label ranking": scored_labels,
-    "rank correlation": lambda state: {"items": [asdict(item) for item in state.items]},
+    "rank correlation": orders,
     "extreme labels board": predictions,
-    "retrieved sets": rank_list,
+    "retrieved sets": sets,
     "regression errors plot": points,
     "rater agreement table": matrix("cells"),
     "rater agreement grid": ratings,

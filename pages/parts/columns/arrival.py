@@ -15,8 +15,9 @@ from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.reading.tables import LeftOut, Table, read_table, read_text
 from metrics.reading.words import UNUSED
-from pages.parts.columns.takes import Chosen, Takes, best_of, unassigned
+from pages.parts.columns.takes import Chosen, Takes, best_of, nearest
 from pages.session.clean_names import listed
+from pages.session.csv_rows import headings_of_file
 from pages.session.csv_summary import collect_summaries
 from pages.session.csv_table import read_header
 from pages.session.encodings import ENCODINGS, decode
@@ -139,7 +140,7 @@ def take(
         and (chosen is None or not chosen.is_sure or UNUSED in chosen.read.roles.values())
     ):
         raise refusal  # a column that only the page's own reader knows would be lost
-    one = Arrived(name, table, takes, chosen or unassigned(takes[0], table))
+    one = Arrived(name, table, takes, chosen or nearest(takes, table))
     ways = [lambda: _own(page, state, text, read)] if refusal is None else []
     is_all = UNUSED not in one.chosen.read.roles.values()
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
@@ -169,9 +170,7 @@ def _own(page: str, state: T, text: str, read: Read[T]) -> T:
 
 def load(page: str, one: Arrived, state: T, read: Read[T]) -> T:
     """The state with a table as it was chosen. Raises InvalidInput."""
-    with collect_summaries():  # of columns that are not the reader's
-        for text in one.chosen.texts():
-            state = read(state, text)
+    state = _built_of(one, state, read)
     one.told = f"{one.said()} {one.said_left_out()}".rstrip()
     one.shown, one.asked, one.sentence = getattr(state, "built", state), False, ""
     if len(one.table.lines) * len(one.table.columns) > KEPT_CELLS:
@@ -180,11 +179,17 @@ def load(page: str, one: Arrived, state: T, read: Read[T]) -> T:
     return state
 
 
+def _built_of(one: Arrived, state: T, read: Read[T]) -> T:
+    # What is said of columns that are not the reader's is not for them.
+    with collect_summaries(), headings_of_file(one.chosen.headings()):
+        for text in one.chosen.texts():
+            state = read(state, text)
+    return state
+
+
 def _why_not(one: Arrived, state: T, read: Read[T]) -> str:
     try:
-        with collect_summaries():
-            for text in one.chosen.texts():
-                state = read(state, text)
+        _built_of(one, state, read)
     except InvalidInput as error:
         return translate(error.say)
     return ""
@@ -209,15 +214,29 @@ def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
     return content
 
 
-def hand(page: str, content: bytes, name: str) -> None:
-    """Keep a file for a page that is opened next."""
-    st.session_state[_HANDED] = (page, content, name)
+def built_if_sure(
+    takes: tuple[Takes, ...], content: bytes, name: str, state: T, read: Read[T], why: InvalidInput
+) -> T:
+    """The state with a table of other headings about which nothing has to be asked.
+
+    Raises InvalidInput.
+    """
+    table = read_table(content)
+    chosen = best_of(takes, table)
+    if chosen is None or not chosen.is_sure:
+        raise why
+    return _built_of(Arrived(name, table, takes, chosen), state, read)
 
 
-def take_handed(page: str) -> tuple[bytes, str] | None:
-    """The file that was kept for this page, once."""
+def hand(page: str, files: Sequence[tuple[bytes, str]]) -> None:
+    """Keep files for a page that is opened next."""
+    st.session_state[_HANDED] = (page, files)
+
+
+def take_handed(page: str) -> Sequence[tuple[bytes, str]]:
+    """The files that were kept for this page, once."""
     held = st.session_state.get(_HANDED)
     if held is None or held[0] != page:
-        return None
+        return ()
     del st.session_state[_HANDED]
-    return held[1], held[2]
+    return held[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import escape
 
 import streamlit as st
@@ -11,16 +12,32 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.words import UNUSED
 from pages.parts.columns.arrival import Arrived, Read, T, arrived, drop, load
-from pages.parts.columns.takes import Chosen, unassigned
+from pages.parts.columns.takes import Chosen, partly
 from pages.parts.guard import log_only
 from pages.parts.plain import as_typed, caption, problem
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
-SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL = 10, 20, 40
+SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
 
 
-def show_dialog(page: str, page_state: PageState[T], read: Read[T]) -> None:
+def template_button(page: str, template: str | Callable[[], str], ending: str) -> None:
+    """The download of a file that works."""
+    st.download_button(
+        _("A file that works"),
+        template,
+        file_name=f"{page.replace(' ', '-')}.{ending}",
+        mime="text/plain",
+        type="tertiary",
+        icon=":material/download:",
+        key=f"{page} template",
+        on_click="ignore",
+    )
+
+
+def show_dialog(
+    page: str, page_state: PageState[T], read: Read[T], show_template: Callable[[], None]
+) -> None:
     """The dialog, while the reader is asked."""
     one = arrived(page)
     if one is None or not one.asked:
@@ -36,6 +53,7 @@ def show_dialog(page: str, page_state: PageState[T], read: Read[T]) -> None:
         if not one.asked:
             st.rerun()
         _ask(page, page_state, one, read)
+        show_template()
 
     ask()
 
@@ -47,16 +65,14 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
         _show_kinds(page, one)
     _show_columns(page, one)
     _show_questions(page, one)
-    missing = [
-        one.chosen.takes.word(role)
-        for role in one.chosen.takes.form.needs
-        if len(one.chosen.read.places(role)) < one.chosen.takes.form.least.get(role, 1)
-    ]
+    missing = [*map(one.chosen.takes.word, one.chosen.missing())]
     left_out = "" if missing else _left_out(one)
     if left_out:
         caption(left_out)
     if missing:
         caption(_("Still needed: {names}.").format(names=", ".join(missing)))
+        if why := one.chosen.not_taken():
+            caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
     problem(one.sentence)
 
     def done() -> None:
@@ -88,7 +104,7 @@ def _show_kinds(page: str, one: Arrived) -> None:
 
     def choose() -> None:
         takes = one.takes[titles.index(st.session_state[key])]
-        one.chosen = takes.guessed(one.table) or unassigned(takes, one.table)
+        one.chosen = takes.guessed(one.table) or partly(takes, one.table)
         one.sentence = ""
 
     st.selectbox(_("The file holds"), titles, index=at, key=key, on_change=choose)
@@ -156,9 +172,12 @@ def _show_questions(page: str, one: Arrived) -> None:
 def show_read_as(page: str, page_state: PageState[T]) -> None:
     """What the file was read as, while that is what the page shows, and a way to change it."""
     one = arrived(page)
+    # Always there, though nothing is seen of it while it is empty: without it, all that follows
+    # would be mounted anew at the first edit.
+    line = st.container(horizontal=True, vertical_alignment="center", gap="small")
     if one is None or one.shown is None or one.shown != _built(page_state):
         return
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+    with line:
         st.caption(as_typed(one.told), width="content")
         if len(one.table) and st.button(_("Change"), key=f"{page} columns change", type="tertiary"):
             one.asked = True

@@ -5,7 +5,7 @@ A table whose columns have roles is written as such a file, which the page reads
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -14,8 +14,9 @@ from metrics.reading.cells import is_missing, number_in
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.tables import Table
-from metrics.reading.words import UNUSED
-from pages.session.language import _
+from metrics.reading.words import UNUSED, place_of
+from pages.session.clean_names import listed
+from pages.session.language import _, translate
 
 _NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 MAX_CHOICES = 50  # values to choose from
@@ -43,7 +44,8 @@ class Takes:
     `headings` gives, by role, the headings of the page's own files, one for each column of the role
     in order; a role without any keeps the headings of the table. `words` are what the page calls a
     role, if not as usual, and `named` the word for things that the table does not name. With
-    `positive`, true classes are written as 1 and 0. `write` writes the files itself.
+    `positive`, true classes are written as 1 and 0. `write` writes the files itself, and `fits`
+    looks at values of which the form says too little.
     """
 
     title: str
@@ -53,6 +55,7 @@ class Takes:
     named: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
     positive: bool = False
     write: Callable[[TableRead], Sequence[str]] | None = None
+    fits: Callable[[TableRead], bool] | None = None
 
     def word(self, role: str) -> str:
         return self.words.get(role) or WORDS[role]
@@ -70,7 +73,7 @@ class Takes:
     @property
     def is_open(self) -> bool:
         """Whether the page's own files may have any headings too."""
-        return any(not self.headings.get(role) for role in self.form.needs)
+        return self.write is None and any(not self.headings.get(of) for of in self.form.needs)
 
     def is_renamed(self, read: TableRead) -> bool:
         """Whether a column stands under another heading than in the page's own files."""
@@ -82,7 +85,9 @@ class Takes:
 
     def guessed(self, table: Table) -> Chosen | None:
         read = guessed_as(table, self.form)
-        return None if read is None else Chosen(self, read)
+        if read is None or (self.fits is not None and not self.fits(read)):
+            return None
+        return Chosen(self, read)
 
 
 @dataclass(frozen=True)
@@ -142,12 +147,34 @@ class Chosen:
     @property
     def is_whole(self) -> bool:
         """Whether all columns that are needed are there."""
-        form = self.takes.form
-        return all(len(self.read.places(role)) >= form.least.get(role, 1) for role in form.needs)
+        return not self.missing()
 
     @property
     def is_sure(self) -> bool:
         return self.read.sure and all(one.certain is not None for one in self.questions())
+
+    def missing(self) -> list[str]:
+        """The roles that are needed and have too few columns."""
+        least = self.takes.form.least
+        needs = self.takes.form.needs
+        return [role for role in needs if len(self.read.places(role)) < least.get(role, 1)]
+
+    def not_taken(self) -> list[str]:
+        """Why columns whose headings name a missing role cannot be it."""
+        found = []
+        for role in self.missing():
+            for name, column in zip(self.read.names, self.read.columns, strict=True):
+                if place_of(column.heading, role) is None or self.read.roles[name] != UNUSED:
+                    continue
+                unfit = column.unfit(role, self.takes.form)
+                if unfit is None:
+                    continue
+                reason = f"{listed([name], 40)}: {translate(unfit.reason)}"
+                if unfit.at is not None:
+                    row = self.read.table.lines[unfit.at]
+                    reason = _("row {row}: {reason}").format(row=row, reason=reason)
+                found.append(reason)
+        return found
 
     def with_role(self, name: str, role: str) -> Chosen:
         """The same with a column of another role; a role of few columns leaves the others."""
@@ -164,18 +191,20 @@ class Chosen:
             return [*self.takes.write(self.read)]
         answers = {one.id: self.answer(one) for one in self.questions()}
         columns = self._columns(answers)
-        rows: list[list[object]] = [[heading for heading, _cells in columns]]
         only = answers.get("query")
         queries = self.read.table.columns[self.read.places("query")[0]] if only else []
-        used = 0
-        for at in self.read.kept.at:
-            if only and queries[at] != only:
-                continue
-            used += 1
-            # A blank line for each that was left out: a sentence about a row tells its line.
-            rows += [[] for _line in range(self.read.table.lines[at] - len(rows) - 1)]
-            rows.append([cells(at, used) for _heading, cells in columns])
-        return [write_table(rows)]
+        used = [at for at in self.read.kept.at if not only or queries[at] == only]
+        rows = ([cells(at, count) for _name, cells in columns] for count, at in enumerate(used, 1))
+        lines = [self.read.table.lines[at] for at in used]
+        return [in_lines([name for name, _cells in columns], lines, rows)]
+
+    def headings(self) -> dict[str, str]:
+        """The headings of the table, by those of the page's own files."""
+        return {
+            own: self.read.names[at]
+            for role, headings in self.takes.headings.items()
+            for own, at in zip(headings, self.read.places(role), strict=False)
+        }
 
     def _columns(
         self, answers: Mapping[str, str]
@@ -224,16 +253,34 @@ def _number(cell: str, comma: bool) -> object:
     return int(number) if number.is_integer() and abs(number) < 2**53 else number
 
 
+def in_lines(header: Sequence[str], lines: Sequence[int], rows: Iterable[Sequence[object]]) -> str:
+    """A file whose rows stand in these lines: a sentence about one tells its line."""
+    written: list[Sequence[object]] = [header]
+    for line, row in zip(lines, rows, strict=True):
+        written += [()] * (line - len(written) - 1)
+        written.append(row)
+    return write_table(written)
+
+
 def best_of(takes: Sequence[Takes], table: Table) -> Chosen | None:
     """The first kind of table of which one is sure, else the first that it can be."""
     found = [one for each in takes if (one := each.guessed(table)) is not None]
     return next((one for one in found if one.is_sure), found[0] if found else None)
 
 
-def unassigned(takes: Takes, table: Table) -> Chosen:
-    """The table with no column used."""
-    names = [heading or f"column {at}" for at, heading in enumerate(table.headings, 1)]
-    return Chosen(takes, TableRead(table, takes.form, dict.fromkeys(names, UNUSED), False))
+def partly(takes: Takes, table: Table) -> Chosen:
+    """The table with those columns that are there."""
+    read = guessed_as(table, takes.form, partly=True)
+    assert read is not None
+    return Chosen(takes, replace(read, sure=False))
+
+
+def nearest(takes: Sequence[Takes], table: Table) -> Chosen:
+    """The table as the kind of which it lacks least, and that leaves the fewest columns unused."""
+    found = [partly(each, table) for each in takes]
+    return min(
+        found, key=lambda one: (len(one.missing()), [*one.read.roles.values()].count(UNUSED))
+    )
 
 
 def scores_taken() -> Takes:

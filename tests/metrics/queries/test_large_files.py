@@ -128,7 +128,9 @@ def test_a_table_of_parquet_is_refused_by_its_headers(monkeypatch):
     columns = {"doc_id": ["a", "b"], "score": [1.0, 2.0]}
     content = packed({"query_id": texts(2, 10_000_000), **columns})
     assert len(content) < 2**20
-    with pytest.raises(InvalidInput, match="found a longer id; allowed are ids of at most 2000"):
+    with pytest.raises(
+        InvalidInput, match="found a longer text; allowed are texts of at most 2000"
+    ):
         read_content(content, 2**30)
     names = [f"{at:08}" for at in range(200_000)]
     content = packed({"query_id": names, "doc_id": names, "score": np.zeros(len(names))})
@@ -140,7 +142,7 @@ def test_a_table_of_parquet_is_refused_by_its_headers(monkeypatch):
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("q" * 2001, "found a longer id; allowed are ids of at most 2000 letters"),
+        ("q" * 2001, "found a longer (id|text); allowed are (ids|texts) of at most 2000 letters"),
         ("\u202e\u2066", "query_id: found '.u202e.u2066'; allowed are names that are seen"),
         ("q\u202e", "query_id: found 'q.u202e'; allowed are names that are seen"),
         ("\u200b", "query_id: found '.u200b'; allowed are names that are seen"),

@@ -82,7 +82,9 @@ def test_a_file_beyond_the_limits_is_not_read(monkeypatch):
     same = pd.DataFrame({"y_true": pd.Categorical(["a" * 27_000] * 2_000), "y_pred": "b"})
     bomb = parquet(same)
     assert len(bomb) < 2**16
-    with pytest.raises(InvalidInput, match="allowed are ids of at most 2000 letters"):
+    with pytest.raises(
+        InvalidInput, match="found a longer text; allowed are texts of at most 2000"
+    ):
         read(bomb)
     monkeypatch.setattr(contents, "MAX_ROWS", 10)
     for content in (b"1\n" * 12, parquet(pd.DataFrame({"y": range(11)}))):
@@ -189,11 +191,11 @@ def test_what_cannot_be_used_is_refused_and_not_cut():
     counts = b"y_true,y_pred,count\na,b,%s\nb,a,2\n"
     for cell in (b"3.5", b"-3", b""):
         with pytest.raises(
-            InvalidInput, match=r"weight: found .*; allowed are whole numbers from 0"
+            InvalidInput, match=r"weight, column count: found .*; allowed are whole numbers from 0"
         ):
             read(counts % cell).as_true_and_predicted()
     judged = read(b"query,doc,grade,score\nq1,d1,1.5,3\nq1,d2,1,2\n")
-    with pytest.raises(InvalidInput, match=r"grade: found '1\.5'"):
+    with pytest.raises(InvalidInput, match=r"grade, column grade: found '1\.5'"):
         judged.as_qrels()
     with pytest.raises(InvalidInput, match="row 3: found y_true: x is no number"):
         read(b"y_true,y_pred\n1,2\nx,3\n").as_numbers()

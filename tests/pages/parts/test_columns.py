@@ -7,8 +7,9 @@ import pytest
 
 from metrics import InvalidInput
 from metrics.reading.tables import read_table, read_text
-from pages.home.upload import pages_for
+from pages.home.upload import pages_for, pages_for_all
 from pages.parts.columns.takes import best_of
+from pages.parts.columns.together import table_of
 from tests.metrics.reading.made import FILES, RUN, SCORES
 from tests.pages.declared import PACKAGES, declared
 from tests.pages.reader import Reader
@@ -95,6 +96,31 @@ SHOWN = {
     ("rater_agreement", "Frage;Anna;Ben\n1;ja;nein\n2;ja;ja\n3;nein;nein\n"): (
         lambda state: (state.raters, state.names) == (("Anna", "Ben"), ("ja", "nein")),
         "Ratings of a rater: Anna, Ben; Item: Frage",
+    ),
+    # Scores in a column for each label, with one column of true labels, and with one for each.
+    (
+        "label_ranking",
+        "photo;Klasse;Punkte Hund;Punkte Meer\np1;Meer;0,75;0,5\np2;Hund, Meer;1;2\n",
+    ): (
+        lambda state: (
+            (state.board.labels, state.board.true, state.board.scores)
+            == (("Hund", "Meer"), ((False, True), (True, True)), ((0.75, 0.5), (1, 2)))
+        ),
+        "True labels: Klasse; Scores of a label: Punkte Hund, Punkte Meer",
+    ),
+    ("label_ranking", "name,y_dog,y_sea,p_sea,p_dog\nA,no,yes,.75,.5\nB,yes,yes,2,1\n"): (
+        lambda state: (
+            (state.board.items, state.board.labels, state.board.true)
+            == (("A", "B"), ("sea", "dog"), ((True, False), (True, True)))
+        ),
+        "True labels: y_dog, y_sea; Scores of a label: p_sea, p_dog; Item: name",
+    ),
+    ("extreme_labels", 'labels,prediction\n"[0, 3]","[3, 1, 0]"\n2,2 5\n'): (
+        lambda state: (
+            [(row.true, row.first, row.second) for row in state.rows]
+            == [((0, 3), (3, 1, 0), ()), ((2,), (2, 5), ())]
+        ),
+        "True labels: labels; Labels of a predictor, ranked: prediction",
     ),
     ("queries", PT): (
         lambda state: (state.data.is_whole, len(state.data.qrels)) == (True, 3),
@@ -208,11 +234,49 @@ def test_what_a_page_refuses_is_said_in_the_dialog_with_its_row():
     before = reader.state
     reader.paste("title,rel\nA,1\n,1\nB,77\n")
     assert reader.errors == [
-        "CSV, row 4, column grade: found 77; allowed are whole numbers from 0 to 5."
+        "CSV, row 4, column rel: found 77; allowed are whole numbers from 0 to 5."
     ]
     show(reader)
     assert len(reader.errors) == 1
     assert reader.state == before
+
+
+def test_a_column_that_names_the_rows_is_neither_class_while_others_can_be():
+    takes = declared("confusion_matrix").upload.takes
+    chosen = best_of(takes, read_text("Nr.;wahr so;Modell\n17;gut;gut\n18;nie;gut\n19;nie;nie\n"))
+    assert chosen is not None
+    assert [*chosen.read.roles.values()] == ["unused", "true", "predicted"]
+
+
+@pytest.mark.parametrize(
+    ("page", "text", "needed", "reasons"),
+    [
+        (
+            "regression_errors",
+            "true,pred\n1,2\nx,3\n2,2\n",
+            "True value",
+            "row 3: true: x is no number",
+        ),
+        (
+            "threshold_sweep",
+            "true,score\n1,nan\n0,inf\n",
+            "Score",
+            "row 3: score: inf is no number",
+        ),
+        (
+            "confusion_matrix",
+            "true,pred\n" + "".join(f"{at},1\n" for at in range(60)),
+            "True class",
+            "true: found 60 values; allowed are at most 10",
+        ),
+    ],
+    ids=["text", "infinity", "classes"],
+)
+def test_why_a_heading_was_not_taken_is_said(page: str, text: str, needed: str, reasons: str):
+    reader = reader_on(page)
+    reader.paste(text)
+    assert f"Still needed: {needed}." in reader.sentences
+    assert f"Not taken: {reasons}." in reader.sentences
 
 
 def test_another_kind_of_table_can_be_chosen():
@@ -234,6 +298,30 @@ def test_an_item_that_is_in_one_list_alone_is_said():
     show(reader)
     (error,) = reader.errors
     assert error == "CSV: found Apple; each item must be in both lists, once."
+    assert reader.state == before
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "name,target,score_a,score_b\nd1,zebra,0.7,0.4\n",
+            "target: found zebra; allowed are the labels of the scores: a, b.",
+        ),
+        (
+            "name,y_1,y_2,y_3,p_a,p_b\nd1,1,0,0,0.7,0.4\n",
+            "columns: found 3 and 2; allowed are as many columns of true labels as of scores.",
+        ),
+    ],
+)
+def test_true_labels_that_are_none_of_those_with_scores_are_said(text: str, sentence: str):
+    reader = reader_on("label_ranking")
+    before = reader.state
+    reader.paste(text)
+    kind = reader.at.selectbox(key="label ranking columns kind")
+    kind.select("Scores in a column for each label").run()
+    show(reader)
+    assert reader.errors == [sentence]
     assert reader.state == before
 
 
@@ -281,3 +369,90 @@ def test_the_template_of_a_page_works(package: str):
         chosen = best_of(upload.takes, read_text(template))
         assert chosen is not None
         assert chosen.is_whole
+
+
+T, P = "id,label\n1,a\n2,b\n3,a\n", "id,prediction\n3,b\n1,a\n2,b\n"
+RUN_FILE, QRELS = "q1 Q0 d1 1 9 x\nq1 Q0 d2 2 8 x\n", "q1 0 d1 1\nq1 0 d2 0\n"
+TOGETHER = {
+    # By the names of their rows, as rows stand, and by what the files are called.
+    ("confusion_matrix", ("t.csv", T), ("p.csv", P)): lambda state: state.cells == ((1, 1), (0, 1)),
+    ("confusion_matrix", ("y_pred.txt", "a\nb\nb\n"), ("y_true.txt", "a\nb\na\n")): (
+        lambda state: state.cells == ((1, 1), (0, 1))
+    ),
+    ("confusion_matrix", ("gold.csv", "label\na\nb\n"), ("system.csv", "label\nb\nb\n")): (
+        lambda state: state.cells == ((0, 1), (0, 1))
+    ),
+    ("threshold_sweep", ("y_test.csv", "0\n1\n1\n"), ("scores.csv", "0.5\n.25\n0.75\n")): (
+        lambda state: [one.tolist() for one in state.scores.models] == [[0.5, 0.25, 0.75]]
+    ),
+    ("label_ranking", ("l.csv", "id,label\n1,x\n2,y\n"), ("p.csv", "id,p_x,p_y\n2,1,2\n1,3,4\n")): (
+        lambda state: state.board.scores == ((3, 4), (1, 2))
+    ),
+    (
+        "queries",
+        ("bm25.run", RUN_FILE),
+        ("a.qrels", QRELS),
+        ("b.csv", "qid,docno,score\nq1,d2,3\n"),
+    ): (lambda state: (state.data.systems, state.data.is_whole) == (("bm25", "b"), True)),
+}
+
+
+def drop(reader: Reader, *files: tuple[str, str]) -> None:
+    reader.open("upload")
+    sent = [(name, text.encode(), "text/csv") for name, text in files]
+    reader.at.file_uploader(key=f"{reader.name} file").set_value(sent)
+    reader.run()
+
+
+@pytest.mark.parametrize("of", TOGETHER, ids=lambda of: f"{of[0]} {of[1][0]}")
+def test_files_that_are_dropped_together_are_one_table(of):
+    page, *files = of
+    reader = reader_on(page)
+    drop(reader, *files)
+    assert reader.errors == []
+    assert TOGETHER[of](reader.state)
+
+
+@pytest.mark.parametrize(
+    ("page", "files", "sentence"),
+    [
+        (
+            "confusion_matrix",
+            [("a.csv", "x\na\nb\n"), ("b.csv", "x,y\na,b\n")],
+            "a.csv, b.csv: files: found a.csv (x), b.csv (x, y); two go together where",
+        ),
+        (
+            "confusion_matrix",
+            [("t.csv", T), ("p.csv", "prediction\na\n")],
+            "t.csv, p.csv: files: found 3 rows in t.csv and 1 in p.csv; as many in both",
+        ),
+        (
+            "confusion_matrix",
+            [("t.csv", T), ("p.csv", "id,prediction\n1,a\n2,b\n4,a\n")],
+            "t.csv, p.csv: files: found 3; each row must be in both files.",
+        ),
+        (
+            "queries",
+            [("a.run", RUN_FILE), ("b.qrels", "q1 0 d1 x\n")],
+            "a.run, b.qrels: b.qrels, line 1",
+        ),
+    ],
+)
+def test_files_that_do_not_go_together_are_named(page: str, files, sentence: str):
+    reader = reader_on(page)
+    before = reader.state
+    drop(reader, *files)
+    (error,) = reader.errors
+    assert error.startswith(sentence)
+    assert reader.state == before
+
+
+def test_the_start_page_finds_pages_for_files_together():
+    def offered(*files: tuple[bytes, str]) -> set[str]:
+        tables = [table_of(content) for content, _name in files]
+        return {entry.package for entry, _chosen in pages_for_all(tables, files)}
+
+    assert offered((RUN_FILE.encode(), "a.run"), (QRELS.encode(), "a.qrels")) == {"queries"}
+    assert "confusion_matrix" in offered((T.encode(), "t.csv"), (P.encode(), "p.csv"))
+    with pytest.raises(InvalidInput, match="two go together where"):
+        offered((T.encode(), "t.csv"), (T.encode(), "u.csv"))

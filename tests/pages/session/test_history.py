@@ -1,14 +1,16 @@
 """How far back undo reaches, and how much all readers may bring."""
 
 import gc
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pytest
 
 from metrics import InvalidInput
+from pages.boards.set_board import Document
 from pages.rater_agreement.rated import Rated
 from pages.rater_agreement.state import default_state as raters, with_ratings
+from pages.retrieved_sets.state import SetsState
 from pages.session import memory
 from pages.session.cache import MEGABYTE, size_in_bytes
 from pages.session.codec import Codec
@@ -48,6 +50,15 @@ def test_steps_that_hold_little_are_kept():
 def test_steps_go_back_as_far_as_there_is_room():
     steps = desk_of([State(i, (megabytes(3),)) for i in range(20)]).past
     assert [state.number for state in steps] == [14, 15, 16, 17, 18]  # of 3 MB each
+
+
+def test_many_items_are_held_by_few_steps():
+    def sets(number):
+        items = tuple(Document(f"d{at}", f"{number}") for at in range(10_000))
+        return SetsState(items)
+
+    assert len(desk_of([sets(number) for number in range(20)]).past) == 6  # of 2.4 MB each
+    assert len(desk_of([replace(sets(0), beta=number) for number in range(4)]).past) == 3
 
 
 def test_what_is_shared_is_held_once():

@@ -1,0 +1,143 @@
+"""Several files at once that make one table: true classes in one, what was predicted in another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from metrics import InvalidInput
+from metrics.export.spreadsheet import write_table
+from metrics.reading.forms import Column, columns_of
+from metrics.reading.tables import Table, read_table, read_text
+from metrics.reading.words import of_what, place_of
+from metrics.steps import say
+from pages.parts.columns.arrival import text_or_bytes
+from pages.session.clean_names import listed
+
+File: TypeAlias = tuple[bytes, str]  # its content and its name
+_ENDING, _APART = re.compile(r"(\.[A-Za-z]{2,7})+$"), re.compile(r"[\W_]+")
+_SAID = 10**3  # from here on a word says a role only in default of others
+
+
+class _Part(NamedTuple):
+    """What one file holds: the names of its rows, if it has them, and its other columns."""
+
+    name: str
+    keys: Column | None
+    columns: list[Column]
+
+    @property
+    def by_headings(self) -> str:
+        """What the headings say: "true" or "predicted", "" for neither."""
+        found = {_said(column.heading) for column in self.columns}
+        return found.pop() if len(found) == 1 else ""
+
+    @property
+    def by_name(self) -> str:
+        """What the name of the file says."""
+        stem = _ENDING.sub("", self.name)
+        words = [stem, *(word for word in _APART.split(stem) if len(word) > 1)]
+        return next((said for word in words if (said := _said(word))), "") if self.columns else ""
+
+
+def table_of(content: bytes) -> Table:
+    """The table of a file. Raises InvalidInput."""
+    source = text_or_bytes(content)
+    return read_text(source) if isinstance(source, str) else read_table(source)
+
+
+def joined(files: Sequence[File]) -> str:
+    """The text of one table that the files make. Raises InvalidInput, which says what they hold."""
+    parts = [_part(table_of(content), name) for content, name in files]
+    pair = _pair(parts, [part.by_headings or part.by_name for part in parts])
+    pair = pair or _pair(parts, [part.by_name for part in parts])
+    if pair is None:
+        allowed = say(
+            "two go together where one holds true classes and the other predictions or scores of "
+            "the same rows, and so do runs and judgments; upload others one after the other"
+        )
+        raise InvalidInput(say("files"), found=_found(parts), allowed=allowed)
+    first, second = pair
+    values = first.columns[0].values | second.columns[0].values
+    first, second = (_with_first(part, values) for part in pair)
+    rows = _rows(first, second)
+    heads = [column.heading for column in second.columns]
+    if len(heads) == 1 and place_of(heads[0], "predicted") is None:
+        heads = heads if place_of(heads[0], "score") is not None else ["predicted"]
+    names = [] if first.keys is None else [first.keys.heading or "item"]
+    cells = (
+        [
+            *([] if first.keys is None else [first.keys.cells[at]]),
+            first.columns[0].cells[at],
+            *(column.cells[of] for column in second.columns),
+        ]
+        for at, of in rows
+    )
+    return write_table([[*names, "true", *heads], *cells])
+
+
+def _part(table: Table, name: str) -> _Part:
+    columns = [column for column in columns_of(table) if not column.is_index]
+    keys = None
+    if len(columns) > 1:
+        named = (c for c in columns if place_of(c.heading, "item") is not None)
+        keys = next((one for one in named if len(one.values) == len(one.cells)), None)
+    return _Part(name, keys, [column for column in columns if column is not keys])
+
+
+def _pair(parts: Sequence[_Part], roles: Sequence[str]) -> tuple[_Part, _Part] | None:
+    """The file of true classes and that of predictions."""
+    of = dict(zip(roles, parts, strict=True))
+    if len(parts) != 2 or of.keys() != {"true", "predicted"} or len(of["true"].columns) != 1:
+        return None
+    return of["true"], of["predicted"]
+
+
+def _with_first(part: _Part, values: set[str]) -> _Part:
+    """The file with its first line as a row where that holds a value like the others."""
+    column = part.columns[0]
+    if len(part.columns) > 1 or part.keys or column.heading not in values:
+        return part
+    return part._replace(columns=[Column("", [column.heading, *column.cells], column.comma)])
+
+
+def _said(word: str) -> str:
+    is_true, is_predicted = (
+        any((place := place_of(word, role)) is not None and place < _SAID for role in roles)
+        for roles in (("true",), ("predicted", "score"))
+    )
+    if is_true != is_predicted:
+        return "true" if is_true else "predicted"
+    return "predicted" if of_what(word, "score") or of_what(word, "predicted") else ""
+
+
+def _rows(first: _Part, second: _Part) -> list[tuple[int, int]]:
+    """Which rows belong together: by their names where both have them, else as they stand."""
+    if first.keys is not None and second.keys is not None:
+        place = {key: at for at, key in enumerate(second.keys.cells)}
+        if place.keys() != {*first.keys.cells}:
+            alone = min(place.keys() ^ {*first.keys.cells})
+            allowed = say("each row must be in both files")
+            raise InvalidInput(say("files"), found=alone, allowed=allowed)
+        return [(at, place[key]) for at, key in enumerate(first.keys.cells)]
+    one, other = (len(part.columns[0].cells) for part in (first, second))
+    if one != other:
+        found = say(
+            "{one} rows in {first} and {other} in {second}",
+            one=one,
+            first=first.name,
+            other=other,
+            second=second.name,
+        )
+        raise InvalidInput(say("files"), found=found, allowed=say("as many in both are needed"))
+    return [(at, at) for at in range(one)]
+
+
+def _found(parts: Sequence[_Part]) -> str:
+    """The files, each with its columns."""
+    of = [listed((c.heading for c in part.columns if c.heading), 60) for part in parts]
+    return ", ".join(
+        f"{part.name} ({names})" if names else part.name
+        for part, names in zip(parts, of, strict=True)
+    )
