@@ -11,11 +11,14 @@ from pages.extreme_labels.values import worked
 from pages.label_ranking import figures as label_ranking
 from pages.label_ranking.input import INPUT as LABELS
 from pages.label_ranking.values import compute
+from pages.queries.read_facts import describe_files
 from pages.rank_correlation.figures import of_picked
 from pages.rank_correlation.input import INPUT as ORDERS
 from pages.rank_correlation.tiles_and_chart import tied_together
 from pages.rater_agreement.figures import bars
 from pages.rater_agreement.input import INPUT as RATERS
+from pages.threshold_sweep.figures import cost
+from pages.threshold_sweep.input import INPUT as SCORES
 from tests.pages.declared import own_examples
 
 
@@ -78,6 +81,16 @@ def test_weights_that_do_nothing_are_told_and_what_is_undefined_is_not_told_twic
 def test_tau_that_is_undefined_stands_in_no_equation(x):
     same = ",".join("1" * len(x.split(",")))
     assert "–" not in tied_together(decoded(ORDERS, f"x={x}&y={same}"))
+
+
+def test_the_least_cost_names_its_thresholds():
+    state = decoded(SCORES, "word=pnpn&chart=cost")
+    assert "at the threshold 1 and at 1 lower threshold." in cost(state)[1]
+
+
+def test_places_of_lists_are_no_documents():
+    state = own_examples("queries")["lee"].state
+    assert "50 queries, with lists of 2450 ranks in all; " in describe_files(state)[0]
 
 
 def test_one_row_is_told_as_one():
