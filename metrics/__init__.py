@@ -225,6 +225,19 @@ def family(name: str) -> _Mapping[str, Metric]:
     return _Catalogue(found)
 
 
+def find(words: str) -> _Mapping[str, Metric]:
+    """The metrics whose names, other names or summaries hold all the words, best first.
+
+    Raises InvalidInput where there are no words. Example:
+
+    >>> [*find("true positive rate")]
+    ['recall']
+    """
+    from metrics.finding import found_by
+
+    return found_by(words, CATALOGUE)
+
+
 def _definitions(result: Result) -> _Any:
     from metrics.definitions import definitions_of
 
