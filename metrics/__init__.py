@@ -238,6 +238,18 @@ def find(words: str) -> _Mapping[str, Metric]:
     return found_by(words, CATALOGUE)
 
 
+def sklearn_scorers() -> dict[str, _Any]:
+    """The metrics of predictions as scorers, a dict for scikit-learn's `cross_validate`. Example:
+
+    >>> scorers = sklearn_scorers()
+    >>> "f_score_macro" in scorers, "neg_mean_absolute_error" in scorers
+    (True, True)
+    """
+    from metrics.scorers import scorers_of
+
+    return scorers_of(CATALOGUE)
+
+
 def _definitions(result: Result) -> _Any:
     from metrics.definitions import definitions_of
 

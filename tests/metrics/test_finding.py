@@ -1,5 +1,6 @@
 """Metrics are found by words of their names, other names and summaries."""
 
+import doctest
 import shutil
 
 import pytest
@@ -53,3 +54,10 @@ def test_installed_it_reads_the_glossary_of_the_app(tmp_path):
     shutil.copy(ROOT / PLACES[0], tmp_path / PLACES[1])
     assert other_names(tmp_path) == other_names()
     assert metrics.find is find
+
+
+@pytest.mark.parametrize("function", [metrics.find, metrics.sklearn_scorers])
+def test_the_example_of_the_docstring(function):
+    (test,) = doctest.DocTestFinder().find(function, globs=vars(metrics).copy())
+    assert test.examples
+    assert doctest.DocTestRunner().run(test).failed == 0
