@@ -225,6 +225,31 @@ def family(name: str) -> _Mapping[str, Metric]:
     return _Catalogue(found)
 
 
+def find(words: str) -> _Mapping[str, Metric]:
+    """The metrics whose names, other names or summaries hold all the words, best first.
+
+    Raises InvalidInput where there are no words. Example:
+
+    >>> [*find("true positive rate")]
+    ['recall']
+    """
+    from metrics.finding import found_by
+
+    return found_by(words, CATALOGUE)
+
+
+def sklearn_scorers() -> dict[str, _Any]:
+    """The metrics of predictions as scorers, a dict for scikit-learn's `cross_validate`. Example:
+
+    >>> scorers = sklearn_scorers()
+    >>> "f_score_macro" in scorers, "neg_mean_absolute_error" in scorers
+    (True, True)
+    """
+    from metrics.scorers import scorers_of
+
+    return scorers_of(CATALOGUE)
+
+
 def _definitions(result: Result) -> _Any:
     from metrics.definitions import definitions_of
 

@@ -44,11 +44,14 @@ CONVENTIONS = (
     ),
     *Topic("psp_at_k", _FEW).ways(
         way(
-            say("They exceed 1: C = (ln N - 1)(B + 1)^A, with the natural logarithm, is negative."),
+            say(
+                "Propensities exceed 1, because ln N is less than 1 and so "
+                "C = (ln N - 1)(B + 1)^A is negative."
+            ),
             source=_JAIN,
             computed=False,
         ),
-        way(say("They are refused."), source=HERE, computed=False),
+        way(say("Such propensities are refused."), source=HERE, computed=False),
     ),
     *Topic("psndcg_at_k", _SCALE).ways(
         way(

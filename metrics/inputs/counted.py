@@ -21,6 +21,7 @@ _FORMS = {
     "names": (say("{count} name"), say("{count} names")),
     "numbers": (say("{count} number"), say("{count} numbers")),
     "queries": (say("{count} query"), say("{count} queries")),
+    "ranks": (say("{count} rank"), say("{count} ranks")),
     "raters": (say("{count} rater"), say("{count} raters")),
     "ratings": (say("{count} rating"), say("{count} ratings")),
     "rows": (say("{count} row"), say("{count} rows")),

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.inputs.numbers import as_floats, refuse_tiny
 from metrics.inputs.places import rank_place, row_place, shown
 from metrics.parameter_types import MAX_GRADE
@@ -97,7 +98,7 @@ def judged_grades(judged: ArrayLike, grades: Floats) -> Floats:
                 count=here[short][0],
                 grade=grade,
             )
-            found = f"{there[short][0]} × {grade:g}"
+            found = counted(int(there[short][0]), "documents")
             place = row_place(short) if grades.ndim > 1 else None
             raise InvalidInput("judged", place=place, found=found, allowed=allowed)
     return pool[0] if pool.ndim > grades.ndim else pool

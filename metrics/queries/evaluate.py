@@ -43,12 +43,13 @@ def evaluate(
     """Return the measures of every query: a row a query, a column a measure.
 
     `run` has the columns query_id, doc_id and score, `qrels` query_id, doc_id and relevance, in any
-    order of rows; or they are paths of files (`read_run`, `read_qrels`). `measures` are named as in
-    ir_measures: "AP nDCG@10 P(rel=2)@5"; 1 - Judged@10 is the share without a judgment among the
-    first 10, or among all of a shorter list. Documents stand by score descending; tied ones by
-    `ties`: their id descending as in trec_eval ("doc_id"), "ascending doc_id", as in the "file",
-    with the largest grade first or last ("best", "worst"), or the mean over all their orders counts
-    ("expected"). Scores are compared as float64, or as float32 like pytrec_eval does.
+    order of rows: data frames of pandas or, as `read_run` and `read_qrels` take them, of other
+    libraries, paths of files, dicts of dicts or tuples. `measures` are named as in ir_measures:
+    "AP nDCG@10 P(rel=2)@5"; 1 - Judged@10 is the share without a judgment among the first 10, or
+    among all of a shorter list. Documents stand by score descending; tied ones by `ties`: their id
+    descending as in trec_eval ("doc_id"), "ascending doc_id", as in the "file", with the largest
+    grade first or last ("best", "worst"), or the mean over all their orders counts ("expected").
+    Scores are compared as float64, or as float32 like pytrec_eval does.
 
     A query that only the judgments have is `not_retrieved`, one that only the run has `not_judged`,
     and one without a relevant document `no_relevant`: each counts "zero", is "left out", or
@@ -62,6 +63,8 @@ def evaluate(
     options = Options(ties, not_retrieved, not_judged, no_relevant, scores)
     options.check()
     if is_lazy(run) or is_lazy(qrels):
+        run = run if is_lazy(run) else read_run(run)
+        qrels = qrels if is_lazy(qrels) else read_qrels(qrels)
         names = [str(measure) for measure in chosen]
         return evaluate_lazily(run, qrels, names, partial(evaluate_frames, options=options))
     return evaluate_frames(read_run(run), read_qrels(qrels), chosen, options, progress)

@@ -11,15 +11,17 @@ import gzip
 import io
 import warnings
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 
 from metrics.core import InvalidInput
+from metrics.queries.frames import frame_of
 from metrics.queries.parquet import read_parquet
 from metrics.queries.rows import read_rows
+from metrics.queries.tables import QRELS, RUN
 from metrics.queries.texts import PIECE, layout_of
 from metrics.shown_value import quoted
 from metrics.steps import say
@@ -27,7 +29,9 @@ from metrics.steps import say
 if TYPE_CHECKING:
     import pandas as pd
 
-Source: TypeAlias = "str | Path | pd.DataFrame"
+Source: TypeAlias = (
+    "str | Path | pd.DataFrame | Mapping[str, Mapping[str, float]] | Iterable[Sequence[Any]]"
+)
 GZIP, PARQUET = b"\x1f\x8b", b"PAR1"
 
 
@@ -36,13 +40,13 @@ class ContradictoryRanks(UserWarning):
 
 
 def read_run(source: Source) -> pd.DataFrame:
-    """Return a run with the columns query_id, doc_id and score: the file at a path, or the frame
-    itself.
+    """Return a run with the columns query_id, doc_id and score: the file at a path, a frame
+    of pandas, polars or Arrow, {query: {document: score}}, or tuples of query, document and score.
 
     Warns of `ContradictoryRanks` where a column of ranks says another order than the scores do, as
     trec_eval sorts by score alone. Raises InvalidInput that names the line, and OSError.
     """
-    frame = _read(source, "run")
+    frame = _read(source, "run", RUN)
     if "rank" in frame.columns:
         _check_ranks(frame)
     return frame
@@ -50,12 +54,12 @@ def read_run(source: Source) -> pd.DataFrame:
 
 def read_qrels(source: Source) -> pd.DataFrame:
     """Return judgments with the columns query_id, doc_id and relevance; else like `read_run`."""
-    return _read(source, "qrels")
+    return _read(source, "qrels", QRELS)
 
 
-def _read(source: Source, who: str) -> pd.DataFrame:
+def _read(source: Source, who: str, columns: tuple[str, ...]) -> pd.DataFrame:
     if not isinstance(source, (str, Path)):
-        return source
+        return frame_of(source, who, columns)
     content = Path(source).read_bytes()
     if content.startswith(PARQUET):
         return read_parquet(content)

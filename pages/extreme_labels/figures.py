@@ -41,7 +41,7 @@ def _rows(state: ExtremeState) -> Figure:
         data.append(
             bar_trace(
                 names,
-                values.round(6),
+                values,
                 look.bars(),
                 name=_("Predictor {predictor}").format(predictor=predictor),
                 hover="%{x}: %{y:.4f}",
@@ -61,10 +61,10 @@ def _curve(state: ExtremeState) -> Figure:
     line = propensities_of(tuple(at.tolist()), state.n, state.a, state.b).value
     chosen = np.arange(len(counts)) == state.label
     data = [
-        line_trace(at, line.round(5), FIRST.line(), hoverinfo="skip"),
+        line_trace(at, line, FIRST.line(), hoverinfo="skip"),
         point_trace(
             counts,
-            found.round(5),
+            found,
             {
                 "color": np.where(chosen, HERE, FIRST.colour).tolist(),
                 "symbol": np.where(chosen, "diamond", "circle").tolist(),
@@ -125,7 +125,7 @@ def _weights(state: ExtremeState) -> Figure:
     }
     labels = [*map(str, range(len(weights)))]
     hover = _("label %{x}: 1/p = %{y:.4f}")
-    trace = bar_trace(labels, weights.round(5), marker, hover=hover)
+    trace = bar_trace(labels, weights, marker, hover=hover)
     figure = chart([trace], _("label"), _("weight 1/p"), xaxis={"type": "category"})
     heavy, light = int(weights.argmax()), int(weights.argmin())
     if weights[heavy] == weights[light]:
@@ -159,7 +159,7 @@ def _many_labels(state: ExtremeState) -> Figure:
     data = [
         line_trace(
             np.maximum(items, NONE).round(2),
-            chances.round(5),
+            chances,
             FIRST.line(1),
             mode="lines+markers",
             text=[
@@ -171,7 +171,7 @@ def _many_labels(state: ExtremeState) -> Figure:
         ),
         point_trace(
             [max(int(counts[chosen]), NONE)],
-            [round(float(found[chosen]), 5)],
+            [float(found[chosen])],
             {**point_here(15), "symbol": "diamond"},
             mode="markers+text",
             text=[str(chosen)],
@@ -204,7 +204,7 @@ def _many_weights(state: ExtremeState) -> Figure:
     data = [
         line_trace(
             at,
-            weights[at - 1].round(5),
+            weights[at - 1],
             FIRST.line(),
             mode="lines+markers",
             marker=FIRST.points(5),

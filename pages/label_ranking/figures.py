@@ -103,7 +103,9 @@ def _sentence(state: LabelState, values: Any) -> str:
     mean = _("their mean as a line")
     if state.board.weights is not None:
         mean = _("their weighted mean as a line")
-    if worst == best:
+    if np.count_nonzero(~np.isnan(ranked)) == 1:
+        sentence = _("{metric}: the only row with something to rank, {best}, and {mean}.")
+    elif worst == best:
         sentence = _("{metric}: the rows, which all have the same value, and {mean}.")
         if empty and not left_out:
             sentence = _(
@@ -187,9 +189,9 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 68, "b": 8}
     sentence = ngettext(
         "{item}: {wrong} of {count} pair is the wrong way round (✗): the true label on the left "
-        "is not scored higher than the label above. Equal scores count as wrong.",
+        "is not scored higher than the label above.",
         "{item}: {wrong} of {count} pairs are the wrong way round (✗): the true label on the left "
-        "is not scored higher than the label above. Equal scores count as wrong.",
+        "is not scored higher than the label above.",
         found.wrong.size,
     )
     return figure, sentence.format(item=item, wrong=int(found.wrong.sum()), count=found.wrong.size)

@@ -51,8 +51,8 @@ def heading(title: str, term: str = "") -> None:
 
 
 def caption(*sentences: str) -> None:
-    """Show sentences in small print, on separate lines."""
-    if is_left_out():
+    """Show sentences in small print, on separate lines, if there are any."""
+    if is_left_out() or not any(sentences):
         return
     st.caption("  \n".join(map(as_typed, sentences)))
 

@@ -34,10 +34,10 @@ def describe_files(state: QueriesState) -> list[str]:
     if not data.runs:
         return [_("Read: {judgments}. Upload a run to score it.").format(judgments=judged)]
     name, facts = data.systems[state.system], data.facts(state.system)
-    sentence = _("{name}: {queries} with {documents} in all; {judgments}.").format(
+    sentence = _("{name}: {queries}, with lists of {places} in all; {judgments}.").format(
         name=name,
         queries=translate(counted(facts.queries, "queries")),
-        documents=translate(counted(facts.documents, "documents")),
+        places=translate(counted(facts.documents, "ranks")),
         judgments=judged,
     )
     if not data.meets(state.system):

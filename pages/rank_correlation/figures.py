@@ -25,6 +25,7 @@ from pages.parts.looks import FIRST, RIGHT, TIED, WRONG, of_all
 from pages.parts.worked import value_text
 from pages.rank_correlation.state import OrdersState, shown_of
 from pages.rank_correlation.values import compute, ranks
+from pages.session.clean_names import listed
 from pages.session.language import _
 
 CELL = 17  # px, the least height of a cell of the grid
@@ -247,8 +248,14 @@ def _shares(state: OrdersState) -> Figure:
         "At each rank of the second order, the share of the items above that belong there: lowest "
         "at rank {rank}, {least}. Their mean, rescaled, is τAP."
     )
-    at = int(parts.argmin())
-    return figure, sentence.format(rank=int(places[at]), least=value_text(float(parts[at])))
+    least = float(parts.min())
+    if least == parts.max():
+        sentence = _(
+            "At each rank of the second order, the share of the items above that belong there: "
+            "{least} at all. Their mean, rescaled, is τAP."
+        )
+    at = places[np.isclose(parts, least, atol=1e-12)].tolist()
+    return figure, sentence.format(rank=listed(map(str, at), NAMED), least=value_text(least))
 
 
 def _sampled(

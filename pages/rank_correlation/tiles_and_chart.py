@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 
 from metrics import CATALOGUE
 from pages.boards.sample import show_sample
@@ -93,24 +94,36 @@ def tied_together(state: OrdersState) -> str:
         frame = ngettext(
             "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
             "{n} · {n1}/2 = {pairs} pair is concordant; tied, where lines meet at a shared rank: "
-            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties out of "
-            "the denominator: {b}.",
+            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}.",
             "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
             "{n} · {n1}/2 = {pairs} pairs are concordant; tied, where lines meet at a shared rank: "
-            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties out of "
-            "the denominator: {b}.",
+            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}.",
             a.pairs,
         )
+    if texts["tied"] and not math.isnan(float(b)):
+        frame += " " + _("τb leaves ties out of the denominator: {b}.")
     return frame.format(n1=len(state.items) - 1, **texts)
 
 
 def _of_weights(state: OrdersState) -> str:
     found = compute(CATALOGUE[state.metric], state)
+    if math.isnan(float(found)):
+        return ""
+    options, n = state.options, len(state.items)
+    unused = len(options.rank_weights) - n
+    if options.pair_weights:
+        unused = len(options.rank_weights) + max(len(options.pair_weights) - n * (n - 1) // 2, 0)
     sentence = _(
         "RC = {share} is a share of the weights, from 0 to 1, and ties count half. Vigna's "
         "coefficient of the same weights is a correlation, from −1 to 1: {vigna}."
     )
-    return sentence.format(share=value_text(float(found)), vigna=value_text(float(found.vigna)))
+    said = sentence.format(share=value_text(float(found)), vigna=value_text(float(found.vigna)))
+    if unused > 0:
+        not_used = ngettext(
+            "{count} typed weight is not used.", "{count} typed weights are not used.", unused
+        )
+        said += " " + not_used.format(count=unused)
+    return said
 
 
 def view(state: OrdersState) -> Choice:

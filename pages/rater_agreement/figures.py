@@ -88,7 +88,7 @@ def bars(state: RaterState, *, bands: bool) -> Figure:
         axes["margin"]["r"] = 104
         axes["shapes"], axes["annotations"] = _bands(low)
     figure = chart(traces, "", _("value"), **axes)
-    return figure, _bands_sentence(state) if bands else _bars_sentence(values)
+    return figure, _bands_sentence(state) if bands else _bars_sentence(state)
 
 
 def _pair(state: RaterState) -> str:
@@ -118,7 +118,19 @@ def _bands(low: float) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     return shapes, names
 
 
-def _bars_sentence(values: dict[str, float]) -> str:
+def _bars_sentence(state: RaterState) -> str:
+    """The highest and the lowest of the coefficients that are of the same ratings."""
+    groups: dict[bool, dict[str, float]] = {False: {}, True: {}}
+    for name, value in all_values(state).items():
+        groups[is_of_all(CATALOGUE[name], state)][name] = value
+    if not groups[True]:
+        return _ends(groups[False])
+    return _("Raters {pair}: {ends} All raters: {ends_of_all}").format(
+        pair=_pair(state), ends=_ends(groups[False]), ends_of_all=_ends(groups[True])
+    )
+
+
+def _ends(values: dict[str, float]) -> str:
     known = {name: value for name, value in values.items() if value == value}
     if not known:
         return _("No coefficient is defined for these ratings.")

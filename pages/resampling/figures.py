@@ -99,11 +99,11 @@ def _percent(share: float) -> str:
 
 
 def _dots(name: str, x: list[int], y: Floats, marker: dict[str, Any]) -> dict[str, Any]:
-    return point_trace(x, y.round(6), marker, name=name, hovertemplate="%{x}: %{y:.4f}")
+    return point_trace(x, y, marker, name=name, hovertemplate="%{x}: %{y:.4f}")
 
 
 def _line(name: str, x: list[float], y: float, line: dict[str, Any]) -> dict[str, Any]:
-    return line_trace(x, [round(y, 6)] * 2, line, name=name, hovertemplate="%{y:.4f}")
+    return line_trace(x, [y] * 2, line, name=name, hovertemplate="%{y:.4f}")
 
 
 def study_figure(state: ResamplingState, study: Differences) -> Figure:
@@ -157,14 +157,14 @@ def _strip(name: str, found: Floats, look: Look, shift: float) -> list[dict[str,
     means = [values[~np.isnan(values)] for values in found]
     dots = point_trace(
         x.ravel(),
-        found.ravel().round(6),
+        found.ravel(),
         {**look.points(5), "opacity": 0.55},
         name=name,
         hovertemplate="%{y:.4f}",
     )
     line = line_trace(
         [round(at + shift, 3) for at in range(len(found))],
-        [round(float(each.mean()), 6) if len(each) else None for each in means],
+        [float(each.mean()) if len(each) else None for each in means],
         look.line(2),
         mode="lines+markers",
         name=_("mean"),

@@ -218,7 +218,8 @@ def cost(state: SweepState) -> Figure:
         yaxis={"range": [low_end, most * 1.05]},
         margin={"t": 22},
     )
-    where = _("above every score") if math.isinf(float(result)) else plain(float(result))
+    where = _("above every score") if math.isinf(float(result)) else _("the threshold {value}")
+    where = where.format(value=plain(float(result)))
     sentence = _(
         "The mean cost of an item at each threshold: {now} at the present one; the least is "
         "{least}, at {where}."

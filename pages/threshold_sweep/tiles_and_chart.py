@@ -112,12 +112,10 @@ def _beside(state: SweepState) -> list[str]:
     if state.times > 1:
         single, many = (_values(replace(state, times=times)) for times in (1, TIMES))
         frame = _(
-            "Each negative item counts {times} times: AUC stays {auc} (before {auc1}), since the "
-            "false-positive rate does not depend on their number; AP goes from {ap1} to {ap}."
+            "Each negative item counts {times} times: AUC stays {auc}, since the false-positive "
+            "rate does not depend on their number; AP goes from {ap1} to {ap}."
         )
-        said.append(
-            frame.format(times=TIMES, auc=many[0], auc1=single[0], ap=many[1], ap1=single[1])
-        )
+        said.append(frame.format(times=TIMES, auc=many[0], ap=many[1], ap1=single[1]))
     return said
 
 

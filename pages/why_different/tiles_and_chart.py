@@ -109,6 +109,12 @@ def _said(got: str, found: Explanations) -> str:
     if not count:
         return _("No known way gives {got}; the nearest values are:").format(got=got)
     frame = ngettext("{got} comes out in {count} way:", "{got} comes out in {count} ways:", count)
+    if got.lstrip("+-").isdigit():  # a whole number is taken as exact
+        frame = ngettext(
+            "Exactly {got} comes out in {count} way:",
+            "Exactly {got} comes out in {count} ways:",
+            count,
+        )
     return frame.format(got=got, count=count)
 
 

@@ -73,7 +73,12 @@ def test_a_number_is_typed_rows_are_picked_and_moved_and_kinds_changed(open_page
 
 def test_a_phone_shows_all_of_it(open_page):
     page = open_page(address("why-different", **CUT, got="0.8333"), viewport="phone")
-    inner = "table => table.scrollWidth <= table.parentElement.clientWidth + 1"
+    inner = """table => {
+      const box = table.parentElement;
+      const cells = [...table.querySelectorAll("tbody td")].filter((cell) => cell.offsetWidth);
+      return box.scrollWidth <= box.clientWidth + 1 && box.scrollHeight <= box.clientHeight + 1
+        && cells.every((cell) => cell.scrollWidth <= cell.clientWidth + 1);
+    }"""
     for query, tile in (
         ({}, "Average precision,"),
         ({"kind": "matrix"}, "Balanced accuracy,"),

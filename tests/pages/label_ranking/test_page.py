@@ -168,13 +168,13 @@ def test_the_convention_for_empty_rows_is_a_control():
     assert reader.tile("label_ranking_loss")["value"] == "0.1667"
     assert "Rows with no true label, or with true labels only: 2" in reader.said
     assert "none, all: nothing to rank, so 0.0000 by convention." in reader.said
-    assert "loss: the rows with something to rank all have the same value" in reader.said
+    assert "loss: the only row with something to rank, " in reader.said
     reader.change(ROW, "row", "1")
     assert "none has nothing to rank: by convention it counts as 0.0000." in reader.said
     assert len(reader.at.latex) == 1
     reader.change(OPTIONS, "empty_rows", "left out")
     assert reader.tile("label_ranking_loss")["value"] == "0.5000"
-    assert "Label ranking loss: the rows, which all have the same value" in reader.said
+    assert "Label ranking loss: the only row with something to rank, " in reader.said
     assert "Left out: none, all." in reader.said
     assert "none has nothing to rank: it is left out of the mean." in reader.said
     reader.change(OPTIONS, "empty_rows", "zero")

@@ -28,8 +28,11 @@ def test_no_character_is_left_to_be_markup(text):
 
 
 def page():
-    from pages.parts.plain import problem
+    from pages.parts.plain import caption, problem
 
+    caption()
+    caption("")
+    caption("one", "two")
     problem("list: found <b>.")
     problem(None)
     problem("")
@@ -37,4 +40,5 @@ def page():
 
 def test_a_problem_is_shown_only_where_there_is_one():
     at = AppTest.from_function(page).run()
+    assert [one.value for one in at.caption] == ["one  \ntwo"]
     assert [error.value for error in at.error] == [r"list\: found \<b\>."]

@@ -55,7 +55,7 @@ def test_tau_distance_and_crossings_are_tied_together(reader, scored):
     ) in said
     said = scored.sentences
     assert any(
-        "shared rank: 1. τa = (C − D)/(n(n − 1)/2) = (4 − 1)/6 = 0.5000; τb" in one for one in said
+        "shared rank: 1. τa = (C − D)/(n(n − 1)/2) = (4 − 1)/6 = 0.5000. τb" in one for one in said
     )
 
 

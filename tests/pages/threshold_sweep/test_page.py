@@ -87,7 +87,7 @@ def test_ten_times_the_negatives_leave_the_roc_curve_and_lower_precision(reader)
     ap = float(score_average_precision(*_ten_times()))
     assert reader.tile("score_average_precision")["value"] == value_text(ap)
     sentence = f"AP goes from 0.6458 to {ap:.4f}."
-    assert any("AUC stays 0.3750" in one and sentence in one for one in reader.captions)
+    assert any("AUC stays 0.3750, since" in one and sentence in one for one in reader.captions)
     reader.press("times")
     assert reader.state.times == 1
 

@@ -88,6 +88,13 @@ def test_too_few_digits_are_said_to_be_too_few():
     assert not is_shown(reader, EXPLAINED)
 
 
+def test_a_whole_number_is_taken_as_exact():
+    query = {"kind": "matrix", "matrix": "9990,0;10,0", "names": "0,1", "metric": "precision"}
+    reader = page(**query, got="0")
+    assert any(text.startswith("Exactly 0 comes out in ") for text in reader.texts)
+    assert is_shown(reader, EXPLAINED)
+
+
 def test_three_answers_are_seen_at_once():
     reader = page(metric="precision_at_k", got="0.123456")
     assert len(rows(reader, EXPLAINED)) == 3
