@@ -130,6 +130,27 @@ def latex_forms(equation: Equation) -> list[str]:
     return list(dict.fromkeys(map(latex_array, forms)))
 
 
+def latex_line(equation: Equation, room: int) -> str:
+    """The whole equation on one line of about `room` letters: in symbols, in numbers, its result.
+
+    What does not fit goes: most summands first, then the symbols, then the numbers.
+    """
+    value, symbols = typeset(equation.value, DIGITS), equation.symbolic()
+    result = equation.result(DIGITS)
+    if symbols == value:  # a number is all there is
+        return f"{equation.symbol} {result}"
+    short = f"{equation.symbol} = {symbols} {result}"
+    long, few = (_numbers(equation, DIGITS, limit) for limit in (LIMIT, FEW))
+    if long in (symbols, value):
+        return short
+    lines = (
+        f"{equation.symbol} = {symbols} = {long} {result}",
+        f"{equation.symbol} = {symbols} = {few} {result}",
+        f"{equation.symbol} = {few} {result}",
+    )
+    return next((line for line in lines if breadth(line) <= room), short)
+
+
 def latex_array(rows: Sequence[tuple[str, str]]) -> str:
     """Rows of left and right side below each other, with fractions in fractions of full size."""
     body = f"\n{GAP}\n".join(rf"{left} & {{}}{right} \\" for left, right in rows)

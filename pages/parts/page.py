@@ -151,11 +151,20 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         if is_out_of_date(revealed=_is_revealed(predicted)):
             st.rerun()
 
+        strip: list[Any] = []
+
+        def numbered(page_state: PageState[S]) -> None:
+            page.input.numbers(page_state)
+            if not drawn.hidden and not showing().projector:
+                with st.container(key="equation-strip"):
+                    strip.append(st.empty())
+
         def worked(page_state: PageState[S]) -> None:
             drawn.steps = ()  # what was derived beside the chart is of something else
+            drawn.strip = strip[0] if strip else None
             page.work(page_state)
 
-        numbers, chart, work = page.input.numbers, page.chart, worked
+        numbers, chart, work = numbered, page.chart, worked
         places: list[Any] = []
         if predicted is not None:
             numbers = below_bar(numbers, places)

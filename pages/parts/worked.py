@@ -15,7 +15,13 @@ from metrics import InvalidInput
 from metrics.conventions import conventions_of
 from metrics.core import Metric
 from metrics.definitions import definitions_of
-from metrics.export.equations import equation_rows, latex_array, latex_block, latex_forms
+from metrics.export.equations import (
+    equation_rows,
+    latex_array,
+    latex_block,
+    latex_forms,
+    latex_line,
+)
 from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
 from metrics.results import Result
@@ -31,6 +37,7 @@ from pages.session.codec import is_stored
 from pages.session.language import _, translate
 from pages.session.showing import projected
 
+STRIP = 74  # letters that fit beside each other below the tiles at 1280 px
 _NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -76,7 +83,25 @@ def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) ->
     steps = result.steps()
     definitions = definitions_of(result, [*steps, *beside])
     rendering().note(steps, float(result), definitions)
+    _show_in_strip(steps, float(result))
     show_steps(steps, key=key, definitions=definitions)
+
+
+def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:
+    """The equation that gives the value, or the first, on one line below the tiles: it is in sight
+    with them.
+    """
+    strip, rendering().strip = rendering().strip, None
+    if strip is None:
+        return
+    for step in walk(steps):
+        if isinstance(step, Equation) and (value is None or _alike(step.value, value)):
+            strip.latex(latex_line(step, STRIP))
+            return
+
+
+def _alike(one: float, other: float) -> bool:
+    return math.isclose(one, other) or (one != one and other != other)
 
 
 def show_steps(
@@ -90,6 +115,7 @@ def show_steps(
     as `table_view`. While values are hidden, the lines that are revealed.
     """
     rendering().note(steps, None, definitions)
+    _show_in_strip(steps)
     seen = rendering().uncover(count_lines(steps))
     if not hidden():
         _show(steps, key, wrapped, definitions)
