@@ -19,7 +19,7 @@ def test_a_first_visit_shows_who_wins_by_what() -> None:
     assert "By accuracy, model 2 wins (90 % against 80 %)." in reader.captions
     assert "By cost, model 1 wins (3910 against 4360)." in reader.captions
     assert "flips at 50/5 = 10: above it model 1 costs less." in reader.captions
-    assert len(reader.at.latex) == 1
+    assert len(reader.at.latex) == 2  # below the tiles and in the derivation
 
 
 def test_models_on_other_items_are_not_said_to_be_compared_on_the_same() -> None:

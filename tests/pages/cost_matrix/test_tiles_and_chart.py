@@ -68,7 +68,8 @@ def test_names_in_a_chart_are_text_and_the_lightest_cells_are_left_out() -> None
 
 def test_the_exact_ratio_of_the_flip_is_derived() -> None:
     reader = CostReader(view="flip")
-    (block,) = reader.at.latex
+    strip, block = reader.at.latex
+    assert "= 10" in strip.value
     assert r"\frac{\left(-140\right) - \left(-90\right)}{40 - 45}" in block.value
 
 

@@ -34,7 +34,7 @@ def test_a_first_visit_shows_twelve_tiles_and_who_wins():
     assert tiles[-1]["spoken"].endswith(", wins")
     assert "By P@3 predictor 1 wins (0.6667 against 0.3333)." in reader.said()
     assert "Hits on rare labels count more, and that reverses the verdict." in reader.said()
-    assert len(reader.at.latex) == 1
+    assert len(reader.at.latex) == 2  # below the tiles and in the derivation
 
 
 # ---- build
@@ -132,7 +132,7 @@ def test_a_picked_tile_is_worked_out(reader, metric):
     reader.change(VIEW, "view", "weights")
     reader.pick(f"{metric} 2")
     assert (reader.state.metric, reader.state.predictor, reader.state.view) == (metric, 2, "rows")
-    assert len(reader.at.latex) == 1
+    assert len(reader.at.latex) == 2  # below the tiles and in the derivation
     (figure,) = reader.at.get("plotly_chart")
     assert figure.proto.alt.startswith(CATALOGUE[metric].label(k=2))
     assert CATALOGUE[metric].citation in reader.said()
@@ -159,7 +159,7 @@ def test_the_curve_and_the_weights_come_with_their_derivation(reader):
     assert "to 0.8885 for label 0 (items: 5000)." in figure.proto.alt
     reader.change(LABEL, "label", "9")
     assert "## The propensity of label 9" in reader.texts
-    assert "\\ln 10000" in reader.at.latex[0].value
+    assert "\\ln 10000" in reader.at.latex[1].value
     table = reader.data("extreme labels catalogue table")
     assert "chosen" in json.dumps(table, ensure_ascii=False)
     reader.change(VIEW, "view", "weights")

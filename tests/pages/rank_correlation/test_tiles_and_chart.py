@@ -13,7 +13,8 @@ from tests.pages.rank_correlation.reader import CHART, OPTIONS, TILES, OrdersRea
 def test_a_picked_tile_is_worked_out(reader, metric):
     reader.pick(metric)
     assert reader.data(TILES)["selected"] == metric
-    assert len(reader.at.latex) == 1
+    strip, block = reader.at.latex
+    assert strip.value.strip("$\n").partition(" ")[0] in block.value
     assert any(CATALOGUE[metric].citation in caption for caption in reader.sentences)
     numbered = [c for c in reader.sentences if c.startswith("The items by their num")]
     assert len(numbered) == (metric != "rank_biased_overlap")

@@ -119,7 +119,7 @@ def test_the_plot_tells_no_residual_while_values_are_predicted(reader):
 @pytest.mark.parametrize("metric", METRICS)
 def test_a_picked_tile_is_worked_out(reader, metric):
     reader.pick(metric)
-    assert len(reader.at.latex) == (2 if metric == "ndcg" else 1)
+    assert len(reader.at.latex) == (3 if metric == "ndcg" else 2)
     assert any(CATALOGUE[metric].citation in caption for caption in reader.sentences)
     assert reader.data(PLOT)["mean"] is (metric == "r_squared")
 
