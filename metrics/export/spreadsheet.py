@@ -15,6 +15,8 @@ _MONTHS = (
     "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|"
     "oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
 )
+# Before the first letter some drop blanks of any kind, and marks that nobody sees.
+_BLANKS = r"[\s\0\ufeff\u200b-\u200f\u2060]*"
 _FORMULA = r"[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]"  # also of full width
 _TAKEN = (
     rf"{_FORMULA}"
@@ -23,9 +25,9 @@ _TAKEN = (
     rf"|[0-9]+[-/. ]*(?:{_MONTHS})(?![a-z])"  # 1 Jan
 )
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
-_RUN = re.compile(rf"'* *{_FORMULA}")
-_GUARDED = re.compile(rf"'+ *(?:{_TAKEN})", re.IGNORECASE)
-_MEANT = re.compile(rf"'* *(?:{_TAKEN})", re.IGNORECASE)
+_RUN = re.compile(rf"'*{_BLANKS}{_FORMULA}")
+_GUARDED = re.compile(rf"'+{_BLANKS}(?:{_TAKEN})", re.IGNORECASE)
+_MEANT = re.compile(rf"'*{_BLANKS}(?:{_TAKEN})", re.IGNORECASE)
 
 
 def guarded(cell: object) -> str:

@@ -21,6 +21,7 @@ from pages.parts.page_links import page_title
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.predict.rendering import hidden
 from pages.parts.share import share
+from pages.parts.waiting import stop_if_left
 from pages.session.cache import MEGABYTE
 from pages.session.clean_names import cleaned, listed
 from pages.session.codec import is_stored
@@ -185,7 +186,7 @@ def upload_form(
     files = files or replace(csv_files(), types=types)
 
     def apply(load: Callable[[], S | None], size: int, file: str = "") -> None:
-        with take_file_turn(size):
+        with take_file_turn(size, stop_if_left):
             apply_upload(page, page_state, load, file, files.pasted)
 
     def apply_file(*, again: bool = False) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
+from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
 
 from pages.parts.plain import as_typed
 from pages.session.language import _
@@ -31,6 +32,14 @@ def report_progress(share: float) -> None:
     report = progress.get()
     if report is not None:
         report(share)
+
+
+def stop_if_left() -> None:
+    """End the run where its reader has left, at a place that shows nothing."""
+    context = get_script_run_ctx(suppress_warning=True)
+    requests = None if context is None else context.script_requests
+    if requests is not None and requests._state == ScriptRequestType.STOP:
+        st.stop()
 
 
 def restore_last_good(page_state: PageState[Any]) -> None:

@@ -9,15 +9,16 @@ from hypothesis import given, strategies as st
 
 from metrics import average_precision, dcg, kendall_tau, precision, r_squared
 from metrics.export import to_json, to_latex, to_markdown, to_sheet
-from metrics.export.spreadsheet import guarded, unguarded, write_table
+from metrics.export.spreadsheet import guarded, unguarded, without_formula, write_table
 from metrics.export.words import escaped, plain_symbol
 from metrics.steps import say
 
 TAKEN = ("=1+1", "+a", "-b", "@c", " =1", "1/4", "3-4", "2024-01-02", "1.2.3", "12:30", "MAR1")
+HIDDEN = tuple(f"{one}=1" for one in "\n\r\t\x0b\0\xa0\u3000\ufeff\u200b\u2060")
 PLAIN = ("-1", "+2.5", "1e5", "-1e-5", ".5", "a", "", "a=1", "'a", "May", "Marble 3", "2nd", "#N/A")
 
 
-@pytest.mark.parametrize("text", [*TAKEN, "1 Jan", "sept 2", "3.May", "＝1", "'=1"])
+@pytest.mark.parametrize("text", [*TAKEN, "1 Jan", "sept 2", "3.May", "＝1", "'=1", *HIDDEN])
 def test_what_a_spreadsheet_takes_for_something_else_is_guarded(text: str) -> None:
     assert guarded(text) == f"'{text}"
     assert unguarded(guarded(text)) == text
@@ -29,9 +30,15 @@ def test_what_it_takes_for_what_it_is_is_not(text: str) -> None:
     assert unguarded(text) == text
 
 
-@given(st.text(alphabet="'=+-@1/. aJn") | st.text())
+@given(st.text(alphabet="'=+-@1/. aJn\n\0\xa0\ufeff\u200b") | st.text())
 def test_what_is_guarded_is_read_back(text: str) -> None:
     assert unguarded(guarded(text)) == text
+
+
+@pytest.mark.parametrize("text", ["=1", " =1", "'=1", *HIDDEN])
+def test_a_name_for_other_programs_runs_in_no_spreadsheet(text: str) -> None:
+    assert without_formula(text) == f"'{text}"
+    assert without_formula("1/4") == "1/4"
 
 
 def test_numbers_stay_numbers() -> None:

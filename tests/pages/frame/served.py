@@ -54,8 +54,8 @@ class Answer:
 class Served:
     """A server that runs."""
 
-    def __init__(self, port: int, log: Path):
-        self.port, self.log = port, log
+    def __init__(self, port: int, log: Path, process: subprocess.Popen[bytes]):
+        self.port, self.log, self.process = port, log, process
 
     def ask(
         self, path: str, method: str = "GET", body: bytes | None = None, **headers: str
@@ -97,7 +97,7 @@ def served(folder: Path, **variables: str) -> Iterator[Served]:
             stdout=subprocess.DEVNULL,
             stderr=errors,
         )
-    server, deadline = Served(port, log), time.monotonic() + PATIENCE
+    server, deadline = Served(port, log, process), time.monotonic() + PATIENCE
     try:
         while not is_up(f"http://127.0.0.1:{port}"):
             assert process.poll() is None, (folder / "errors.txt").read_text()

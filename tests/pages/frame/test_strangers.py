@@ -1,8 +1,11 @@
 """The whole server and those who are no readers: other hosts, other pages, the curious."""
 
+import asyncio
+import socket
 import time
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from pages.parts.own_component import VERSION
 from tests.benchmarks.visitor import Door, Visitor
@@ -52,6 +55,50 @@ def test_a_foreign_origin_is_refused_without_asking_the_internet(server):
     assert server.ask(upload, "OPTIONS", Origin="http://evil.example").status == 204
     assert server.ask("/", Origin="http://evil.example").status == 200
     assert server.asked == []
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        "Host: localhost\r\nHost: evil.example\r\n",
+        "Host: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n",
+        "Host: localhost\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
+        "Host: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 2\r\n",
+        "Host : localhost\r\n",
+        "Host: localhost\r\n" + "".join(f"x{i}: y\r\n" for i in range(100_000)),
+        "Host: localhost\r\nX: " + "y" * 1_000_000 + "\r\n",
+    ],
+    ids=["two hosts", "two lengths", "two codings", "both", "a blank", "many", "a long one"],
+)
+def test_headers_that_a_proxy_may_read_otherwise_are_refused(server, headers):
+    answered = b""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+        try:
+            connection.sendall(f"PUT /_stcore/health HTTP/1.1\r\n{headers}\r\n".encode())
+            answered = connection.recv(100)
+        except ConnectionError:  # closed before all was sent
+            pass
+    assert not answered or answered.startswith(b"HTTP/1.1 400 ")
+    assert server.ask("/_stcore/health").status == 200
+
+
+def test_a_server_that_is_told_to_stop_while_it_works_does_so(tmp_path):
+    with served(tmp_path) as server:
+
+        async def work():
+            door = Door.of(f"http://127.0.0.1:{server.port}")
+            study = asyncio.create_task(Visitor.arrive(door, "resampling", "chart=study"))
+            await asyncio.sleep(1)
+            assert not study.done()
+            server.process.terminate()
+            await asyncio.to_thread(server.process.wait, 5)
+            with pytest.raises(ConnectionClosed) as closed:
+                await study
+            return closed.value.rcvd
+
+        told = run(work())
+        assert told is not None
+        assert told.code == 1012
 
 
 def test_statistics_are_hidden_by_default(server):

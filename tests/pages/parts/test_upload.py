@@ -1,7 +1,9 @@
 """The upload menu: what it says of a file, and how long."""
 
 import pytest
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
+from pages.parts import concurrency
 from tests.pages.reader import Reader, plainly
 
 LONG = "doc,grade\n" + "".join(f"{at} {'ü' * 70},1\n" for at in range(200))
@@ -75,3 +77,32 @@ def test_a_file_that_is_too_large_for_a_page_is_refused():
     reader = ListReader()
     reader.upload("large.csv", "doc,grade\n" + "a,1\n" * 3_000_000)
     assert reader.errors == ["large.csv: file: found a larger one; allowed are at most 10 MB."]
+
+
+class Leaving:
+    """The turn of others' files, in which this reader closes the window."""
+
+    waited = 0
+
+    def acquire(self, timeout: float) -> bool:
+        context = get_script_run_ctx()
+        assert timeout
+        assert context is not None
+        assert context.script_requests is not None
+        context.script_requests.request_stop()
+        self.waited += 1
+        return self.waited > 1
+
+    def release(self) -> None:
+        pass
+
+
+def test_who_leaves_while_files_are_read_has_none_read(monkeypatch):
+    reader, turn = ListReader(), Leaving()
+    reader.open("upload")
+    monkeypatch.setattr(concurrency, "_files", turn)
+    monkeypatch.setattr(concurrency, "LARGE", 0)
+    reader.at.file_uploader[0].set_value(("mine.csv", b"doc,grade\na,1\n", "text/csv"))
+    reader.at.run()
+    assert turn.waited == 1
+    assert not reader.at.toast
