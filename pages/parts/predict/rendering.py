@@ -17,9 +17,9 @@ CONTROLS = ("panel", "tiles")  # components that show no value while values are 
 class Rendering:
     """One drawing of a page. Of the lines of its derivation, `lines` in all, those that are still
     `left` are seen; `steps` is the first derivation, that of `value`, `definitions` the words
-    beside it, and `tile` the tile that was picked, with its value. `strip` is the place below the tiles for
-    the equation of that value. What is revealed is `of` a tile,
-    "" for the one that is picked.
+    beside it, and `tile` the tile that was picked, with its value. `strip` is the place below
+    the tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that
+    is picked.
     """
 
     hidden: bool = False
