@@ -175,7 +175,8 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         guard.show_failed_task()
         with guard.part():
             show_remark(page_state, page.input.examples(), page.input.computed)
-            show_read_as(page.input.key, page_state)
+            if not showing().projector:
+                show_read_as(page.input.key, page_state)
         show_regions(
             numbers=part(numbers),
             build=part(page.input.build),
