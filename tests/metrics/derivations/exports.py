@@ -14,7 +14,7 @@ import pytest
 from metrics import Result
 from metrics.export.data import to_json
 from metrics.export.documents import to_latex, to_markdown
-from metrics.export.equations import latex_block, latex_forms
+from metrics.export.equations import breadth, latex_block, latex_forms, latex_line
 from metrics.export.formulas import plain_formula
 from metrics.export.html import to_html
 from metrics.export.mathml import mathml_rows
@@ -167,6 +167,19 @@ def check_each_form_for_a_room_has_the_result(case: Case) -> None:
             assert r"\frac" not in form  # as large as what is around it
         for number in numbers_in(rows):
             assert number in forms[0]
+
+
+def check_a_line_is_as_long_as_its_room(case: Case) -> None:
+    """It has the symbol and the result in any room, and in a large one all numbers."""
+    for equation, rows in zip(case.equations, case.rows, strict=True):
+        wide, middle, narrow = (latex_line(equation, room) for room in (10_000, 60, 0))
+        for line in (wide, middle, narrow):
+            assert line.startswith(equation.symbol)
+            assert line.endswith(equation.result())
+            assert balanced(line)
+        for number in numbers_in(rows):
+            assert number in wide
+        assert breadth(middle) <= 60 or middle == narrow
 
 
 def check_no_command_is_left_in_a_plain_formula(case: Case) -> None:

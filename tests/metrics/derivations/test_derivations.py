@@ -41,6 +41,7 @@ OF_STEPS = (
     symbols.check_no_formula_says_of_a_symbol_that_it_is_itself,
     exports.check_mathml,
     exports.check_each_form_for_a_room_has_the_result,
+    exports.check_a_line_is_as_long_as_its_room,
     exports.check_no_command_is_left_in_a_plain_formula,
 )
 OF_A_DOCUMENT = (
