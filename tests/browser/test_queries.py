@@ -42,7 +42,7 @@ def test_a_large_run_is_read_and_computed_and_can_be_removed(open_page):
     expect(page.get_by_text("Upload a run to score it")).to_be_visible()
     page.keyboard.press("Escape")
     upload(page, "bm25.run.gz", gzip.compress(RUN))
-    expect(page.get_by_text("bm25: 120 queries with")).to_be_visible()
+    expect(page.get_by_text("bm25: 120 queries, with")).to_be_visible()
     expect(page.get_by_text("Not judged, on average")).to_be_visible()
     expect(button(page, "Stop")).to_have_count(0)
     button(page, "Remove this run").click()
