@@ -156,7 +156,7 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         def numbered(page_state: PageState[S]) -> None:
             page.input.numbers(page_state)
             if not drawn.hidden and not showing().projector:
-                strip.append(st.container(key="equation-strip"))
+                strip.append(st.empty())
 
         def worked(page_state: PageState[S]) -> None:
             drawn.steps = ()  # what was derived beside the chart is of something else
