@@ -207,11 +207,12 @@ def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
     if content.startswith((b"PK\x03\x04", b"PAR1", b"\x1f\x8b")):
         return content
     try:
-        return decode(content, encoding)
+        text = decode(content, encoding)
     except InvalidInput:
         if encoding != ENCODINGS[0]:
             raise
-    return content
+        return content
+    return content if "\0" in text else text  # no text has it, and the reader of bytes says so
 
 
 def built_if_sure(

@@ -167,6 +167,12 @@ def test_rows_of_other_lengths_are_what_is_wrong_with_a_file_of_other_headings()
     assert reader.state == before
 
 
+def test_what_is_no_text_is_refused_and_not_asked_about():
+    with pytest.raises(InvalidInput, match="no text"):
+        table_of(b"\0\1\2,\n1,2,3\n")
+    assert [*table_of(b"a,b\n1,2\n").headings] == ["a", "b"]
+
+
 def test_a_large_file_is_told_and_not_kept():
     reader = reader_on("threshold_sweep")
     reader.paste("truth,value,other\n" + "1,0.75,a\n0,0.5,a\n" * 20_000)
