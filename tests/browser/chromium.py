@@ -7,7 +7,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-COMMANDS = ("chromium", "chromium-browser", "google-chrome")
+# The first has no window to draw, which saves a tenth of the time.
+COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 MAC_APPLICATIONS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -58,7 +59,8 @@ def installers() -> Iterator[list[list[str]]]:
     """Yield the ways of installing one, each a list of commands that must all succeed."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if root and Path("/etc/debian_version").exists() and shutil.which("apt-get"):
-        yield [["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]]
+        for package in COMMANDS[:2]:  # older systems have the second alone
+            yield [["apt-get", "update"], ["apt-get", "install", "-y", package]]
     playwright = [sys.executable, "-m", "playwright", "install", "chromium"]
     yield [[*playwright, "--with-deps"] if root and sys.platform == "linux" else playwright]
 

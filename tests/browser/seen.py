@@ -157,12 +157,6 @@ def go_back(page: Page) -> None:
     page.go_back()
 
 
-def visit(page: Page, address: str) -> None:
-    """Load another address, so that nothing of what was done before is under way."""
-    page.goto(address)
-    wait_until_idle(page)
-
-
 def follow(page: Page, address: str) -> None:
     """Go to another state of the page that is open, as a link within it would."""
     settle(page)

@@ -55,8 +55,9 @@ def test_root_on_debian_uses_the_package_manager_first(monkeypatch):
     monkeypatch.setattr(chromium.os, "geteuid", lambda: 0, raising=False)
     monkeypatch.setattr(chromium.shutil, "which", lambda command: f"/usr/bin/{command}")
     monkeypatch.setattr(chromium.Path, "exists", lambda path: True)
-    package_manager, playwright = chromium.installers()
-    assert package_manager[-1] == ["apt-get", "install", "-y", "chromium"]
+    light, whole, playwright = chromium.installers()
+    assert light[-1] == ["apt-get", "install", "-y", "chromium-headless-shell"]
+    assert whole[-1] == ["apt-get", "install", "-y", "chromium"]
     assert playwright[0][1:5] == ["-m", "playwright", "install", "chromium"]
 
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import precision
-from tests.browser.seen import HOSTILE, value, visit, wait_for_query
+from tests.browser.seen import HOSTILE, follow, value, wait_for_query
 
 ADDRESS = "/confusion-matrix?matrix=9,1;2,8&names=no,yes"
 
@@ -57,7 +57,7 @@ def test_counts_are_typed_refused_pasted_and_named(open_page):
     wait_for_query(page, matrix="9,2;1,8")
 
     # Counts are typed one after the other.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_precision(page, [[9, 1], [2, 8]])
     cell(page, 0, 0).focus()
     page.keyboard.type("50")
@@ -77,7 +77,7 @@ def test_counts_are_typed_refused_pasted_and_named(open_page):
     assert page.locator("img[src=x]").count() == 0
 
     # A block is pasted from a spreadsheet.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_precision(page, [[9, 1], [2, 8]])
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate(
@@ -90,7 +90,7 @@ def test_counts_are_typed_refused_pasted_and_named(open_page):
     wait_for_query(page, matrix="5,1,0;2,6,1;0,1,7")
 
     # Precision collapses as prevalence falls.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_precision(page, [[9, 1], [2, 8]])
     page.get_by_role("radio", name="By rates").click()
     prevalence = page.get_by_role("slider", name="Prevalence")
@@ -102,7 +102,7 @@ def test_counts_are_typed_refused_pasted_and_named(open_page):
 
     # A negative count never becomes a positive one.
     for column, before in ((0, "8"), (1, "0")):
-        visit(page, "/confusion-matrix?matrix=9,0;2,8")
+        follow(page, "/confusion-matrix?matrix=9,0;2,8")
         wait_for_query(page, matrix="9,0;2,8")
         expect(page.locator(".matrix .cell .value")).to_have_text(["9", "0", "2", "8"])
         cell(page, 0, column).focus()
@@ -122,7 +122,7 @@ def test_a_click_in_the_middle_of_a_cell_selects_it_and_ten_classes_are_seen_who
     page = open_page(f"/confusion-matrix?matrix={square(3)}")
     for size in (3, 6, 10):
         if size > 3:
-            visit(page, f"/confusion-matrix?matrix={square(size)}")
+            follow(page, f"/confusion-matrix?matrix={square(size)}")
         expect(page.locator(".matrix .cell")).to_have_count(size * size)
         clicked = cell(page, 0, 1)
         clicked.click()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.seen import HOSTILE, button, visit, wait_for_query
+from tests.browser.seen import HOSTILE, button, follow, wait_for_query
 
 COSTS, FIRST, SECOND = "Cost of one item", "Model 1: items", "Model 2: items"
 ADDRESS = "/cost-matrix?costs=0,1;100,-1&first=250,60;40,150&names=no,yes"
@@ -44,7 +44,7 @@ def test_costs_counts_and_classes_of_three_matrices(open_page):
     wait_for_query(page, first="250,60;0,150")
 
     # A class added, renamed and removed in one is so in all.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_value(page, "Cost 1", "3910")
     page.get_by_role("button", name="Add a class").nth(1).click()
     for title in ALL:
@@ -71,7 +71,7 @@ def test_costs_counts_and_classes_of_three_matrices(open_page):
     wait_for_query(page, names=f"no,yes,{HOSTILE[0]}")
 
     # The slider shows where the winner flips.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_value(page, "Cost 1", "3910")
     said = page.get_by_text("By cost, model 1 wins (3910 against 4360).")
     expect(said).to_be_visible()
@@ -100,7 +100,7 @@ def test_a_threshold_on_scores_fills_the_matrix_and_a_million_is_seen_whole(open
     expect(page.locator("th .bar")).to_have_text("C")  # the mean cost, with its bar
 
     # A cost of a million is seen whole.
-    visit(page, "/cost-matrix?example=airport&view=flip")
+    follow(page, "/cost-matrix?example=airport&view=flip")
     expect_value(page, "Acc 1", "0.99998")
     field = page.get_by_role("spinbutton")
     expect(field).to_have_value("1000000")

@@ -1,4 +1,4 @@
-"""What every page must do in a real browser: two journeys over each page that the app declares."""
+"""What every page must do in a real browser: a journey over each page that the app declares."""
 
 import re
 from itertools import pairwise
@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pages.frame.registry import BUILT, HOME, PAGES
 from tests.browser.axe import violations
-from tests.browser.conftest import VIEWPORTS, Server
+from tests.browser.conftest import VIEWPORTS, Server, Steps
 from tests.browser.seen import (
     HOSTILE,
     address,
@@ -40,7 +40,6 @@ BARE = {"resampling"}  # of a single round, whose value is its own reason
 OTHER: dict[Scheme, Scheme] = {"light": "dark", "dark": "light"}
 MARKED_UP = re.compile("^[by]$")  # what would be bold, were the hostile names markup
 TWO_SCREENS = 2 * VIEWPORTS["phone"][1]
-GAP = 16  # px between elements
 SMALLEST = 11  # px of an index
 LEAST = 160  # px of a chart
 
@@ -132,7 +131,7 @@ def is_asked(path: str, part: int) -> bool:
 
 
 @pytest.mark.parametrize("path", EVERY_PAGE)
-def test_a_page_from_its_first_step_to_a_shared_link(open_page, server, step, path):
+def test_a_page_from_its_first_step_to_its_last_view(open_page, server, step, path):
     visit = VISITS[path]
     page = open_page(address(path, **visit.query))
     number = tile(page, visit)
@@ -189,6 +188,7 @@ def test_a_page_from_its_first_step_to_a_shared_link(open_page, server, step, pa
     if is_asked(path, 1):
         with step("every slider is driven to its ends and back by key"):
             expect_sliders_driven(page, path)
+    expect_every_view(page, step, path)
 
 
 def expect_first_step_closed(page: Page) -> None:
@@ -284,27 +284,20 @@ def show(page: Page, viewport: str, scheme: Scheme) -> None:
     expect(page.get_by_test_id("stApp")).to_have_css("background-color", BACKGROUND[scheme])
 
 
-@pytest.mark.parametrize("path", [entry.url_path for entry in (HOME, *PAGES)])
-def test_every_view_of_a_page_has_room_and_is_accessible(open_page, step, path):
-    visit = VISITS.get(path)
-    first, *others = visit.views if visit else ({},)
-    page = open_page(address(path, **first))
-    if visit:
-        with step("a phone shows the derivation within two screens"):
-            show(page, "phone", "light")
-            expect_drawn(page)
-            expect_no_wider_than_the_screen(page)
-            assert page.evaluate(_CUT) == []
-            first_step = page.locator(".first-step").bounding_box()
-            assert first_step
-            closes = first_step["height"] + GAP
-            assert top(page.locator(".katex-display").first) - closes < TWO_SCREENS
-        show(page, "desktop", "light")
+def expect_every_view(page: Page, step: Steps, path: str) -> None:
+    """The views of a page have room and are accessible, on a desktop and on a phone."""
+    visit = VISITS[path]
+    first, *others = visit.views
+    follow(page, address(path, **first))
+    with step("a phone shows the derivation within two screens"):
+        show(page, "phone", "light")
+        expect_drawn(page)
+        expect_no_wider_than_the_screen(page)
+        assert page.evaluate(_CUT) == []
+        assert top(page.locator(".katex-display").first) < TWO_SCREENS
+    show(page, "desktop", "light")
     with step(f"{first} in the light"):
         expect_accessible(page, visit, "light")
-    if visit is None:
-        return
-    page.get_by_role("button", name=CLOSE).click()
     # Lines that the server draws in the colour of the text change with the next run.
     show(page, "desktop", "dark")
     for view in some(others, 1) or [{}]:
@@ -316,6 +309,13 @@ def test_every_view_of_a_page_has_room_and_is_accessible(open_page, step, path):
             follow(page, address(path, **first))
             expect_drawn(page)
             expect_room(page)
+
+
+@pytest.mark.parametrize(
+    "path", [entry.url_path for entry in (HOME, *PAGES) if entry.url_path not in VISITS]
+)
+def test_a_page_without_a_board_is_accessible(open_page, path):
+    expect_accessible(open_page(f"/{path}"), None, "light")
 
 
 def expect_accessible(page: Page, visit: Visit | None, scheme: Scheme) -> None:

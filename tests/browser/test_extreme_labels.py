@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.seen import HOSTILE, address, button, drag, middle, query, visit, wait_for_query
+from tests.browser.seen import HOSTILE, address, button, drag, follow, middle, query, wait_for_query
 
 QUERY = {"k": "2", "true": "0,9;1", "first": "0,1;0,1", "second": "9,3;3,1"}
 ADDRESS = address("extreme-labels", **QUERY)
@@ -54,7 +54,7 @@ def test_labels_are_clicked_dragged_moved_by_key_and_typed(open_page):
     wait_for_query(page, first="0,1;0,1")
 
     # A rank is dragged to another label.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_value(page, "1: P@2", "0.5000")
     expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
     chip = spot(page, 1, 1).locator(".rank.first")
@@ -64,7 +64,7 @@ def test_labels_are_clicked_dragged_moved_by_key_and_typed(open_page):
     expect_value(page, "1: P@2", "0.7500")
 
     # Everything is done by key.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_value(page, "1: P@2", "0.5000")
     expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
     page.get_by_role("radio", name="true labels", exact=True).focus()
@@ -89,7 +89,7 @@ def test_labels_are_clicked_dragged_moved_by_key_and_typed(open_page):
     wait_for_query(page, true="0,9")
 
     # What is removed takes no rank.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_value(page, "1: P@2", "0.5000")
     expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
     set_by_click(page, "reciprocal pairs")
@@ -102,7 +102,7 @@ def test_labels_are_clicked_dragged_moved_by_key_and_typed(open_page):
     expect(page.get_by_text("Removed as reciprocal: 1 of the true labels,")).to_be_visible()
 
     # A line that cannot be read gets a sentence, and stays to be corrected.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_value(page, "1: P@2", "0.5000")
     expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
     field = line(page, 2, "predictor 1")
@@ -117,7 +117,7 @@ def test_labels_are_clicked_dragged_moved_by_key_and_typed(open_page):
     wait_for_query(page, first="0,1;1")
 
     # The head of a label leads to its propensity.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_value(page, "1: P@2", "0.5000")
     expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
     page.get_by_role("button", name="Label 9, propensity").click()

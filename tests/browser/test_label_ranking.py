@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import label_ranks
-from tests.browser.seen import HOSTILE, button, drag, expect_on_screen, query, value, visit
+from tests.browser.seen import HOSTILE, button, drag, expect_on_screen, follow, query, value
 
 ADDRESS = "/label-ranking?true=1,0,0;0,0,1&score=.75,.5,1;1,.2,.1&labels=a,b,c"
 
@@ -48,7 +48,7 @@ def test_scores_are_dragged_moved_by_key_typed_and_pasted(open_page):
     page.wait_for_url(lambda url: not query(url)["score"].startswith("0.75,0.5,1;"))
 
     # Keys move, type, step and tick.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect(value(page, "Label ranking loss")).to_have_text("0.7500")
     cell(page, 0, 0).focus()
     page.keyboard.press("Space")
@@ -75,7 +75,7 @@ def test_scores_are_dragged_moved_by_key_typed_and_pasted(open_page):
     expect_board(page, "1.05,1;-2,0.1", "0.0000", labels="a,c")
 
     # A block is pasted from a spreadsheet.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect(value(page, "Label ranking loss")).to_have_text("0.7500")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate("navigator.clipboard.writeText('.9\\t.2\\t.1\\n.1\\t0,2\\t.9')")
@@ -84,7 +84,7 @@ def test_scores_are_dragged_moved_by_key_typed_and_pasted(open_page):
     expect_board(page, "0.9,0.2,0.1;0.1,0.2,0.9", "0.0000")
 
     # Items and labels take any name as text.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect(value(page, "Label ranking loss")).to_have_text("0.7500")
     button(page, "Add a label").click()
     page.keyboard.press("F2")
@@ -109,7 +109,7 @@ def test_scores_are_dragged_moved_by_key_typed_and_pasted(open_page):
     assert page.locator("img[src=x]").count() == 0
 
     # What must stay says why.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect(value(page, "Label ranking loss")).to_have_text("0.7500")
     page.locator("tbody .name").first.focus()
     page.keyboard.press("Delete")

@@ -10,10 +10,10 @@ from tests.browser.seen import (
     button,
     drag,
     drag_by_finger,
+    follow,
     query,
     settled,
     value,
-    visit,
 )
 
 ADDRESS = "/rank-correlation?first=a,b,c,d,e&second=a,b,c,d,e"
@@ -114,7 +114,7 @@ def test_two_orders_are_moved_named_and_weighted(open_page):
     expect_orders(page, "acbde", "acdeb")
 
     # Weights are typed or chosen.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_orders(page, "abcde", "abcde")
     button(page, "Swap x and y").click()
     page.get_by_role("radio", name="Weighted rank correlation,").click()
@@ -132,7 +132,7 @@ def test_two_orders_are_moved_named_and_weighted(open_page):
     expect(page.get_by_role("textbox", name="Weights of ranks")).to_have_value("")
 
     # Items are renamed to any text, added, removed, and kept.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_orders(page, "abcde", "abcde")
     for at, name in zip("abc", HOSTILE, strict=True):
         item(page, "left", at).focus()

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import fleiss_kappa
-from tests.browser.seen import value, visit, wait_for_query
+from tests.browser.seen import follow, value, wait_for_query
 
 RATINGS = "/rater-agreement?ratings=1221;1222;1121&metric=fleiss_kappa"
 
@@ -33,7 +33,7 @@ def test_ratings_are_clicked_typed_pasted_and_removed(open_page):
     wait_for_query(page, ratings="2121;2121;2121")
 
     # Ratings are clicked, typed and removed.
-    visit(page, RATINGS)
+    follow(page, RATINGS)
     expect_fleiss(page, [[3, 0], [1, 2], [0, 3], [2, 1]])
     rating(page, 4, 2).click()  # no, missing, yes
     expect(rating(page, 4, 2)).to_have_text("–")
@@ -55,7 +55,7 @@ def test_ratings_are_clicked_typed_pasted_and_removed(open_page):
     expect(page.locator("tbody .rating")).to_have_count(12)
 
     # A block is pasted, and copied.
-    visit(page, RATINGS)
+    follow(page, RATINGS)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     expect_fleiss(page, [[3, 0], [1, 2], [0, 3], [2, 1]])
     page.evaluate("navigator.clipboard.writeText('yes\\nno\\n')")

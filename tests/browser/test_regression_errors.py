@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.seen import address, button, drag, drag_by_finger, middle, visit, wait_for_query
+from tests.browser.seen import address, button, drag, drag_by_finger, follow, middle, wait_for_query
 
 ITEMS = {"true": "3,2,0,0", "pred": "1,2,0,1", "names": "A,B,C,D"}
 
@@ -60,7 +60,7 @@ def test_numbers_are_dragged_moved_by_key_and_typed(open_page):
     wait_for_query(page, pred="3,2,0,1")
 
     # Keys move a prediction, and numbers are typed.
-    visit(page, case())
+    follow(page, case())
     wait_for_query(page, pred="1,2,0,1")
     ring(page, "C").focus()
     for key in ("ArrowUp", "ArrowUp", "Shift+ArrowDown"):
@@ -88,7 +88,7 @@ def test_numbers_are_dragged_moved_by_key_and_typed(open_page):
     expect(value(page, "Mean absolute error")).to_have_text("0.8750")
 
     # The outlier runs away with the squares.
-    visit(page, case(chart="outlier"))
+    follow(page, case(chart="outlier"))
     amount = page.get_by_role("spinbutton", name="Added to its prediction")
     amount.fill("7")
     amount.press("Enter")
@@ -99,7 +99,7 @@ def test_numbers_are_dragged_moved_by_key_and_typed(open_page):
     expect(page.get_by_text("7 added to the prediction of D: MAE goes from 0.7500")).to_be_visible()
 
     # A true number is dragged with its x.
-    visit(page, case())
+    follow(page, case())
     wait_for_query(page, pred="1,2,0,1", chart=None)
     button(page, "Add x").click()
     wait_for_query(page, x="1,2,3,4")
@@ -127,7 +127,7 @@ def test_the_table_is_pasted_into_and_shows_that_it_goes_on(open_page):
 
     # A table of some rows shows that it goes on.
     numbers = ",".join(map(str, range(1, 13)))
-    visit(page, f"/regression-errors?true={numbers}&pred={numbers}")
+    follow(page, f"/regression-errors?true={numbers}&pred={numbers}")
     table = page.locator(".point-plot .table")
     expect(table).to_have_class(re.compile("more-below"))
     cut = table.evaluate("""table => {
@@ -141,7 +141,7 @@ def test_the_table_is_pasted_into_and_shows_that_it_goes_on(open_page):
     expect(table).not_to_have_class(re.compile("more-below"))
 
     # Columns are pasted from a spreadsheet.
-    visit(page, case())
+    follow(page, case())
     wait_for_query(page, pred="1,2,0,1")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     rows = [f"{i % 4}\\t{i % 3}" for i in range(120)]
@@ -169,7 +169,7 @@ def test_on_a_phone_a_finger_moves_numbers_and_not_the_page(open_page):
     wait_for_query(page, pred="3,2,0,1")
 
     # A true number goes with its x.
-    visit(page, case(x="1,2,3,4"))
+    follow(page, case(x="1,2,3,4"))
     wait_for_query(page, x="1,2,3,4", pred2=None)
     page.get_by_test_id("stMain").evaluate("node => node.scrollTo(0, 0)")
     (x, y), (to, _) = middle(dot(page, 0)), middle(ring(page, "B"))

@@ -9,9 +9,9 @@ from tests.browser.seen import (
     button,
     drag,
     drag_by_finger,
+    follow,
     middle,
     query,
-    visit,
     wait_for_query,
 )
 
@@ -85,7 +85,7 @@ def test_items_go_to_the_other_part_and_rounds_are_chosen(open_page):
     wait_for_query(page, moved=None)
 
     # Splits of another seed give other scores.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect(page.locator(".which")).to_have_text("Round 1 of 4")
     number = page.get_by_role("radio", name="test mean").locator(".value")
     before = number.inner_text()

@@ -11,12 +11,12 @@ from tests.browser.seen import (
     button,
     drag,
     drag_by_finger,
+    follow,
     listed,
     middle,
     query,
     settled,
     value,
-    visit,
     wait_for_query,
 )
 
@@ -116,7 +116,7 @@ def test_the_picture_has_the_areas_of_its_sets_and_every_document_in_its_region(
         for bit, name in ((1, "retrieved"), (2, "relevant"), (4, "known"))
     }
     sets["others"] = ",".join(doc for doc, region in many.items() if not region)
-    visit(page, address("retrieved-sets", **sets))
+    follow(page, address("retrieved-sets", **sets))
     expect(page.locator(".spot")).to_have_count(60)
     expect_every_document_in_its_region(page, many)
     page.set_viewport_size({"width": 390, "height": 844})
@@ -188,7 +188,7 @@ def test_documents_go_between_sets_by_click_drag_key_and_typing(open_page):
     expect(page.locator(".chip:focus")).to_have_count(1)
 
     # A document is added, and takes any name as text.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_sets(page)
     button(page, "Add a document").click()
     expect(chip(page, "d7")).to_be_focused()
@@ -201,7 +201,7 @@ def test_documents_go_between_sets_by_click_drag_key_and_typing(open_page):
     expect(value(page, "Precision of a set")).to_have_text("0.4000")
 
     # A typed line makes a set, and a pasted table all of them.
-    visit(page, ADDRESS)
+    follow(page, ADDRESS)
     expect_sets(page)
     line = page.get_by_role("textbox", name="Relevant, R")
     line.fill("a g a")
