@@ -45,6 +45,7 @@ def _rows(state: ExtremeState) -> Figure:
                 look.bars(),
                 name=_("Predictor {predictor}").format(predictor=predictor),
                 hover="%{x}: %{y:.4f}",
+                meta="row",
             )
         )
     name, axis = label(metric, state), {"type": "category"}

@@ -55,6 +55,7 @@ def draw_rows(state: LabelState, result: Result) -> Figure:
             textangle=0,
             hover="%{y:.4f}",
             showlegend=False,
+            meta="row",
         )
     ]
     if mean == mean:

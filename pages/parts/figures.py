@@ -29,7 +29,9 @@ QUIET: Trace = {"showlegend": False, "hoverinfo": "skip"}  # a trace that only h
 
 
 def bar_trace(x: Any, y: Any, marker: dict[str, Any], **more: Any) -> Trace:
-    """Bars. `more` holds other entries; `hover` is the text beside the pointer."""
+    """Bars. `more` holds other entries; `hover` is the text beside the pointer, and `meta` says
+    what they are numbered by ("rank"), or what each is: it lights up with what belongs to it.
+    """
     return _trace("bar", x, y, marker=marker, **more)
 
 

@@ -37,6 +37,30 @@ from pages.session.codec import is_stored
 from pages.session.language import _, translate
 from pages.session.showing import projected
 
+# What the cells of a first column number or name, by its name, and those of a second that names
+# the other of a pair: components call it the same.
+ROWS = {
+    "rank": "rank",
+    "item": "item",
+    "row": "row",
+    "label": "label",
+    "document": "document",
+    "true label": "label",
+    "class": "true",
+    "category": "true",
+    "true": "true",
+    "true class": "true",
+    "first rater": "true",
+}
+OTHERS = {
+    "label": "label",
+    "threshold": "threshold",
+    "other": "item",
+    "other label": "label",
+    "other category": "as",
+    "predicted class": "as",
+}
+PREDICTED = {"as {name}", "second: {name}"}  # the columns of a matrix
 STRIP = 74  # letters that fit beside each other below the tiles at 1280 px
 _NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -57,14 +81,19 @@ def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
                 column.symbol,
                 tuple(cells if _is_text(column) else map(minus, cells)),
                 align=_align(column, wrapped),
+                rows=(OTHERS if at else ROWS).get(column.say.text, ""),
+                of=f"as {column.say.fields['name']}" if column.say.text in PREDICTED else "",
             )
-            for column, cells in zip(table.columns, table_columns(unsigned), strict=True)
+            for at, (column, cells) in enumerate(
+                zip(table.columns, table_columns(unsigned), strict=True)
+            )
         ),
         marked_rows=table.marked,
         mark_label=translate(table.mark) if table.mark else "",
         rows_are=table.marked_are,
         marked_cells={cell: signs.get(sign, sign) for cell, sign in table.marks.items()},
         cells_wrong=frozenset(cell for cell, sign in table.marks.items() if sign in MISTAKES),
+        of=(f"row {table.say.fields['row']}",) if "row" in table.say.fields else (),
     )
 
 

@@ -15,6 +15,8 @@ class ColumnView:
 
     The LaTeX may hold letters, digits, sub- and superscripts, `\\mathrm`, Greek letters and common
     operators. A command that is not known is shown by its name. Cells of "prose" are wrapped.
+    `rows` says what the cells number or name ("rank"), and `of` what all of them are of
+    ("as spam"): by this a row and what it is of on the board light up together.
     """
 
     label: str
@@ -22,6 +24,8 @@ class ColumnView:
     cells: tuple[str, ...]
     align: Literal["right", "left", "prose"] = "right"
     formula: str = ""
+    rows: str = ""
+    of: str = ""
 
 
 @dataclass(frozen=True)
@@ -30,8 +34,8 @@ class TableView:
 
     `mark_label` says in a word what the marked rows are ("relevant"), and `rows_are` whether they
     are right, mistakes, or what is looked at; each marked cell has a sign of its own ("TP"), and
-    those in `cells_wrong` count mistakes. Columns of different lengths, and no column at all, raise
-    ValueError.
+    those in `cells_wrong` count mistakes. `of` is what all rows are of ("row 2"). Columns of
+    different lengths, and no column at all, raise ValueError.
     """
 
     caption: str
@@ -41,6 +45,7 @@ class TableView:
     rows_are: Literal["right", "wrong", "here"] = "right"
     marked_cells: Mapping[tuple[int, int], str] = field(default_factory=dict)
     cells_wrong: frozenset[tuple[int, int]] = frozenset()
+    of: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         lengths = {len(column.cells) for column in self.columns}
@@ -84,6 +89,8 @@ def _as_data(table: TableView) -> dict[str, Any]:
                 "formula": column.formula,
                 "align": column.align,
                 "cells": list(column.cells),
+                **({"rows": column.rows} if column.rows else {}),
+                **({"of": column.of} if column.of else {}),
             }
             for column in table.columns
         ],
@@ -94,4 +101,5 @@ def _as_data(table: TableView) -> dict[str, Any]:
             [*cell, sign, cell in table.cells_wrong]
             for cell, sign in sorted(table.marked_cells.items())
         ],
+        **({"of": list(table.of)} if table.of else {}),
     }

@@ -193,6 +193,7 @@ def _by_item(state: OrdersState, parts: np.ndarray, title: str) -> dict[str, Any
     names, places = [state.items[i].name for i in order], [*range(1, len(order) + 1)]
     text = [as_text(name) for name in names]
     bars = bar_trace(places, parts[order], FIRST.bars(), text=text, hover="%{text}: %{y:.4f}")
+    bars["meta"] = [f"item {i + 1}" for i in order]
     ticks = [as_text(shortened(name, LONGEST)) for name in names]
     axis = {"tickvals": places, "ticktext": ticks, "tickangle": -30}
     if len(places) > MAX_ITEMS:

@@ -45,6 +45,7 @@ def _contributions(state: ListState, result: Result) -> Figure:
         parts,
         FIRST.bars(),
         hover=_("rank") + " %{x}: %{y:.4f}",
+        meta="rank",
     )
     figure = chart([trace], _("rank"), label, xaxis=_rank_axis(state))
     if np.isnan(float(result)):
@@ -142,6 +143,7 @@ def _reading(state: ListState) -> Figure:
             name=name,
             marker=look.points(7),
             hover=_("rank") + " %{x}: %{y:.4f}",
+            meta="rank",
         )
         for name, chances, look in (("RBP", rbp.reach, FIRST), ("ERR", err.reach, SECOND))
     ]
@@ -160,7 +162,7 @@ def _inversions(state: ListState) -> Figure:
     above = lower_above(state.grades)
     # A smaller rank is better, a larger grade too.
     pairs = kendall_distance(ranks[::-1], state.grades)
-    trace = bar_trace(ranks, above, FIRST.bars(), hover=_("rank") + " %{x}: %{y}")
+    trace = bar_trace(ranks, above, FIRST.bars(), hover=_("rank") + " %{x}: %{y}", meta="rank")
     figure = chart(
         [trace],
         _("rank"),

@@ -57,6 +57,7 @@ def shares(state: ErrorsState) -> Figure | str:
                 (100 * heights[of]).round(3),
                 look.bars(),
                 name=name,
+                meta=[f"item {i + 1}" for i in of],
                 customdata=[percent(height) for height in heights[of].tolist()],
                 hovertemplate=_hover(name),
             )

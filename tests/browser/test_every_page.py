@@ -35,6 +35,8 @@ TOLD = ".component[data-ready]"  # which shows what the page has said
 SAID = "[data-testid=stMain] [role=status][aria-live=polite]"
 BACKGROUND = {"light": "rgb(255, 254, 251)", "dark": "rgb(20, 22, 26)"}
 EVERY_PAGE = [entry.url_path for entry in BUILT]
+LINKED = ".linked:not(.tables *, .js-plotly-plot *)"
+UNLINKED = {"queries", "resampling"}  # whose derivations have no row of what is built
 STUDY = re.compile("chart=(traps|study)")  # of resampling, which has no derivation
 BARE = {"resampling"}  # of a single round, whose value is its own reason
 OTHER: dict[Scheme, Scheme] = {"light": "dark", "dark": "light"}
@@ -179,6 +181,12 @@ def test_a_page_from_its_first_step_to_its_last_view(open_page, server, step, pa
         derivation = page.locator(".katex-display").first
         expect(derivation).to_be_in_viewport()
         assert top(derivation) < VIEWPORTS["desktop"][1] - 70  # room for its first lines
+    if path not in UNLINKED:
+        with step("a row of the derivation lights up what it is of on the board"):
+            page.locator(".tables tr[data-at] th").first.hover()
+            expect(page.locator(LINKED).first).to_be_attached()
+            page.mouse.move(0, 0)
+            expect(page.locator(".linked")).to_have_count(0)
     if is_asked(path, 0):
         with step("New asks for a size before it does anything"):
             expect_new_asks(page)

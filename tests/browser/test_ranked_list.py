@@ -1,5 +1,6 @@
 """The ranked-list page in a real browser: moving and renaming documents, files."""
 
+import re
 import time
 
 from playwright.sync_api import Locator, Page, expect
@@ -94,8 +95,22 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     button(page, "Undo").click()
     expect_order(page, "abcde")
 
-    # Keys and arrow buttons move, and keys grade.
+    # What belongs together lights up, and is told to a reader who goes by key.
+    handle(page, "b").focus()
+    expect(page.locator(".tables tr.linked th")).to_have_text("2")
+    expect(page.locator(".js-plotly-plot .linked")).to_have_count(1)
+    expect(page.locator(".tables [role=status]")).to_have_text(re.compile("^rank i 2, grade gi 0,"))
+    x, y = middle(page.locator(".bars .point").nth(2))
+    page.mouse.move(x - 3, y)
+    page.mouse.move(x, y)
+    expect(page.locator(".rank-list li.linked .name")).to_have_text("c")
+
+    # Keys and arrow buttons move, and keys grade; what a move changes in the table is marked.
     handle(page, "a").focus()
+    page.keyboard.press("ArrowDown")
+    expect_order(page, "bacde")
+    expect(page.locator(".tables tr").filter(has=page.locator(".changed"))).to_have_count(2)
+    page.keyboard.press("ArrowUp")
     for key, order in (("ArrowDown", "bacde"), ("End", "bcdea"), ("Home", "abcde")):
         page.keyboard.press(key)
         expect_order(page, order)

@@ -1,6 +1,7 @@
 // Draws the board as a table: names, scores as numbers and bars, ticks, ranks, weights. It keeps the
 // nodes and writes only what changed, so a cell that is being edited keeps its field.
 
+import { mark } from "../shared/linked.js";
 import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { ScrollingTable } from "../shared/scrolling_table.js";
@@ -42,6 +43,7 @@ export class BoardView extends ScrollingTable {
         const score = scores[i][j];
         const rank = rankOf(scores[i], score);
         this.showCell(row.cells[j + 1], { item, label, score, rank }, truths[i][j], words);
+        mark(row.cells[j + 1], `row ${i + 1}`, `label ${label}`);
       });
       if (!weights) return;
       const cell = row.lastElementChild;

@@ -1,6 +1,7 @@
 // Draws a square matrix as a table: class names, cells, totals, shares, marks of a chosen class. It
 // keeps the nodes and writes only what changed, so a cell that is being edited keeps its field.
 
+import { mark } from "../shared/linked.js";
 import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { plain } from "../shared/numbers.js";
 import { ScrollingTable } from "../shared/scrolling_table.js";
@@ -63,15 +64,17 @@ export class MatrixView extends ScrollingTable {
       const row = this.body.rows[i];
       this.showName(row, name, marks && i === chosen, labels, namesFixed);
       cells[i].forEach((value, j) => {
-        const mark = marks && chosen !== null ? this.markOf(i, j, chosen) : "";
+        const sign = marks && chosen !== null ? this.markOf(i, j, chosen) : "";
         const whole = wholes(i, j);
         const share = whole > 0 ? Math.min(Math.max(value / whole, 0), 1) : null;
         const fields = {
           row_label: data.rowLabel, row: name,
           column_label: data.columnLabel, column: names[j],
-          value: shown(value), mark: labels[mark],
+          value: shown(value), mark: labels[sign],
         };
-        this.showCell(row.cells[j + 1], mark, share, fields, data);
+        const cell = row.cells[j + 1];
+        mark(cell, `true ${name}`, `as ${names[j]}`);
+        this.showCell(cell, sign, share, fields, data);
       });
       setText(row.lastElementChild, shown(rowSums[i]));
     });

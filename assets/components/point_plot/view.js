@@ -1,6 +1,7 @@
 // Draws the point plot: axes, true values as dots, predictions as rings, and each residual as a length
 // and as the square on it.
 
+import { mark } from "../shared/linked.js";
 import { KeyedNodes, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, nice, short, tidy } from "../shared/numbers.js";
 import { drawn, redrawn, setAttributes } from "../shared/svg.js";
@@ -191,6 +192,7 @@ export class PlotView {
     items.forEach((item, i) => {
       const node = this.nodes.of(item.id);
       putAt(this.rings, i, node);
+      mark(node, `item ${i + 1}`);
       const [left, top] = [this.x(i), this.y(item.pred)];
       const shown = [item.name, item.true, item.pred, left, top, labels.unknown].join("|");
       if (node.shown === shown) return;

@@ -2,6 +2,7 @@
 // the nodes and writes only what changed, so a line that is being typed keeps its text.
 
 import { isTyped, write } from "../shared/cells.js";
+import { mark } from "../shared/linked.js";
 import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { ScrollingTable } from "../shared/scrolling_table.js";
 import { fill } from "../shared/texts.js";
@@ -115,8 +116,10 @@ export class PredictionView extends ScrollingTable {
     const at = { row: i + 1 };
     setText(number, fill(words.row, at));
     setAttribute(remove, "aria-label", fill(words.remove, at));
-    order.forEach((label, j) => this.showSpot(
-      node.cells[j + 1].firstElementChild, row, { ...at, label }, mode, k, words));
+    order.forEach((label, j) => {
+      mark(node.cells[j + 1], `row ${i + 1}`, `label ${label}`);
+      this.showSpot(node.cells[j + 1].firstElementChild, row, { ...at, label }, mode, k, words);
+    });
     LINES.forEach((line, t) => {
       const input = node.cells[order.length + 1 + t].firstElementChild;
       const name = line === "true" ? words.typedTrue : words.typed;

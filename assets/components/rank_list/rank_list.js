@@ -1,6 +1,7 @@
 // An editable ranked list of documents.
 
 import { component } from "../shared/component.js";
+import { mark } from "../shared/linked.js";
 import { NameField } from "../shared/name_field.js";
 import { newId, newName } from "../shared/new_items.js";
 import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
@@ -78,6 +79,7 @@ class RankList extends SlidingRows {
     const shown = JSON.stringify([doc, rank, count]) + this.look;
     if (row.shown === shown) return row;
     row.shown = shown;
+    mark(row, `rank ${rank}`);
     const part = (name) => row.querySelector(`.${name}`);
     const fields = { ...doc, rank, count };
     row.classList.toggle("relevant", relevant);

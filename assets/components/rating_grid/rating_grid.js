@@ -3,6 +3,7 @@
 import { cellAfter, leadOf } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
+import { mark } from "../shared/linked.js";
 import { element, fitChildren, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
@@ -117,6 +118,7 @@ class RatingGrid {
   }
 
   showRow(node, row, i) {
+    mark(node, `item ${this.name(i)}`);
     const { labels, names, raters } = this.data;
     const given = row.filter((label) => label !== MISSING);
     const agreed = given.length > 1 && given.every((label) => label === given[0]);

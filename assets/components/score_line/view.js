@@ -1,5 +1,6 @@
 // Draws the score line: the items on both sides of the ruler, and the threshold.
 
+import { mark } from "../shared/linked.js";
 import { element, KeyedNodes, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, short } from "../shared/numbers.js";
 import { drawn, setAttributes } from "../shared/svg.js";
@@ -108,6 +109,7 @@ export class LineView extends LineRuler {
   showItem(node, item, rank, items, threshold) {
     const { labels, low, high } = this.data;
     const outcome = outcomeOf(item, threshold);
+    mark(node, `threshold ${short(item.score)}`);
     const word = item.label ? labels.positive : labels.negative;
     node.className = `item ${item.label ? "positive" : "negative"}${outcome[0] === "F" ? " wrong" : ""}`;
     node.classList.toggle("beyond", item.score < low || item.score > high);

@@ -2,6 +2,7 @@
 // document, and the sets of the document that is selected.
 
 import { showEdges, watchEdges } from "../shared/edges.js";
+import { mark } from "../shared/linked.js";
 import { element, KeyedNodes, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { fill } from "../shared/texts.js";
 import { Picture } from "./picture.js";
@@ -152,6 +153,7 @@ export class BoardView {
     setText(chip.firstElementChild, this.numbered ? this.numberOf(doc) : "");
     setText(chip.lastElementChild, doc.name);
     setAttribute(chip, "title", doc.name);
+    mark(chip, `document ${doc.name}`);
     const region = labels.regions[this.setsOf(doc)];
     setAttribute(chip, "aria-label", fill(labels.document, { name: doc.name, region }));
     return chip;

@@ -17,6 +17,7 @@
  * }} Mounted
  */
 
+import { link, unlink } from "./linked.js";
 import { expanded } from "./markup.js";
 import { prefetch } from "./prefetch.js";
 import { askWhenReconnected } from "./reconnected.js";
@@ -54,6 +55,7 @@ export async function component(Mounted, url, styles) {
       parentElement.adoptedStyleSheets = adopted;
       parentElement.append(template.content.cloneNode(true));
       instances.set(parentElement, (mounted = new Mounted(parentElement)));
+      link(parentElement);
     }
     mounted.setStateValue = setStateValue;
     deliver(mounted, data, parentElement.querySelector(".component"));
@@ -61,6 +63,7 @@ export async function component(Mounted, url, styles) {
     return () => {
       if (parentElement.host.isConnected) return;
       received.delete(mounted);
+      unlink(parentElement);
       prefetch.unregister(mounted);
       mounted.edits?.close();
       mounted.close?.();

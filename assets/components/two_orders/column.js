@@ -1,6 +1,7 @@
 // One of the two orders: its rows. `documents` are the items in this order.
 
 import { isTyped, pressed, select, selectByFocus, write } from "../shared/cells.js";
+import { mark } from "../shared/linked.js";
 import { setAttribute, setText } from "../shared/nodes.js";
 import { typedNumber } from "../shared/numbers.js";
 import { RowDrag } from "../shared/row_drag.js";
@@ -46,6 +47,7 @@ export class Column extends SlidingRows {
     const { labels, scored } = this.board.data;
     const row = this.rows.of(item.id);
     setAttribute(row.querySelector(".item"), "aria-describedby", "hint");
+    mark(row, `item ${this.board.items.findIndex(({ id }) => id === item.id) + 1}`);
     const part = (name) => row.querySelector(`.${name}`);
     const rank = this.ranks.get(item.id);
     const isWith = (j) => scored && this.documents[j]?.[this.of] === item[this.of];

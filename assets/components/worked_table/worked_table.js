@@ -3,6 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { showScrolling, watchEdges } from "../shared/edges.js";
+import { mark } from "../shared/linked.js";
 import { element, fitChildren, setText } from "../shared/nodes.js";
 import { termNode, whenTermsChange } from "../shared/terms.js";
 
@@ -12,7 +13,10 @@ import { termNode, whenTermsChange } from "../shared/terms.js";
  *   definitions: { symbol: string, value: string, words: string }[], // of symbols; "" for no value
  *   tables: {
  *     caption: string,
+ *     of?: string[], // what all its rows are of, such as "row 2"
  *     columns: {
+ *       rows?: string, // what its cells number or name, such as "rank"
+ *       of?: string, // what all its cells are of, such as "as spam"
  *       label: string, symbol: string, formula: string, cells: string[],
  *       align: "right" | "left" | "prose",
  *     }[],
@@ -47,11 +51,21 @@ class Tables {
     this.views = []; // { figure, caption, box, head, body, header, look } in the page's order
     this.sizes = new ResizeObserver(() => this.views.forEach((view) => this.fit(view)));
     this.ended = whenTermsChange(() => this.redraw());
+    this.live = root.querySelector("[role=status]");
+    this.container.addEventListener("linked", (e) => this.tell(e.target));
   }
 
   close() {
     this.ended();
     this.sizes.disconnect();
+  }
+
+  // Tells the row of what has got the focus elsewhere: its names and its numbers.
+  tell(node) {
+    const row = node.closest("tr");
+    const names = row.closest("table").querySelectorAll("thead th > div:first-child");
+    const cells = [...row.cells].map((cell, j) => `${names[j].textContent} ${cell.lastElementChild.textContent}`);
+    setText(this.live, cells.join(", "));
   }
 
   // The projector view cannot scroll: it shows the columns that fit.
@@ -107,7 +121,7 @@ class Tables {
   }
 }
 
-function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCells }) {
+function show(view, { caption, of = [], columns, markedRows, markLabel, rowsAre, markedCells }) {
   setText(view.caption, caption);
   view.box.firstElementChild.setAttribute("aria-label", caption);
   if (view.box.hasAttribute("role")) view.box.setAttribute("aria-label", caption);
@@ -118,20 +132,26 @@ function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCe
     view.body.replaceChildren();
   }
   const rows = columns[0].cells.length;
+  const isMove = view.body.rows.length === rows; // of the same table, whose changes are marked
   fitChildren(view.body, rows, () => emptyRow(columns));
   const marked = new Map(markedCells.map(([i, j, ...mark]) => [`${i},${j}`, mark]));
   // If some marks are mistakes, colour alone must not be what distinguishes them.
   const signsAreSeen = markedCells.some(([, , , isWrong]) => isWrong);
   for (const [i, row] of [...view.body.rows].entries()) {
     const rowIsMarked = markedRows.includes(i);
+    const keys = columns.flatMap(({ rows, cells }) => (rows ? [`${rows} ${cells[i]}`] : []));
+    if (keys.length) mark(row, ...of, ...keys);
     row.classList.toggle("marked", rowIsMarked);
     row.classList.toggle("wrong", rowIsMarked && rowsAre === "wrong");
     row.classList.toggle("here", rowIsMarked && rowsAre === "here");
     for (const [j, cell] of [...row.cells].entries()) {
       const [sign, isWrong] = marked.get(`${i},${j}`) ?? ["", false];
+      if (columns[j].of) mark(cell, ...of, ...keys, columns[j].of);
       cell.classList.toggle("marked", sign !== "");
       cell.classList.toggle("wrong", isWrong);
-      setText(cell.lastElementChild, columns[j].cells[i]);
+      const text = columns[j].cells[i];
+      cell.classList.toggle("changed", isMove && cell.lastElementChild.textContent !== text);
+      setText(cell.lastElementChild, text);
       // The mark in words, for screen readers.
       cell.firstElementChild.className = sign && signsAreSeen ? "sign" : "spoken";
       setText(cell.firstElementChild, sign || (rowIsMarked && j === 0 ? markLabel : ""));

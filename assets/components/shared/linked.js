@@ -1,0 +1,106 @@
+// What belongs together lights up together: a document on its board, its row in the derivation, its
+// bar in the chart. An element says with `mark` what it stands for, such as "rank 3". What is pointed
+// at lights up what stands for the same in other places, and all of which it is a part.
+
+const DRAWN = "__data__"; // where plotly keeps what an element shows
+const roots = new Set();
+const charts = new WeakSet(); // that tell when one points at them
+let source = null; // { root, keys } of what is pointed at
+let focused = null; // what has the focus, which counts while nothing is pointed at
+let waits = false;
+
+/** Says what a node stands for. */
+export function mark(node, ...keys) {
+  const said = JSON.stringify(keys);
+  if (node.dataset.at === said) return;
+  node.dataset.at = said;
+  if (source ?? focused) later(); // a move changed what is there
+}
+
+/** Links all marked nodes of a root with those of the others, until it is closed. */
+export function link(root) {
+  const at = (node) => node?.closest?.("[data-at]") ?? null;
+  root.addEventListener("pointerover", (e) => point(root, at(e.target)));
+  root.addEventListener("pointerout", (e) => e.pointerType === "mouse" && !at(e.relatedTarget) && point(root, null));
+  root.addEventListener("focusin", (e) => focus(root, at(e.target)));
+  root.addEventListener("focusout", () => focus(root, null));
+  roots.add(root);
+}
+
+export function unlink(root) {
+  roots.delete(root);
+  if (source?.root === root) source = null;
+  if (focused?.root === root) focused = null;
+}
+
+function point(root, node) {
+  if (!node && !source) return;
+  source = node && { root, node };
+  later();
+}
+
+function focus(root, node) {
+  focused = node && { root, node };
+  later(Boolean(node));
+}
+
+let spoken = false;
+
+// Once a frame, after everything that the move has drawn.
+function later(isSpoken = false) {
+  spoken ||= isSpoken;
+  if (waits) return;
+  waits = true;
+  requestAnimationFrame(() => {
+    waits = false;
+    show();
+    spoken = false;
+  });
+}
+
+const keysOf = (node) => JSON.parse(node.dataset.at);
+const holds = (all, some) => some.every((key) => all.includes(key));
+const belong = (one, other) => holds(one, other) || holds(other, one);
+
+function show() {
+  const { root, node, keys = node?.isConnected ? keysOf(node) : [] } = source ?? focused ?? {};
+  for (const each of roots)
+    for (const other of each.querySelectorAll("[data-at]")) {
+      const isLit = keys.length > 0 && other !== node && belong(keys, keysOf(other)) &&
+        (each !== root || keysOf(other).join() === keys.join());
+      if (isLit === other.classList.contains("linked")) continue;
+      other.classList.toggle("linked", isLit);
+      if (isLit && spoken) other.dispatchEvent(new CustomEvent("linked", { bubbles: true }));
+    }
+  for (const chart of document.querySelectorAll(".js-plotly-plot"))
+    for (const [key, bar] of points(chart)) bar.classList.toggle("linked", keys.includes(key));
+}
+
+// The bars or points of a chart whose traces say by `meta` what they are a row of.
+function* points(chart) {
+  for (const trace of chart.querySelectorAll(".trace")) {
+    const shown = trace[DRAWN];
+    const meta = shown?.[0]?.trace?.meta;
+    if (!meta) continue;
+    for (const bar of trace.querySelectorAll(".points > *"))
+      yield [keyOf(meta, shown.indexOf(bar[DRAWN])), bar];
+  }
+}
+
+// A list has the key of each, and a word numbers them.
+const keyOf = (meta, i) => (Array.isArray(meta) ? meta[i] : `${meta} ${i + 1}`);
+
+document.addEventListener("pointerover", ({ target }) => {
+  const chart = target.closest?.(".js-plotly-plot");
+  if (!chart?.on || charts.has(chart)) return;
+  charts.add(chart);
+  chart.on("plotly_hover", ({ points: [{ fullData, pointNumber }] }) => {
+    if (!fullData.meta) return;
+    source = { keys: [keyOf(fullData.meta, pointNumber)] };
+    later();
+  });
+  chart.on("plotly_unhover", () => {
+    source = null;
+    later();
+  });
+});
