@@ -15,6 +15,7 @@ from tests.browser.seen import (
     expect_on_screen,
     follow,
     go_back,
+    press_in,
     query,
     value,
     wait_for_query,
@@ -256,7 +257,7 @@ def test_what_is_predicted_in_a_lesson_is_revealed_and_then_told(open_page):
     expect(beside.get_by_text("Values are hidden: Reveal or Page Down")).to_be_visible()
     page.get_by_text("Same", exact=True).click()
     expect(page.get_by_text("You said the same. Now make the move.")).to_be_visible()
-    button(page, "Reverse").click()
+    press_in(page, "Order", "Reverse")
     expect(page.get_by_text("You said the same. Page Down reveals")).to_be_visible()
     summary = beside.locator("summary")
     reveal = button(page, "Reveal")
@@ -336,7 +337,7 @@ def test_a_lesson_of_ones_own_is_uploaded_and_shown_as_text(open_page, tmp_path)
     expect(beside).to_contain_text("Step 1 of 2")
     assert any(b"lesson panel" in frame for frame in received)
     received.clear()
-    button(page, "Reverse").click()
+    press_in(page, "Order", "Reverse")
     wait_for_query(page, grades="0,0,1,0,1")
     assert received
     assert not any(b"lesson panel" in frame for frame in received)

@@ -13,6 +13,7 @@ from tests.browser.seen import (
     drag_by_finger,
     listed,
     middle,
+    press_in,
     query,
     settled,
     value,
@@ -212,7 +213,7 @@ def test_documents_go_between_sets_by_click_drag_key_and_typing(open_page):
     line.press("Enter")
     expect(page.get_by_text(sentence)).to_have_count(0)
     expect_sets(page, relevant="a,g", others="f")
-    button(page, "Swap A and R").click()
+    press_in(page, "Sets", "Swap A and R")
     expect_sets(page, retrieved="a,g", relevant="a,b,c,d", others="f")
     page.get_by_role("button", name="Upload").click()
     rows = "".join(f'"{name}",1,0\n' for name in HOSTILE)

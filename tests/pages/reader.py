@@ -3,6 +3,7 @@
 import functools
 import json
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,13 @@ def _set(part: Any) -> Any:
 def plainly(written: str) -> str:
     """Markdown as it is read, where every character of it is text."""
     return re.sub(r"\\(.)", r"\1", written).replace("\u2060", "")
+
+
+def within(items: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The items of a panel's row, those in menus as well."""
+    for item in items:
+        yield item
+        yield from within(item.get("items", ()))
 
 
 class Reader:
