@@ -45,7 +45,14 @@ def _compared(state: MatrixState, previous: MatrixState) -> MatrixState:
     return replace(previous, options=options)
 
 
-TILES = MetricTiles(f"{PAGE} tiles", CONFUSION_MATRIX, all_values, _labels, compared=_compared)
+TILES = MetricTiles(
+    f"{PAGE} tiles",
+    CONFUSION_MATRIX,
+    all_values,
+    _labels,
+    compared=_compared,
+    first=("accuracy", "precision", "recall", "specificity", "f_score", "matthews_correlation"),
+)
 
 
 def views(state: MatrixState) -> list[Item]:

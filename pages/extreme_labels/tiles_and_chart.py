@@ -23,6 +23,7 @@ from pages.session.showing import showing
 
 TILES, VIEW = "extreme labels tiles", "extreme labels view"
 apply_view = looking_at(view=VIEWS)
+FIRST = ("labels_precision_at_k", "labels_ndcg_at_k", "psp_at_k")
 _IDS = {
     f"{metric} {predictor}": (metric, predictor) for predictor in PREDICTORS for metric in METRICS
 }
@@ -44,7 +45,7 @@ def label_tiles(state: ExtremeState, previous: ExtremeState) -> list[Tile]:
     """
     now, before, labels = values_of(state), values_of(previous), _labels(state.k)
     wins = {name: not hidden() and better(now[0][name], now[1][name]) for name in METRICS}
-    ids = list(_IDS)
+    ids = sorted(_IDS, key=lambda id_: _IDS[id_][0] not in FIRST)
     if showing().projector:
         ids.sort(key=lambda id_: _IDS[id_][0] != state.metric)
     return [
@@ -77,6 +78,7 @@ def show_numbers(page_state: PageState[ExtremeState]) -> None:
         key=TILES,
         page_state=page_state,
         columns=len(METRICS),
+        few=2 * len(FIRST),
     )
     caption(verdict(state))
 

@@ -36,6 +36,8 @@ TILES: MetricTiles[QueriesState] = MetricTiles(
     compared=lambda state, previous: replace(previous, system=state.system),
     title=_("Means over the queries"),
     columns=len(MEASURES),
+    first=("AP", "RR", "P", "R", "nDCG", "RBP"),
+    named=False,  # they are means
 )
 
 

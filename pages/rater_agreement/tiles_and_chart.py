@@ -57,7 +57,14 @@ def show_numbers(page_state: PageState[RaterState]) -> None:
     """The tiles, with the last change of the ratings, and why some have no value."""
     state = page_state.present
     shown, why = rater_tiles(state, page_state.previous), reasons(state)
-    tiles(shown, selected=state.metric, label=TILES.title, key=TILES.key, page_state=page_state)
+    tiles(
+        shown,
+        selected=state.metric,
+        label=TILES.title,
+        key=TILES.key,
+        page_state=page_state,
+        named=True,
+    )
     lines = []
     for reason in dict.fromkeys(why.values()):
         labels = ", ".join(one.label for one in shown if why.get(one.id) == reason)

@@ -53,6 +53,14 @@ TILES: MetricTiles[SweepState] = MetricTiles(
     {name: CATALOGUE[name] for name in METRICS},
     all_values,
     lambda state: _labels(state.options),
+    first=(
+        "roc_auc",
+        "score_average_precision",
+        "recall",
+        "false_positive_rate",
+        "precision",
+        "f_score",
+    ),
 )
 
 

@@ -35,7 +35,7 @@ export class Slim {
   // Updates the row; makes it appear only if `isNew`. `changed` has the ids of the changed tiles.
   show(isNew, changed = []) {
     if (this.row.hidden && !isNew) return;
-    const { tiles, selected } = this.owner;
+    const { inSight: tiles, selected } = this.owner;
     const at = Math.max(tiles.findIndex(({ shown }) => shown.id === selected), 0);
     const box = tiles[at]?.node.getBoundingClientRect();
     const wasHidden = this.row.hidden;
@@ -55,7 +55,7 @@ export class Slim {
   }
 
   choose(at) {
-    const ids = this.owner.tiles.map(({ shown }) => shown.id);
+    const ids = this.owner.inSight.map(({ shown }) => shown.id);
     const { places, changed } = this;
     if (!places.includes(ids[at]) || !places.every((id) => ids.includes(id))) {
       const first = Math.max(Math.min(at - 1, ids.length - BESIDE), 0);
