@@ -13,7 +13,7 @@ from pages.extreme_labels.verdict import verdict
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import tile, winning
-from pages.parts.panel import Choice, panel
+from pages.parts.panel import Select, panel
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden
 from pages.parts.tiles import Tile, apply_selected, tiles
@@ -89,7 +89,7 @@ def show_chart(page_state: PageState[ExtremeState]) -> None:
     show(*draw(page_state.present), key="extreme labels figure")
 
 
-def views(state: ExtremeState) -> Choice:
+def views(state: ExtremeState) -> Select:
     """The choice of what is looked at."""
     names = (_("Row by row"), _("Propensities"), _("Weights of a hit"))
     return view_choice("view", _("View"), state.view, VIEWS, names)

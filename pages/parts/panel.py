@@ -64,13 +64,16 @@ class Choice:
 
 @dataclass(frozen=True)
 class Select:
-    """One of many (value, label) options, in a menu."""
+    """One of many (value, label) options, in a menu. Each of `groups` is a label and the values of
+    the options below it.
+    """
 
     id: str
     label: str
     value: str
     options: tuple[tuple[str, str], ...]
     label_inline: bool = False
+    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -228,7 +231,9 @@ def _in_head(rows: Sequence[Sequence[Item]]) -> list[list[Item]]:
     """One row with the view, the rank cutoff and undo."""
     shown: list[Item] = []
     for item in every(rows):
-        if isinstance(item, Choice) and item.id in VIEWS:
+        if isinstance(item, Select) and item.id in VIEWS:
+            shown.append(item)
+        elif isinstance(item, Choice) and item.id in VIEWS:
             shown.append(Select(item.id, item.label, item.value, item.options, label_inline=True))
         elif isinstance(item, Number) and item.id == RANKS:
             shown.append(replace(item, reach=item.low, label_inline=True))

@@ -79,7 +79,7 @@ def tiles(
             "token": page_state.token,
             "at": applied_edits(page_state),
             "label": label,
-            "moved": page_state.previous is not page_state.present and not hidden(),
+            "moved": page_state.previous is not page_state.present,
             "hidden": hidden(),
             "columns": columns,
             **({"further": _("Further metrics")} if showing().projector else {}),

@@ -73,14 +73,15 @@ def show_build(page_state: PageState[SetsState]) -> None:
     """The typed lines, the circles, and the buttons."""
     state = page_state.present
     labels = (_("Retrieved, A"), _("Relevant, R"), _("Known before, K"))
+    circle = circles(state)
     lines = [
         typed_line(page_state, of, text, write_names(names_in(state.documents, of)), "d1 d2 d5")
         for of, text in zip(SETS, labels, strict=True)
+        if circle.value or of != "known"
     ]
     shown = sample_of(state.documents, MAX_DOCUMENTS)
     if len(shown) == len(state.documents):
         panel([lines], key=LINES, token=page_state.token)
-    circle = circles(state)
     set_board(shown, known_shown=circle.value, revision=page_state.revision, key=BOARD)
     show_sample(len(shown), len(state.documents), "documents")
     changes = Menu(
@@ -90,11 +91,10 @@ def show_build(page_state: PageState[SetsState]) -> None:
             Button("swap", _("Swap A and R")),
             Button("all", _("Retrieve all")),
             Button("none", _("Retrieve none")),
+            circle,
         ),
     )
-    panel(
-        [[changes, *history_buttons(page_state, NEW), circle]], key=BUTTONS, token=page_state.token
-    )
+    panel([[changes, *history_buttons(page_state, NEW)]], key=BUTTONS, token=page_state.token)
 
 
 def circles(state: SetsState) -> Toggle:

@@ -50,7 +50,7 @@ class SetsState:
 
     documents: tuple[Document, ...]
     beta: float = 1.0
-    known_circle: str = "shown"
+    known_circle: str = "hidden"
     metric: str = "set_precision"
     chart: str = "plane"
     example: str = ""
@@ -161,7 +161,13 @@ def _encode(state: SetsState) -> dict[str, str]:
     if held != members(default.documents):
         query = {of: write_names(names) for of, names in held.items() if names}
         query = query or {"retrieved": ""}  # no document at all
+        default = _with_usual_circle(default, query)
     return query | write_pieces(state, PIECES, default)
+
+
+def _with_usual_circle(state: SetsState, query: Mapping[str, str]) -> SetsState:
+    """An address that holds known documents shows their circle, unless it says otherwise."""
+    return replace(state, known_circle=CIRCLES["known" not in query])
 
 
 def _read_set(reading: Reading, of: str) -> tuple[str, ...]:
@@ -180,6 +186,7 @@ def _decode(reading: Reading) -> SetsState:
         with reading.refusing():
             _check_number(len(documents), say("documents"))
         state = replace(state, documents=documents[:MAX_IN_FILE])
+        state = _with_usual_circle(state, reading.query)
     return replace(state, **read_pieces(reading, PIECES, state))
 
 

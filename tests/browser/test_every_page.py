@@ -52,6 +52,7 @@ UNLABELLED = """() => {
             if (node.shadowRoot) roots.push(node.shadowRoot);
     for (const root of roots)
         for (const item of root.querySelectorAll(".panel .item:not(.button, .ask)")) {
+            if (!item.checkVisibility()) continue; // in a menu that is closed
             const label = item.querySelector(".label");
             const { width, height } = label.getBoundingClientRect();
             if (!label.textContent.trim() || width < 8 || height < 8) found.push(item.dataset.id);

@@ -125,7 +125,7 @@ class Reader:
 
     def items(self, panel: str) -> dict[str, dict[str, Any]]:
         """The items of a panel by their ids."""
-        return {item["id"]: item for row in self.data(panel)["rows"] for item in row}
+        return {item["id"]: item for row in self.data(panel)["rows"] for item in within(row)}
 
     def change(self, panel: str, item: str, value: Any = None, *, stroke: int = 0) -> None:
         """Change an item of a panel; None presses a button. Changes of a `stroke` are one step."""

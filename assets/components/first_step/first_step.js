@@ -1,8 +1,9 @@
-// What a page shows and what to try first. Once closed, it stays closed in this browser. The server
-// does not know of it.
+// What a page shows and what to try first, until the first move. Once closed, it stays closed in this
+// browser. The server does not know of it.
 
 import { component } from "../shared/component.js";
 import { setAttribute, setText } from "../shared/nodes.js";
+import { prefetch } from "../shared/prefetch.js";
 import { store, stored } from "../shared/storage.js";
 
 /**
@@ -12,6 +13,8 @@ import { store, stored } from "../shared/storage.js";
 
 // The address without a query is the page's own name.
 const KEY = () => `metriclass first step ${location.pathname.split("/").filter(Boolean).at(-1)}`;
+
+const AFTER = 300; // ms
 
 class FirstStep {
   constructor(root) {
@@ -25,7 +28,19 @@ class FirstStep {
       store("localStorage", this.key, "closed");
       this.show(false);
     });
+    this.moved = () => this.leave();
+    document.addEventListener("metriclass-moved", this.moved); // by the tiles
     this.show(stored("localStorage", this.key) === null);
+  }
+
+  // Nothing moves up under what is dragged.
+  leave() {
+    if (prefetch.isMoving) setTimeout(this.moved, AFTER);
+    else this.show(false);
+  }
+
+  close() {
+    document.removeEventListener("metriclass-moved", this.moved);
   }
 
   receive({ seen, first, close }) {

@@ -70,8 +70,15 @@ export class SelectView extends View {
     this.select.addEventListener("change", () => this.change(this.select.value));
   }
 
-  describe({ options }) {
-    showOptions(this.select, options, () => element("option"));
+  describe({ options, groups }) {
+    if (!groups.length) return showOptions(this.select, options, () => element("option"));
+    const names = new Map(options);
+    const grouped = groups.map(([label, values]) => {
+      const group = Object.assign(element("optgroup"), { label });
+      group.append(...values.map((value) => new Option(names.get(value), value)));
+      return group;
+    });
+    this.select.replaceChildren(...grouped);
   }
 
   show() {

@@ -17,7 +17,7 @@ import { ButtonView, ChoiceView, LinkView, MenuView, SelectView, ToggleView } fr
  * @typedef {{ id: string, label: string, label_inline?: boolean } & (
  *   | { kind: "number", value: number, low: number, high: number, reach: number, step: number }
  *   | { kind: "choice", value: string, options: [string, string][], meaning: string }
- *   | { kind: "select", value: string, options: [string, string][] }
+ *   | { kind: "select", value: string, options: [string, string][], groups: [string, string[]][] }
  *   | { kind: "toggle", value: boolean }
  *   | { kind: "text", value: string, placeholder: string, problem: string, submit: string,
  *       short: boolean }

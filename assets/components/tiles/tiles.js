@@ -100,6 +100,7 @@ class Tiles {
     this.titles = tiles.map(({ title }) => title);
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
+    if (moved) document.dispatchEvent(new Event("metriclass-moved"));
     // An answer to an older edit would flash the number before the prefetched one.
     if (this.prefetchedFor && prefetch.isBehind(at, this.prefetchedFor)) return this.showSelection();
     this.prefetchedFor = null;
