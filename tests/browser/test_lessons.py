@@ -216,7 +216,10 @@ def test_on_a_phone_it_shows_that_there_is_more_to_read(open_page):
     assert violations(page, "color-contrast") == []
 
 
-NARROW = {"means-over-queries": (2, "Move cats up"), "cost-turns-the-verdict": (3, "Every mistake")}
+NARROW = {
+    "means-over-queries": (2, ("Move cats up",)),
+    "cost-turns-the-verdict": (3, ("Cost", "Every mistake costs 1")),
+}
 
 
 def test_beside_a_lesson_everything_is_seen_in_full(open_page):
@@ -235,7 +238,8 @@ def test_beside_a_lesson_everything_is_seen_in_full(open_page):
         page.goto(f"/{address}")
         wait_until_idle(page)
         expect(panel(page, lessons()[name].title)).to_be_visible()
-        page.get_by_role("button", name=moves).click()
+        for move in moves:
+            page.get_by_role("button", name=re.compile(f"^{move}")).first.click()
         expect(page.locator(".grid .better").first).to_be_visible()
         wait_until_idle(page)
         for tile in page.locator(".grid .tile").all():

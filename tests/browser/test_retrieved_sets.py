@@ -92,6 +92,7 @@ def test_the_picture_has_the_areas_of_its_sets_and_every_document_in_its_region(
     sets = {"retrieved": "a,b,c,d,e,f,g", "relevant": "a,b,h,i", "known": "a,j", "others": "x"}
     page = open_page(address("retrieved-sets", **sets))
     expect(page.get_by_text("Areas of three circles are approximate.")).to_be_visible()
+    button(page, "Sets").click()
     page.get_by_text("Show the known").click()
     expect(page.get_by_text("Areas are proportional")).to_be_visible()
     expect(page.locator(".set-2 .rim")).to_be_hidden()

@@ -7,7 +7,6 @@ import { setAttribute, setText } from "../shared/nodes.js";
 import { Picks } from "../shared/picks.js";
 import { prefetch } from "../shared/prefetch.js";
 import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
-import { Slim } from "./slim.js";
 
 /**
  * The data from the page.
@@ -36,7 +35,8 @@ const ARROWS = {
 const KEYS = { ...ARROW_STEPS, " ": 0 }; // Space selects the tile with the focus
 const GLOW = 700; // ms that a changed value stays marked
 const AROUND = 34; // px of a tile's width that its label does not have
-const LETTER = 6.2; // px, on average
+const LETTER = 6.6; // px, on average
+const PHONE = matchMedia("(max-width: 640px)");
 const USUAL = 6; // characters of a value that leaves room for its change beside it
 
 leaveByKey(); // every page with a projector view has tiles
@@ -45,7 +45,6 @@ class Tiles {
   constructor(root) {
     this.root = root;
     this.grid = root.querySelector(".grid");
-    this.slim = new Slim(root.querySelector(".slim"), this);
     this.group = root.querySelector(".group");
     this.more = root.querySelector(".all");
     this.all = this.isOpen = false; // as the page last said; as it is shown
@@ -80,7 +79,6 @@ class Tiles {
     if (prefetch.tiles === this) prefetch.tiles = null;
     clearTimeout(this.timer);
     this.sizes.disconnect();
-    this.slim.close();
   }
 
   receive({ tiles, selected, at, label, moved, columns, hidden, further, few, more, named, all = false, ...answer }) {
@@ -132,10 +130,6 @@ class Tiles {
 
   show(tiles) {
     const changed = tiles.filter((tile, i) => this.showTile(this.tiles[i], tile, this.titles[i]));
-    this.slim.show(
-      changed.length > 0,
-      changed.map(({ id }) => id),
-    );
     if (!changed.length) return;
     clearTimeout(this.timer);
     // One timer and no transition: a fade would cost a repaint a frame while the charts redraw.
@@ -161,7 +155,7 @@ class Tiles {
     setAttribute(node, "aria-label", tile.spoken);
     const glows = shown.id === tile.id && shown.value !== tile.value && !this.isStill;
     node.classList.toggle("changed", glows);
-    if (shown.label !== tile.label) this.showName(view, title);
+    if (shown.label !== tile.label) this.showName(view);
     if (shown.value !== tile.value) {
       view.value.textContent = tile.value;
       // A word such as "undefined" is longer than any number here.
@@ -176,11 +170,13 @@ class Tiles {
   }
 
   // The metric's name in full where there is room for it, and with it what the label says of ranks.
-  showName({ node, label, shown }, title = node.dataset.title) {
+  showName({ node, label, shown }) {
+    const { title } = node.dataset;
     const [short, ranks] = shown.label.split(/(?=@)/);
     const full = title.replace(/ at k$/, "") + (ranks ?? "");
     const fits = this.named && !/\d/.test(short) && full.length * LETTER <= this.room;
-    setText(label, fits ? full : shown.label);
+    const isPicked = this.named && shown.id === this.selected && (PHONE.matches || this.further.ariaLabel);
+    setText(label, fits || isPicked ? full : shown.label);
   }
 
   showNames() {
@@ -197,6 +193,7 @@ class Tiles {
     this.tiles.forEach(({ node }, i) => {
       node.hidden = Boolean(this.few) && !this.isOpen && i >= this.few && i !== stop;
     });
+    for (const view of this.tiles) this.showName(view);
     setAttribute(this.more, "aria-expanded", this.isOpen);
     const cells = this.inSight.length + (this.few ? 1 : 0);
     const columns = cells <= this.columns + 1 ? cells : this.columns;
@@ -206,7 +203,6 @@ class Tiles {
       node.setAttribute("aria-checked", String(i === stop));
       node.tabIndex = i === Math.max(stop, 0) ? 0 : -1;
     });
-    this.slim.show(false);
   }
 
   select(index) {
