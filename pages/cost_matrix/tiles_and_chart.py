@@ -48,7 +48,6 @@ def show_numbers(page_state: PageState[CostState]) -> None:
         label=_("Metrics of both models"),
         key=TILES,
         page_state=page_state,
-        columns=len(_IDS),
     )
     caption(f"{verdict(state)} {flip(state)}")
 

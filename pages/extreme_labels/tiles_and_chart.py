@@ -77,7 +77,6 @@ def show_numbers(page_state: PageState[ExtremeState]) -> None:
         label=_("Metrics of both predictors"),
         key=TILES,
         page_state=page_state,
-        columns=len(METRICS),
         few=2 * len(FIRST),
     )
     caption(verdict(state))

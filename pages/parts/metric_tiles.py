@@ -23,7 +23,7 @@ class MetricTiles(Generic[S]):
 
     `values` and `labels` give the values and short names for a state, by the metric's name; `texts`
     prints values that are not printed with four decimals. `compared` gives the previous state as it
-    compares with the present one. `title` names the group, `columns` is as in `tiles`. The metrics
+    compares with the present one. `title` names the group. The metrics
     `first` come first, and the others behind "all". `named` tiles show the metric's own value, so
     its name in full is theirs.
     """
@@ -35,7 +35,6 @@ class MetricTiles(Generic[S]):
     texts: Mapping[str, Callable[[float], str]] = field(default_factory=dict)
     compared: Callable[[S, S], S] = lambda _state, previous: previous
     title: str = _("Metrics")
-    columns: int | None = None
     first: tuple[str, ...] = ()
     named: bool = True
 
@@ -56,7 +55,6 @@ class MetricTiles(Generic[S]):
             label=self.title,
             key=key or self.key,
             page_state=page_state,
-            columns=self.columns,
             few=len(self.first),
             named=self.named,
         )

@@ -162,6 +162,11 @@ class Menu:
     line: bool = False
 
 
+def menu(id: str, label: str, **labels: str) -> Menu:
+    """A menu of buttons, by their ids and labels."""
+    return Menu(id, label, tuple(Button(name, text) for name, text in labels.items()))
+
+
 Item: TypeAlias = Number | Choice | Select | Toggle | Text | Button | Ask | Link | Menu
 
 
@@ -233,8 +238,6 @@ def _in_head(rows: Sequence[Sequence[Item]]) -> list[list[Item]]:
     for item in every(rows):
         if isinstance(item, Select) and item.id in VIEWS:
             shown.append(item)
-        elif isinstance(item, Choice) and item.id in VIEWS:
-            shown.append(Select(item.id, item.label, item.value, item.options, label_inline=True))
         elif isinstance(item, Number) and item.id == RANKS:
             shown.append(replace(item, reach=item.low, label_inline=True))
         elif isinstance(item, Button) and item.id == UNDO:

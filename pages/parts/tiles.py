@@ -43,17 +43,14 @@ def tiles(
     label: str,
     key: str,
     page_state: PageState[Any],
-    columns: int | None = None,
     few: int = 0,
     named: bool = False,
 ) -> None:
     """Show a tile an item, the one with the id `selected` picked out.
 
-    `label` names the group. Where there is room, `columns` tiles stand in a row, and half as many
-    where there is not; if not given, as many as the room allows.
-    Beyond the first `few`, 0 for all, tiles are shown if they are picked, if the reader asks for
-    all, or beside a lesson, which may name any. Where there is room, what is `named` shows the
-    title in place of the label.
+    `label` names the group. Beyond the first `few`, 0 for all, tiles are shown if they are picked,
+    if the reader asks for all, or beside a lesson, which may name any. Where there is room, what is
+    `named` shows the title in place of the label.
     `apply_selected` says at the start of the next run which tile the reader has picked.
     While values are hidden, the tiles show none.
     """
@@ -79,9 +76,8 @@ def tiles(
             "token": page_state.token,
             "at": applied_edits(page_state),
             "label": label,
-            "moved": page_state.previous is not page_state.present,
+            "moved": page_state.previous is not page_state.present and not hidden(),
             "hidden": hidden(),
-            "columns": columns,
             **({"further": _("Further metrics")} if showing().projector else {}),
             **({"few": few, "more": _("all {count}").format(count=len(items))} if few else {}),
             **({"named": True} if named else {}),

@@ -36,7 +36,6 @@ TILES: MetricTiles[OrdersState] = MetricTiles(
     all_values,
     lambda state: _labels(state.options),
     texts={name: functools.partial(shown, name) for name in FAMILY},
-    columns=6,
 )
 
 

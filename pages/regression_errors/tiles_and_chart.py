@@ -68,7 +68,6 @@ TILES: MetricTiles[ErrorsState] = MetricTiles(
     all_values,
     _labels,
     texts=dict.fromkeys(METRICS, _short),
-    columns=6,
 )
 
 

@@ -152,18 +152,13 @@ def settings(state: ResamplingState) -> list[list[Item]]:
 def summary(state: ResamplingState) -> str:
     """The settings in one line."""
     data = OWN_DATA if state.data == OWN else DATA_NAMES[state.data]
-    parts = [_("{count} items of {data}").format(count=state.items, data=data)]
-    model = {"tree": _("{model}, depth {depth}"), "neighbours": _("{model}, {neighbours}")}
-    frame = model.get(state.model, "{model}")
-    parts.append(
-        frame.format(model=MODEL_NAMES[state.model], depth=state.depth, neighbours=state.neighbours)
-    )
-    parts += [BALANCE_NAMES[state.balance]] if state.balance != "none" else []
-    parts.append(METHOD_NAMES[state.method])
-    parts += [
-        f"{item.label} {item.value:g}" for item in _of_splits(state) if isinstance(item, Number)
-    ]
-    return " · ".join(parts)
+    said = [_("{count} items of {data}").format(count=state.items, data=data)]
+    for item in (*_of_items(state)[2:], *_of_splits(state)):
+        if isinstance(item, Number):
+            said.append(f"{item.label} {item.value:g}")
+        elif isinstance(item, Select) and item.value != "none":
+            said.append(dict(item.options)[item.value])
+    return " · ".join(said)
 
 
 def score(state: ResamplingState) -> Select:

@@ -14,7 +14,7 @@ KEEP = """async address => {
   const { prefetch } = await import(new URL(address, document.baseURI));
   const { tiles, table } = prefetch;
   window.answered = () => tiles.receive({
-    tiles: shown, at: table.at, selected: tiles.selected, columns: null,
+    tiles: shown, at: table.at, selected: tiles.selected,
     label: tiles.group.ariaLabel, moved: false, hidden: false, ...picks,
   });
   const shown = tiles.tiles.map((tile, i) => ({ ...tile.shown, title: tiles.titles[i] }));

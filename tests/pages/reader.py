@@ -140,7 +140,9 @@ class Reader:
 
     def press(self, button: str) -> None:
         """Press an enabled button below what is built."""
-        assert self.items(f"{self.boards} buttons")[button]["enabled"]
+        items = self.items(f"{self.boards} buttons")
+        # Reset may stand beside the sizes of a new board.
+        assert items[button]["enabled"] if button in items else items["new"][button]
         self.change(f"{self.boards} buttons", button)
 
     def pick(self, metric: str) -> None:

@@ -3,7 +3,6 @@
 
 import { component } from "../shared/component.js";
 import { setAttribute, setText } from "../shared/nodes.js";
-import { prefetch } from "../shared/prefetch.js";
 import { store, stored } from "../shared/storage.js";
 
 /**
@@ -13,8 +12,6 @@ import { store, stored } from "../shared/storage.js";
 
 // The address without a query is the page's own name.
 const KEY = () => `metriclass first step ${location.pathname.split("/").filter(Boolean).at(-1)}`;
-
-const AFTER = 300; // ms
 
 class FirstStep {
   constructor(root) {
@@ -28,19 +25,13 @@ class FirstStep {
       store("localStorage", this.key, "closed");
       this.show(false);
     });
-    this.moved = () => this.leave();
-    document.addEventListener("metriclass-moved", this.moved); // by the tiles
+    this.leave = () => this.show(false);
+    document.addEventListener("metriclass-moved", this.leave); // by the tiles
     this.show(stored("localStorage", this.key) === null);
   }
 
-  // Nothing moves up under what is dragged.
-  leave() {
-    if (prefetch.isMoving) setTimeout(this.moved, AFTER);
-    else this.show(false);
-  }
-
   close() {
-    document.removeEventListener("metriclass-moved", this.moved);
+    document.removeEventListener("metriclass-moved", this.leave);
   }
 
   receive({ seen, first, close }) {

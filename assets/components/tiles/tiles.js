@@ -18,7 +18,6 @@ import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
  *   selected: string,
  *   label: string,
  *   moved: boolean, // whether there was a move
- *   columns: number | null,
  *   hidden: boolean, // whether values are hidden until they are revealed
  *   few?: number, // how many tiles are shown unless all are; without it all are
  *   named?: boolean, // whether a title may stand in place of its label
@@ -70,7 +69,8 @@ class Tiles {
     });
     this.sizes = new ResizeObserver(() => {
       this.showFurther();
-      this.showNames();
+      this.room = (this.inSight[0]?.node.offsetWidth ?? 0) - AROUND;
+      this.tiles.forEach((view) => this.showName(view));
     });
     this.sizes.observe(this.grid);
   }
@@ -81,13 +81,11 @@ class Tiles {
     this.sizes.disconnect();
   }
 
-  receive({ tiles, selected, at, label, moved, columns, hidden, further, few, more, named, all = false, ...answer }) {
+  receive({ tiles, selected, at, label, moved, hidden, further, few, more, named, all = false, ...answer }) {
     this.isStill = hidden || this.hidden;
     this.hidden = hidden;
     if (this.picks.accept(answer, { repeats: this.selected })) this.selected = selected;
     this.group.setAttribute("aria-label", label);
-    this.grid.classList.toggle("counted", Boolean(columns));
-    this.columns = columns;
     this.few = few;
     this.named = named;
     if (all !== this.all) this.isOpen = all;
@@ -98,7 +96,8 @@ class Tiles {
     this.titles = tiles.map(({ title }) => title);
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
-    if (moved) document.dispatchEvent(new Event("metriclass-moved"));
+    // Not during a drag: nothing moves up under what is dragged.
+    if (moved && !prefetch.isMoving) document.dispatchEvent(new Event("metriclass-moved"));
     // An answer to an older edit would flash the number before the prefetched one.
     if (this.prefetchedFor && prefetch.isBehind(at, this.prefetchedFor)) return this.showSelection();
     this.prefetchedFor = null;
@@ -179,11 +178,6 @@ class Tiles {
     setText(label, fits || isPicked ? full : shown.label);
   }
 
-  showNames() {
-    this.room = (this.tiles[0]?.node.offsetWidth ?? 0) - AROUND;
-    for (const view of this.tiles) this.showName(view);
-  }
-
   get inSight() {
     return this.tiles.filter(({ node }) => !node.hidden);
   }
@@ -192,17 +186,11 @@ class Tiles {
     const stop = this.tiles.findIndex((tile) => tile.shown.id === this.selected);
     this.tiles.forEach(({ node }, i) => {
       node.hidden = Boolean(this.few) && !this.isOpen && i >= this.few && i !== stop;
-    });
-    for (const view of this.tiles) this.showName(view);
-    setAttribute(this.more, "aria-expanded", this.isOpen);
-    const cells = this.inSight.length + (this.few ? 1 : 0);
-    const columns = cells <= this.columns + 1 ? cells : this.columns;
-    this.grid.style.setProperty("--all", columns);
-    this.grid.style.setProperty("--half", Math.ceil(columns / 2));
-    this.tiles.forEach(({ node }, i) => {
+      this.showName(this.tiles[i]);
       node.setAttribute("aria-checked", String(i === stop));
       node.tabIndex = i === Math.max(stop, 0) ? 0 : -1;
     });
+    setAttribute(this.more, "aria-expanded", this.isOpen);
   }
 
   select(index) {
