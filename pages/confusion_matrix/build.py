@@ -19,7 +19,7 @@ from pages.confusion_matrix.state import (
 )
 from pages.confusion_matrix.values import counts_of
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Choice, Item, Number, Size, panel
+from pages.parts.panel import Button, Change, Item, Number, Select, Size, panel
 from pages.parts.plain import caption, problem
 from pages.parts.predict.rendering import hidden
 from pages.session.language import _, translate
@@ -111,7 +111,7 @@ def way(state: MatrixState) -> list[Item]:
     ways = (("matrix", _("By hand")), ("rates", _("By rates")))
     made = "rates" if state.rates else "matrix"
     return [
-        Choice("way", _("Made"), made, ways, label_inline=True),
+        Select("way", _("Made"), made, ways, label_inline=True),
         *(slider for row in _sliders(state) for slider in row),
     ]
 

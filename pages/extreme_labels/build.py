@@ -173,24 +173,20 @@ def _below(page_state: PageState[ExtremeState]) -> list[Item]:
         if data.pairs is not None:
             made.append(Button("all pairs", _("Do not remove the pairs")))
         return [*made, *history_buttons(page_state, NEW)]
-    presets = (
+    items = (
         Button("head 1", _("1: repeat the head labels")),
         Button("tail 1", _("1: find the tail labels")),
         Button("head 2", _("2: repeat the head labels")),
         Button("tail 2", _("2: find the tail labels")),
+        typed_line(
+            page_state,
+            "pairs",
+            _("Reciprocal pairs removed"),
+            write_pairs(page_state.present.pairs),
+            _("row-label: 1-9, 2-11"),
+        ),
     )
-    pairs = typed_line(
-        page_state,
-        "pairs",
-        _("Reciprocal pairs removed"),
-        write_pairs(page_state.present.pairs),
-        _("row-label: 1-9, 2-11"),
-    )
-    return [
-        Menu("presets", _("Predictors"), presets),
-        Menu("pair list", _("Pairs"), (pairs,)),
-        *history_buttons(page_state, NEW),
-    ]
+    return [Menu("presets", _("Predictors, pairs"), items), *history_buttons(page_state, NEW)]
 
 
 def _new(state: ExtremeState, count: int) -> ExtremeState:
