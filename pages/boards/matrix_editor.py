@@ -79,7 +79,7 @@ def matrix_editor(
     key: str,
     title: str = "",
     choosable: bool = True,
-    hint: bool = True,
+    has_foot: bool = True,
     of: Of = "classes",
     group: str = "",
 ) -> None:
@@ -90,7 +90,7 @@ def matrix_editor(
     `chosen` one are marked. `shade` tints a cell by its share of the largest cell, of its row or of
     its column; the last two print the share too. `title` stands above the matrix, and tells it from
     others on the page; without `choosable` the chosen class is the page's alone to set; without
-    `hint` no keys are named below.
+    `has_foot` nothing below adds a class or names keys.
     """
     _mount(
         key=key,
@@ -110,12 +110,13 @@ def matrix_editor(
         shade=shade,
         marks=marks,
         namesFixed=names_fixed,
+        hasFoot=has_foot,
         minClasses=MIN_CLASSES,
         maxClasses=MAX_CLASSES,
         maxText=MAX_TEXT_LENGTH,
         maxName=MAX_NAME_LENGTH,
         labels=matrix_labels(
-            of, whole, low, high, hint=hint, choosable=marks and choosable, fixed=names_fixed
+            of, whole, low, high, hint=has_foot, choosable=marks and choosable, fixed=names_fixed
         ),
     )
 

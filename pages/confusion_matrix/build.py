@@ -19,7 +19,7 @@ from pages.confusion_matrix.state import (
 )
 from pages.confusion_matrix.values import counts_of
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Choice, Item, Number, Size, panel
+from pages.parts.panel import Button, Change, Item, Number, Select, Size, panel
 from pages.parts.plain import caption, problem
 from pages.parts.predict.rendering import hidden
 from pages.session.language import _, translate
@@ -64,9 +64,7 @@ def apply_edit(page_state: PageState[MatrixState]) -> None:
 
 def apply_way(page_state: PageState[MatrixState], change: Change) -> None:
     state, value = page_state.present, change.value
-    if change.id == "shade" and value in SHADES:
-        page_state.look(replace(state, shade=str(value)))
-    elif change.id == "way" and value == "rates":
+    if change.id == "way" and value == "rates":
         page_state.commit(with_rates(state, state.rates or Rates()))
     elif change.id == "way":
         page_state.commit(replace(state, rates=None))
@@ -83,7 +81,7 @@ def apply_way(page_state: PageState[MatrixState], change: Change) -> None:
 
 def show_build(page_state: PageState[MatrixState]) -> None:
     state = page_state.present
-    panel([way(state)[:2], *_sliders(state)], key=WAY, token=page_state.token)
+    panel([way(state)[:1], *_sliders(state)], key=WAY, token=page_state.token)
     problem(page_state.problems.get("rates"))
     matrix_editor(
         state.names,
@@ -109,13 +107,11 @@ def show_build(page_state: PageState[MatrixState]) -> None:
 
 
 def way(state: MatrixState) -> list[Item]:
-    """The controls above the matrix: how it is made, its heat map, and the sliders."""
+    """The controls above the matrix: how it is made, and the sliders."""
     ways = (("matrix", _("By hand")), ("rates", _("By rates")))
     made = "rates" if state.rates else "matrix"
-    shades = zip(SHADES, (_("Plain"), _("Counts"), _("Row %"), _("Column %")), strict=True)
     return [
-        Choice("way", _("Made"), made, ways, label_inline=True),
-        Choice("shade", _("Heat map"), state.shade, tuple(shades), label_inline=True),
+        Select("way", _("Made"), made, ways, label_inline=True),
         *(slider for row in _sliders(state) for slider in row),
     ]
 

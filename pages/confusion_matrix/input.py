@@ -106,7 +106,7 @@ def _read(state: MatrixState, text: str) -> MatrixState:
 
 
 def _settings(page_state: PageState[MatrixState]) -> Mapping[str, list[list[Item]]]:
-    average, _chart = views(page_state.present)
+    average, *_views = views(page_state.present)
     return {CHART: [[average]], OPTIONS: [[item] for item in controls(page_state.present)]}
 
 

@@ -9,7 +9,7 @@ from metrics.confusion_matrix.averages import AVERAGES
 from metrics.confusion_matrix.counts import names_itself
 from pages.confusion_matrix.build import PAGE
 from pages.confusion_matrix.figures import draw
-from pages.confusion_matrix.state import CHARTS, CONFUSION_MATRIX, MatrixState, has_average
+from pages.confusion_matrix.state import CHARTS, CONFUSION_MATRIX, SHADES, MatrixState, has_average
 from pages.confusion_matrix.values import all_values, compute, counts_of, label_of
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
@@ -22,7 +22,7 @@ from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
 WAYS = ("class", *AVERAGES)
-_apply_chart = looking_at(chart=CHARTS)
+_apply_chart = looking_at(chart=CHARTS, shade=SHADES)
 
 
 def apply_view(page_state: PageState[MatrixState], change: Change) -> None:
@@ -45,18 +45,27 @@ def _compared(state: MatrixState, previous: MatrixState) -> MatrixState:
     return replace(previous, options=options)
 
 
-TILES = MetricTiles(f"{PAGE} tiles", CONFUSION_MATRIX, all_values, _labels, compared=_compared)
+TILES = MetricTiles(
+    f"{PAGE} tiles",
+    CONFUSION_MATRIX,
+    all_values,
+    _labels,
+    compared=_compared,
+    first=("accuracy", "precision", "recall", "specificity", "f_score", "matthews_correlation"),
+)
 
 
 def views(state: MatrixState) -> list[Item]:
-    """What the rates are of, and the view."""
+    """What the rates are of, the view, and the heat map of the matrix."""
     name = state.names[state.options.label]
     of = (name if names_itself(name) else _("Class {name}").format(name=name), *AVERAGES)
     names = (_("All classes"), _("Bars"), _("Means"), _("Prevalence"))
     charts = _charts(state)
+    shades = (_("Plain"), _("Counts"), _("Row %"), _("Column %"))
     return [
         view_choice("average", _("Average"), state.options.average, WAYS, of),
         view_choice("chart", _("View"), _chart(state), charts, names[: len(charts)]),
+        view_choice("shade", _("Heat map"), state.shade, SHADES, shades),
     ]
 
 

@@ -22,7 +22,7 @@ from pages.cost_matrix.state import (
 )
 from pages.cost_matrix.values import flip_cost, miss_range, miss_step
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Item, Number, Size, panel
+from pages.parts.panel import Button, Change, Item, Menu, Number, Size, panel
 from pages.parts.plain import problem
 from pages.session.language import _, translate
 from pages.session.numbers import sent_number, too_small
@@ -93,7 +93,7 @@ def show_build(page_state: PageState[CostState]) -> None:
     for matrix, title in titles.items():
         problem(page_state.problems.get(matrix), f"{title}. {{sentence}}")
     panel(
-        [[*controls(page_state.present), *_buttons(page_state)]],
+        [_below(page_state)],
         key=BUTTONS,
         token=page_state.token,
     )
@@ -110,9 +110,11 @@ def controls(state: CostState) -> list[Item]:
     return [miss, Button("flip", _("To the break-even cost"), enabled=flips)]
 
 
-def _buttons(page_state: PageState[CostState]) -> list[Item]:
-    """The buttons that change all matrices."""
-    return [Button("errors", _("Every mistake costs 1")), *history_buttons(page_state, NEW)]
+def _below(page_state: PageState[CostState]) -> list[Item]:
+    """What changes all matrices: the slider, and a menu of costs to go to."""
+    miss, to = controls(page_state.present)[:1], controls(page_state.present)[1:]
+    costs = Menu("cost", _("Cost"), (*to, Button("errors", _("Every mistake costs 1"))))
+    return [*miss, costs, *history_buttons(page_state, NEW)]
 
 
 def _show_matrix(page_state: PageState[CostState], matrix: str, title: str) -> None:
@@ -135,7 +137,7 @@ def _show_matrix(page_state: PageState[CostState], matrix: str, title: str) -> N
         key=editor_key(matrix),
         title=title,
         choosable=False,
-        hint=matrix == "costs",
+        has_foot=matrix == "costs",
     )
 
 

@@ -15,7 +15,7 @@ from pages.cost_matrix.verdict import flip, verdict
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import tile, winning
-from pages.parts.panel import Choice, panel
+from pages.parts.panel import Select, panel
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden
 from pages.parts.tiles import Tile, apply_selected, tiles
@@ -48,7 +48,6 @@ def show_numbers(page_state: PageState[CostState]) -> None:
         label=_("Metrics of both models"),
         key=TILES,
         page_state=page_state,
-        columns=len(_IDS),
     )
     caption(f"{verdict(state)} {flip(state)}")
 
@@ -90,6 +89,6 @@ def show_chart(page_state: PageState[CostState]) -> None:
         show(*drawn, key=f"{PAGE} figure")
 
 
-def views(state: CostState) -> Choice:
+def views(state: CostState) -> Select:
     names = (_("Cell by cell"), _("Where the winner flips"), _("Scores and thresholds"))
     return view_choice("view", _("View"), state.view, VIEWS, names)

@@ -44,7 +44,7 @@ from pages.extreme_labels.values import propensities
 from pages.extreme_labels.verdict import removal
 from pages.parts.controls import control, typed_line
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Item, Number, Size, panel
+from pages.parts.panel import Button, Change, Item, Menu, Number, Size, panel
 from pages.parts.plain import caption, problem
 from pages.parts.predict.rendering import hidden, results
 from pages.parts.worked import value_text
@@ -105,7 +105,10 @@ def apply_setting(page_state: PageState[ExtremeState], change: Change) -> None:
 
 def show_build(page_state: PageState[ExtremeState]) -> None:
     """The catalogue, the rows or the files, and the buttons."""
-    panel([numbers(page_state.present)], key=NUMBERS, token=page_state.token)
+    first = [one for one in numbers(page_state.present) if one.id in ("steep", "k")]
+    others = tuple(one for one in numbers(page_state.present) if one not in first)
+    row = [*first, Menu("numbers", _("More"), others)]
+    panel([row], key=NUMBERS, token=page_state.token)
     for number in ("steep", "n", "a", "b", "k"):
         problem(page_state.problems.get(number))
     if page_state.present.data is None:
@@ -170,21 +173,20 @@ def _below(page_state: PageState[ExtremeState]) -> list[Item]:
         if data.pairs is not None:
             made.append(Button("all pairs", _("Do not remove the pairs")))
         return [*made, *history_buttons(page_state, NEW)]
-    return [
+    items = (
         Button("head 1", _("1: repeat the head labels")),
         Button("tail 1", _("1: find the tail labels")),
         Button("head 2", _("2: repeat the head labels")),
         Button("tail 2", _("2: find the tail labels")),
-        *history_buttons(page_state, NEW),
         typed_line(
             page_state,
             "pairs",
             _("Reciprocal pairs removed"),
             write_pairs(page_state.present.pairs),
             _("row-label: 1-9, 2-11"),
-            label_inline=True,
         ),
-    ]
+    )
+    return [Menu("presets", _("Predictors, pairs"), items), *history_buttons(page_state, NEW)]
 
 
 def _new(state: ExtremeState, count: int) -> ExtremeState:

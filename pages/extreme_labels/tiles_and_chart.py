@@ -13,7 +13,7 @@ from pages.extreme_labels.verdict import verdict
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import tile, winning
-from pages.parts.panel import Choice, panel
+from pages.parts.panel import Select, panel
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden
 from pages.parts.tiles import Tile, apply_selected, tiles
@@ -23,6 +23,7 @@ from pages.session.showing import showing
 
 TILES, VIEW = "extreme labels tiles", "extreme labels view"
 apply_view = looking_at(view=VIEWS)
+FIRST = ("labels_precision_at_k", "labels_ndcg_at_k", "psp_at_k")
 _IDS = {
     f"{metric} {predictor}": (metric, predictor) for predictor in PREDICTORS for metric in METRICS
 }
@@ -44,7 +45,7 @@ def label_tiles(state: ExtremeState, previous: ExtremeState) -> list[Tile]:
     """
     now, before, labels = values_of(state), values_of(previous), _labels(state.k)
     wins = {name: not hidden() and better(now[0][name], now[1][name]) for name in METRICS}
-    ids = list(_IDS)
+    ids = sorted(_IDS, key=lambda id_: _IDS[id_][0] not in FIRST)
     if showing().projector:
         ids.sort(key=lambda id_: _IDS[id_][0] != state.metric)
     return [
@@ -76,7 +77,7 @@ def show_numbers(page_state: PageState[ExtremeState]) -> None:
         label=_("Metrics of both predictors"),
         key=TILES,
         page_state=page_state,
-        columns=len(METRICS),
+        few=2 * len(FIRST),
     )
     caption(verdict(state))
 
@@ -87,7 +88,7 @@ def show_chart(page_state: PageState[ExtremeState]) -> None:
     show(*draw(page_state.present), key="extreme labels figure")
 
 
-def views(state: ExtremeState) -> Choice:
+def views(state: ExtremeState) -> Select:
     """The choice of what is looked at."""
     names = (_("Row by row"), _("Propensities"), _("Weights of a hit"))
     return view_choice("view", _("View"), state.view, VIEWS, names)

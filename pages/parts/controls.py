@@ -8,7 +8,7 @@ from typing import Any
 
 from metrics.core import ParameterType
 from metrics.params import Choice as ChoiceWord, Real, Values, Whole
-from pages.parts.panel import Apply, Change, Choice, Item, Number, Text
+from pages.parts.panel import Apply, Change, Choice, Item, Number, Select, Text
 from pages.session.language import translate
 from pages.session.page_state import PageState
 
@@ -74,9 +74,9 @@ def typed_line(
 
 def view_choice(
     id: str, label: str, value: str, values: Sequence[str], names: Sequence[str]
-) -> Choice:
+) -> Select:
     assert len(values) == len(names), f"{id}: {len(values)} views and {len(names)} names of them"
-    return Choice(id, label, value, tuple(zip(values, names, strict=True)), label_inline=True)
+    return Select(id, label, value, tuple(zip(values, names, strict=True)), label_inline=True)
 
 
 def looking_at(**fields: Collection[str]) -> Apply[Any]:

@@ -1,4 +1,4 @@
-"""The buttons for undo, redo, reset and an empty board."""
+"""The buttons for undo, redo and a new board, which is empty or as at first."""
 
 from __future__ import annotations
 
@@ -30,22 +30,26 @@ class New(Generic[S]):
 
 def step_buttons(page_state: PageState[Any]) -> list[Item]:
     """Undo, redo and reset, for a panel whose changes go to `apply_step`."""
+    return [*_back_and_forth(page_state), Button("reset", _("Reset"))]
+
+
+def _back_and_forth(page_state: PageState[Any]) -> list[Item]:
     return [
         Button("undo", _("Undo"), enabled=bool(page_state.past)),
         Button("redo", _("Redo"), enabled=bool(page_state.future)),
-        Button("reset", _("Reset")),
     ]
 
 
 def history_buttons(page_state: PageState[S], new: New[S]) -> list[Item]:
-    """Undo, redo, reset and new, for a panel whose changes go to `apply_history`."""
+    """Undo, redo and new, for a panel whose changes go to `apply_history`."""
     return [
-        *step_buttons(page_state),
+        *_back_and_forth(page_state),
         Ask(
             "new",
             _("New"),
             tuple(new.sizes(page_state.present)),
             _("Empty board"),
+            _("Reset"),
             problem=page_state.problems.get("new", ""),
         ),
     ]

@@ -250,8 +250,6 @@ def upload_form(
     other = _("With other headings, you choose what each column holds.")
     caption(explanation, *([other] if take is not None else []))
     if read_file is None:
-        # Another encoding reads the file anew: that is how a wrong one is put right.
-        st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=apply_again)
         most, label = files.most, files.label
     else:
         most = st.get_option("server.maxUploadSize")
@@ -265,6 +263,10 @@ def upload_form(
         accept_multiple_files=several is not None,
     )
     template_button(page, template or placeholder, files.types[0])
+    if read_file is None:
+        # Another encoding reads the file anew: that is how a wrong one is put right.
+        with st.expander(_("More")):
+            st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=apply_again)
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
         files.load,

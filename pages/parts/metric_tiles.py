@@ -23,7 +23,9 @@ class MetricTiles(Generic[S]):
 
     `values` and `labels` give the values and short names for a state, by the metric's name; `texts`
     prints values that are not printed with four decimals. `compared` gives the previous state as it
-    compares with the present one. `title` names the group, `columns` is as in `tiles`.
+    compares with the present one. `title` names the group. The metrics
+    `first` come first, and the others behind "all". `named` tiles show the metric's own value, so
+    its name in full is theirs.
     """
 
     key: str
@@ -33,15 +35,16 @@ class MetricTiles(Generic[S]):
     texts: Mapping[str, Callable[[float], str]] = field(default_factory=dict)
     compared: Callable[[S, S], S] = lambda _state, previous: previous
     title: str = _("Metrics")
-    columns: int | None = None
+    first: tuple[str, ...] = ()
+    named: bool = True
 
     def of(self, state: S, previous: S) -> list[Tile]:
         now, before = self.values(state), self.values(self.compared(state, previous))
         labels = self.labels(state)
         return [
             tile(metric, labels[name], now[name], before[name], text, name)
-            for name, metric in self.metrics.items()
-            for text in [self.texts.get(name, value_text)]
+            for name in dict.fromkeys((*self.first, *self.metrics))
+            for metric, text in [(self.metrics[name], self.texts.get(name, value_text))]
         ]
 
     def show(self, page_state: PageState[Any], key: str = "") -> None:
@@ -52,7 +55,8 @@ class MetricTiles(Generic[S]):
             label=self.title,
             key=key or self.key,
             page_state=page_state,
-            columns=self.columns,
+            few=len(self.first),
+            named=self.named,
         )
 
     @property

@@ -64,13 +64,16 @@ class Choice:
 
 @dataclass(frozen=True)
 class Select:
-    """One of many (value, label) options, in a menu."""
+    """One of many (value, label) options, in a menu. Each of `groups` is a label and the values of
+    the options below it.
+    """
 
     id: str
     label: str
     value: str
     options: tuple[tuple[str, str], ...]
     label_inline: bool = False
+    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -136,16 +139,35 @@ class Ask:
     """A button that asks for `sizes` before it does anything, which `make` then does.
 
     Its change is a text, the numbers with spaces between; `problem` says why they were refused.
+    The button labelled `reset` beside them is the change "reset".
     """
 
     id: str
     label: str
     sizes: tuple[Size, ...]
     make: str
+    reset: str
     problem: str = ""
 
 
-Item: TypeAlias = Number | Choice | Select | Toggle | Text | Button | Ask | Link
+@dataclass(frozen=True)
+class Menu:
+    """A button that opens `items` over what is below. A `line` opens them in the panel, and its
+    label sums up what they are set to.
+    """
+
+    id: str
+    label: str
+    items: tuple[Item, ...]
+    line: bool = False
+
+
+def menu(id: str, label: str, **labels: str) -> Menu:
+    """A menu of buttons, by their ids and labels."""
+    return Menu(id, label, tuple(Button(name, text) for name, text in labels.items()))
+
+
+Item: TypeAlias = Number | Choice | Select | Toggle | Text | Button | Ask | Link | Menu
 
 
 @dataclass(frozen=True)
@@ -180,7 +202,7 @@ def panel(
     `token` names what the values belong to. It is new in each session, so that a browser that
     reconnects does not repeat its last changes; a new token drops changes that were not applied.
     """
-    items = [item for row in rows for item in row]
+    items = [*every(rows)]
     _labels()[key] = {item.id: item.label for item in items}
     _options()[key] = {
         item.id: dict(item.options) for item in items if isinstance(item, (Choice, Select))
@@ -201,12 +223,21 @@ def panel(
     )
 
 
+def every(rows: Iterable[Iterable[Item]]) -> Iterator[Item]:
+    """The items of these rows, those in menus as well."""
+    for row in rows:
+        for item in row:
+            yield item
+            if isinstance(item, Menu):
+                yield from every([item.items])
+
+
 def _in_head(rows: Sequence[Sequence[Item]]) -> list[list[Item]]:
     """One row with the view, the rank cutoff and undo."""
     shown: list[Item] = []
-    for item in (item for row in rows for item in row):
-        if isinstance(item, Choice) and item.id in VIEWS:
-            shown.append(Select(item.id, item.label, item.value, item.options, label_inline=True))
+    for item in every(rows):
+        if isinstance(item, Select) and item.id in VIEWS:
+            shown.append(item)
         elif isinstance(item, Number) and item.id == RANKS:
             shown.append(replace(item, reach=item.low, label_inline=True))
         elif isinstance(item, Button) and item.id == UNDO:
@@ -275,6 +306,8 @@ def _item_data(item: Item) -> dict[str, object]:
     data = {"kind": type(item).__name__.lower(), **vars(item)}
     if isinstance(item, Number) and item.reach is None:
         data["reach"] = item.high
+    if isinstance(item, Menu):
+        data["items"] = [_item_data(one) for one in item.items]
     return data
 
 

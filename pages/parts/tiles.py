@@ -11,7 +11,7 @@ from pages.parts.predict.rendering import hidden, rendering
 from pages.session.edits import all_applied, applied_seq, is_count, note_applied
 from pages.session.language import _
 from pages.session.page_state import PageState
-from pages.session.showing import showing
+from pages.session.showing import projected, showing
 
 _mount = own_component("tiles")
 
@@ -43,15 +43,25 @@ def tiles(
     label: str,
     key: str,
     page_state: PageState[Any],
-    columns: int | None = None,
+    few: int = 0,
+    named: bool = False,
 ) -> None:
     """Show a tile an item, the one with the id `selected` picked out.
 
-    `label` names the group. Where there is room, `columns` tiles stand in a row, and half as many
-    where there is not; if not given, as many as the room allows.
+    `label` names the group. Beyond the first `few`, 0 for all, tiles are shown if they are picked,
+    if the reader asks for all, or beside a lesson, which may name any. Where there is room, what is
+    `named` shows the title in place of the label.
     `apply_selected` says at the start of the next run which tile the reader has picked.
     While values are hidden, the tiles show none.
     """
+    few = 0 if projected() or showing().lesson else few
+
+    def show_more() -> None:
+        # What the browser sends may be anything.
+        match st.session_state[key].get("all"):
+            case {"wanted": bool(wanted)}:
+                page_state.show_as(replace(showing(), tiles="all" if wanted else ""))
+
     for tile in items:
         if tile.id == selected:
             rendering().pick(tile)
@@ -66,13 +76,15 @@ def tiles(
             "token": page_state.token,
             "at": applied_edits(page_state),
             "label": label,
-            "unchanged": _("unchanged"),
             "moved": page_state.previous is not page_state.present and not hidden(),
             "hidden": hidden(),
-            "columns": columns,
             **({"further": _("Further metrics")} if showing().projector else {}),
+            **({"few": few, "more": _("all {count}").format(count=len(items))} if few else {}),
+            **({"named": True} if named else {}),
+            **({"all": True} if few and showing().tiles == "all" else {}),
         },
         on_pick_change=lambda: None,
+        on_all_change=show_more,
     )
 
 

@@ -11,7 +11,7 @@ from metrics.steps import say
 from pages.boards.rank_list import apply_edit, clean_name, rank_list
 from pages.parts.controls import typed_line, view_choice
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Item, Size, panel
+from pages.parts.panel import Button, Change, Item, Menu, Size, panel
 from pages.parts.plain import caption, paragraph
 from pages.queries.read_facts import describe_files
 from pages.queries.state import (
@@ -157,13 +157,16 @@ def _show_query(page_state: PageState[QueriesState], at: int, query: Query) -> N
     state, system = page_state.present, shown_system(page_state.present)
     name, relevant = f"name {at}", f"relevant {at}"
     count = str(query.relevant(state.settings.relevant_from))
-    head = [
+    title = f"{query.name} (R = {count})"
+    fields = (
         typed_line(page_state, name, _("Query"), query.name, label_inline=True),
         typed_line(page_state, relevant, _("Relevant, R"), count, label_inline=True),
-    ]
+    )
     if showing().projector:  # it shows no fields
-        paragraph(title=f"{query.name} (R = {count})")
-    panel([head], key=head_key(at), token=page_state.token)
+        paragraph(title=title)
+    panel(
+        [[Menu(f"query {at}", title, fields, line=True)]], key=head_key(at), token=page_state.token
+    )
     rank_list(
         query.lists[system],
         max_grade=state.max_grade,
@@ -187,13 +190,12 @@ def buttons(page_state: PageState[QueriesState]) -> list[Item]:
         return [*items, remove, hand, *history_buttons(page_state, NEW)]
     count = len(state.queries)
     two = len(state.systems) > 1
-    return [
-        *items,
+    changes = (
         Button("second", _("Remove system B") if two else _("Add a second system")),
         Button("more", _("Add a query"), count < MAX_QUERIES),
         Button("fewer", _("Remove the last"), count > MIN_QUERIES),
-        *history_buttons(page_state, NEW),
-    ]
+    )
+    return [*items, Menu("change", _("Change"), changes), *history_buttons(page_state, NEW)]
 
 
 def _sizes(state: QueriesState) -> list[Size]:

@@ -35,7 +35,8 @@ TILES: MetricTiles[QueriesState] = MetricTiles(
     # Looking at another system is no change.
     compared=lambda state, previous: replace(previous, system=state.system),
     title=_("Means over the queries"),
-    columns=len(MEASURES),
+    first=("AP", "RR", "P", "R", "nDCG", "RBP"),
+    named=False,  # they are means
 )
 
 

@@ -11,7 +11,7 @@ from pages.boards.sample import is_as_shown, show_sample
 from pages.boards.two_orders import MAX_ITEMS, MIN_ITEMS, Item, apply_edit, two_orders
 from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Choice, Size, panel
+from pages.parts.panel import Change, Choice, Size, menu, panel
 from pages.rank_correlation.lines import (
     check_count,
     check_known,
@@ -88,14 +88,15 @@ def show_build(page_state: PageState[OrdersState]) -> None:
     )
     show_sample(len(shown), len(state.items), "items")
     two_orders(shown, scored=scored, revision=page_state.revision, key=BOARD)
-    buttons = [
-        Button("same", _("Same")),
-        Button("reverse", _("Reverse")),
-        Button("shuffle", _("Shuffle")),
-        Button("swap", _("Swap x and y")),
-        *history_buttons(page_state, NEW),
-    ]
-    panel([buttons], key=BUTTONS, token=page_state.token)
+    orders = menu(
+        "order",
+        _("Order"),
+        same=_("Same"),
+        reverse=_("Reverse"),
+        shuffle=_("Shuffle"),
+        swap=_("Swap x and y"),
+    )
+    panel([[orders, *history_buttons(page_state, NEW)]], key=BUTTONS, token=page_state.token)
 
 
 def kind(state: OrdersState) -> Choice:

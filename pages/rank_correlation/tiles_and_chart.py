@@ -10,7 +10,7 @@ from pages.boards.sample import show_sample
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
-from pages.parts.panel import Choice, panel
+from pages.parts.panel import Select, panel
 from pages.parts.plain import caption, paragraph
 from pages.parts.worked import notes_of, value_text
 from pages.rank_correlation.build import PAGE
@@ -36,7 +36,6 @@ TILES: MetricTiles[OrdersState] = MetricTiles(
     all_values,
     lambda state: _labels(state.options),
     texts={name: functools.partial(shown, name) for name in FAMILY},
-    columns=6,
 )
 
 
@@ -126,7 +125,7 @@ def _of_weights(state: OrdersState) -> str:
     return said
 
 
-def view(state: OrdersState) -> Choice:
+def view(state: OrdersState) -> Select:
     """Which view is shown."""
     names = (_("Picked metric"), _("Pair grid"), _("Prefix overlap"), _("Pair list"))
     return view_choice("chart", _("View"), state.chart, CHARTS, names)

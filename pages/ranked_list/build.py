@@ -15,7 +15,7 @@ from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, app
 from pages.boards.sample import is_as_shown, show_sample
 from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Select, Size, panel
+from pages.parts.panel import Change, Select, Size, menu, panel
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 from pages.ranked_list.state import (
     L,
@@ -105,14 +105,15 @@ def show_build(page_state: PageState[L], page: str = PAGE) -> None:
         revision=page_state.revision,
         key=in_list,
     )
-    buttons = [
-        Button("ideal", _("Ideal")),
-        Button("worst", _("Worst")),
-        Button("reverse", _("Reverse")),
-        Button("shuffle", _("Shuffle")),
-        *history_buttons(page_state, NEW),
-    ]
-    panel([buttons], key=in_buttons, token=page_state.token)
+    orders = menu(
+        "order",
+        _("Order"),
+        ideal=_("Ideal"),
+        worst=_("Worst"),
+        reverse=_("Reverse"),
+        shuffle=_("Shuffle"),
+    )
+    panel([[orders, *history_buttons(page_state, NEW)]], key=in_buttons, token=page_state.token)
 
 
 def _reorder(

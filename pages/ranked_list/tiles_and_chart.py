@@ -26,7 +26,11 @@ def _labels(options: Options) -> dict[str, str]:
 
 
 TILES: MetricTiles[ListState] = MetricTiles(
-    "ranked list tiles", RANKED_LIST, all_values, lambda state: _labels(state.options)
+    "ranked list tiles",
+    RANKED_LIST,
+    all_values,
+    lambda state: _labels(state.options),
+    first=("precision_at_k", "recall_at_k", "average_precision", "reciprocal_rank", "dcg", "ndcg"),
 )
 
 

@@ -21,7 +21,7 @@ from pages.boards.rating_grid import (
 )
 from pages.parts.controls import view_choice
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Item, Number, Select, Size, Text, panel
+from pages.parts.panel import Button, Change, Item, Menu, Number, Select, Size, Text, panel
 from pages.parts.plain import caption, problem
 from pages.parts.predict.rendering import results
 from pages.rater_agreement.changes import pasted, spread, swapped, with_names, with_raters
@@ -308,7 +308,7 @@ def _below(page_state: PageState[RaterState]) -> list[list[Item]]:
     lines = {"raters": (_("Raters"), state.raters)}
     if state.rated:
         lines["categories"] = _("Categories, in order"), state.names
-    texts: list[Item] = [
+    texts = [
         Text(
             id,
             label,
@@ -317,7 +317,8 @@ def _below(page_state: PageState[RaterState]) -> list[list[Item]]:
         )
         for id, (label, names) in lines.items()
     ]
-    return [texts, [Button("swap", _("Swap the raters")), *history_buttons(page_state, NEW)]]
+    names = Menu("names", _("Raters"), (*texts, Button("swap", _("Swap the raters"))))
+    return [[names, *history_buttons(page_state, NEW)]]
 
 
 def _sizes(state: RaterState) -> list[Size]:

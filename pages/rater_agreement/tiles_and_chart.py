@@ -8,7 +8,7 @@ from metrics import CATALOGUE, InvalidInput
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
-from pages.parts.panel import Choice, panel
+from pages.parts.panel import Select, panel
 from pages.parts.plain import caption
 from pages.parts.tiles import Tile, tiles
 from pages.parts.worked_table import worked_tables
@@ -45,11 +45,13 @@ TILES = MetricTiles(
 
 
 def rater_tiles(state: RaterState, previous: RaterState) -> list[Tile]:
-    """The tiles; a tile without a value says why."""
-    why = reasons(state)
+    """The tiles; a tile without a value says why. Fleiss' kappa of two raters is Scott's pi."""
+    why, shown = reasons(state), TILES.of(state, previous)
+    if not state.many and state.metric != "fleiss_kappa":
+        shown = [one for one in shown if one.id != "fleiss_kappa"]
     return [
         replace(one, spoken=f"{one.spoken}. {why[one.id]}") if one.id in why else one
-        for one in TILES.of(state, previous)
+        for one in shown
     ]
 
 
@@ -57,7 +59,14 @@ def show_numbers(page_state: PageState[RaterState]) -> None:
     """The tiles, with the last change of the ratings, and why some have no value."""
     state = page_state.present
     shown, why = rater_tiles(state, page_state.previous), reasons(state)
-    tiles(shown, selected=state.metric, label=TILES.title, key=TILES.key, page_state=page_state)
+    tiles(
+        shown,
+        selected=state.metric,
+        label=TILES.title,
+        key=TILES.key,
+        page_state=page_state,
+        named=True,
+    )
     lines = []
     for reason in dict.fromkeys(why.values()):
         labels = ", ".join(one.label for one in shown if why.get(one.id) == reason)
@@ -66,7 +75,7 @@ def show_numbers(page_state: PageState[RaterState]) -> None:
         caption(*lines)
 
 
-def views(state: RaterState) -> list[Choice]:
+def views(state: RaterState) -> list[Select]:
     """The controls of the view, and of whose coefficients are shown."""
     names = (
         _("Observed, expected"), _("Bars"), _("Bands"), _("What is chance"), _("Prevalence"),
@@ -76,7 +85,7 @@ def views(state: RaterState) -> list[Choice]:
     all_ = zip(CHARTS, names, strict=True)
     offered = tuple(view for view in all_ if view[0] not in hidden)
     chart = state.chart if state.chart in dict(offered) else CHARTS[0]
-    items = [Choice("chart", _("View"), chart, offered, label_inline=True)]
+    items: list[Select] = [Select("chart", _("View"), chart, offered, label_inline=True)]
     if state.many:
         whose = _("All raters"), _("Two raters")
         items.append(view_choice("of", _("Raters"), state.of, OF, whose))

@@ -88,12 +88,15 @@ def common_labels(states: list[ReactionsState]) -> list[str]:
 
 def _logged(states: list[ReactionsState]) -> list[Logged]:
     moves = [
-        Logged(
-            number, describe_move(before, after), tuple(map(_short, LIST_TILES.of(after, before)))
-        )
+        Logged(number, describe_move(before, after), _changes(after, before))
         for number, (before, after) in enumerate(pairwise(states), 1)
     ]
     return [Logged(0, _("The beginning")), *moves]
+
+
+def _changes(after: ReactionsState, before: ReactionsState) -> tuple[Tile, ...]:
+    shown = {tile.id: _short(tile) for tile in LIST_TILES.of(after, before)}
+    return tuple(shown[name] for name in METRICS)
 
 
 def _short(shown: Tile) -> Tile:

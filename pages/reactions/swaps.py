@@ -54,7 +54,8 @@ def _maps(grades: tuple[int, ...], max_grade: int, options: Options) -> Maps:
 def show_swaps(page_state: PageState[ReactionsState]) -> None:
     """The maps, and which swap of the picked metric is best and which is worst."""
     state = page_state.present
-    labels = [tile.label for tile in LIST_TILES.of(state, state)]
+    named = {tile.id: tile.label for tile in LIST_TILES.of(state, state)}
+    labels = [named[name] for name in METRICS]
     found = maps(state)
     figure = _figure(state, found, labels)
     show(figure, _sentence(state, found[state.metric], labels), key="reactions swaps figure")

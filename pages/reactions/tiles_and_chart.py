@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from pages.parts.controls import looking_at, view_choice
-from pages.parts.panel import Apply, panel
+from pages.parts.controls import looking_at
+from pages.parts.panel import Apply, Select, panel
 from pages.reactions import change, claims, disagree, log, orders, slide, swaps
 from pages.reactions.build import following
 from pages.reactions.state import ReactionsState
@@ -45,11 +45,16 @@ VIEWS: dict[str, View] = {
     "claims": View(_("What it obeys"), claims.show_claims, {}),
 }
 apply_view = looking_at(view=VIEWS)
+GROUPS = (
+    (_("This move"), ("log", "change")),
+    (_("All moves"), ("swaps", "orders")),
+    (_("More"), ("disagree", "slide", "claims")),
+)
 
 
 def show_chart(page_state: PageState[ReactionsState]) -> None:
     """One view at a time, because a chart is the slowest part of the page."""
-    names = [view.name for view in VIEWS.values()]
-    choice = view_choice("view", _("View"), page_state.present.view, tuple(VIEWS), names)
+    names = tuple((id_, view.name) for id_, view in VIEWS.items())
+    choice = Select("view", _("View"), page_state.present.view, names, True, GROUPS)
     panel([[choice]], key=VIEW, token=page_state.token)
     VIEWS[page_state.present.view].show(page_state)

@@ -11,7 +11,7 @@ from pages.boards.sample import show_sample
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
-from pages.parts.panel import Change, Choice, panel
+from pages.parts.panel import Change, Choice, Item, panel
 from pages.parts.plain import caption, paragraph
 from pages.parts.predict.rendering import hidden
 from pages.parts.worked import minus, value_text
@@ -68,7 +68,6 @@ TILES: MetricTiles[ErrorsState] = MetricTiles(
     all_values,
     _labels,
     texts=dict.fromkeys(METRICS, _short),
-    columns=6,
 )
 
 
@@ -91,7 +90,7 @@ def show_chart(page_state: PageState[ErrorsState]) -> None:
             show_sample(len(sampled(state)), len(state.items), "items")
 
 
-def charts(state: ErrorsState) -> list[Choice]:
+def charts(state: ErrorsState) -> list[Item]:
     """The choice of the chart, and the gain for the order."""
     names = (_("Shares"), _("Outlier"), _("Errors and order"))
     choice = view_choice("chart", _("Chart"), state.chart, CHARTS, names)

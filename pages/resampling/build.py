@@ -9,7 +9,7 @@ import numpy as np
 from metrics import InvalidInput
 from pages.boards.split_board import SplitEdit, apply_split, split_board
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Size, Toggle, panel
+from pages.parts.panel import Button, Change, Item, Menu, Number, Select, Size, Toggle, panel
 from pages.parts.plain import caption, problem
 from pages.resampling.data import items_of
 from pages.resampling.labels import (
@@ -105,7 +105,8 @@ def apply_board(page_state: PageState[ResamplingState]) -> None:
 def show_build(page_state: PageState[ResamplingState]) -> None:
     """The settings, the board of the splits, and the buttons."""
     state = page_state.present
-    panel(settings(state), key=SETTINGS, token=page_state.token)
+    chosen = Menu("settings", summary(state), (*_of_items(state), *_of_splits(state)), line=True)
+    panel([[chosen, score(state)]], key=SETTINGS, token=page_state.token)
     caption(_explanation(state))
     for name in (*_MENUS, *BOUNDS, "is_stratified", "board"):
         problem(page_state.problems.get(name))
@@ -148,9 +149,22 @@ def settings(state: ResamplingState) -> list[list[Item]]:
     return [_of_items(state), [*_of_splits(state), score(state)]]
 
 
-def score(state: ResamplingState) -> Choice:
+def summary(state: ResamplingState) -> str:
+    """The settings in one line."""
+    data = OWN_DATA if state.data == OWN else DATA_NAMES[state.data]
+    said = [_("{count} items of {data}").format(count=state.items, data=data)]
+    for item in (*_of_items(state)[2:], *_of_splits(state)):
+        if isinstance(item, Number):
+            said.append(f"{item.label} {item.value:g}")
+        elif isinstance(item, Select) and item.value != "none":
+            said.append(dict(item.options)[item.value])
+    return " · ".join(said)
+
+
+def score(state: ResamplingState) -> Select:
     """The choice of the score."""
-    return Choice("score", _("Score"), state.score, tuple(SCORE_NAMES.items()))
+    scores = tuple(SCORE_NAMES.items())
+    return Select("score", _("Score"), state.score, scores, label_inline=True)
 
 
 def _of_items(state: ResamplingState) -> list[Item]:

@@ -77,7 +77,6 @@ def show_numbers(page_state: PageState[ResamplingState]) -> None:
         label=_("Estimates"),
         key=TILES,
         page_state=page_state,
-        columns=6,
     )
 
 

@@ -16,7 +16,7 @@ from pages.boards.set_board import (
 )
 from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Size, Toggle, panel
+from pages.parts.panel import Button, Change, Menu, Size, Toggle, panel
 from pages.retrieved_sets.state import (
     CIRCLES,
     OTHERS,
@@ -73,24 +73,28 @@ def show_build(page_state: PageState[SetsState]) -> None:
     """The typed lines, the circles, and the buttons."""
     state = page_state.present
     labels = (_("Retrieved, A"), _("Relevant, R"), _("Known before, K"))
+    circle = circles(state)
     lines = [
         typed_line(page_state, of, text, write_names(names_in(state.documents, of)), "d1 d2 d5")
         for of, text in zip(SETS, labels, strict=True)
+        if circle.value or of != "known"
     ]
     shown = sample_of(state.documents, MAX_DOCUMENTS)
     if len(shown) == len(state.documents):
         panel([lines], key=LINES, token=page_state.token)
-    circle = circles(state)
     set_board(shown, known_shown=circle.value, revision=page_state.revision, key=BOARD)
     show_sample(len(shown), len(state.documents), "documents")
-    buttons = [
-        Button("swap", _("Swap A and R")),
-        Button("all", _("Retrieve all")),
-        Button("none", _("Retrieve none")),
-        *history_buttons(page_state, NEW),
-        circle,
-    ]
-    panel([buttons], key=BUTTONS, token=page_state.token)
+    changes = Menu(
+        "sets",
+        _("Sets"),
+        (
+            Button("swap", _("Swap A and R")),
+            Button("all", _("Retrieve all")),
+            Button("none", _("Retrieve none")),
+            circle,
+        ),
+    )
+    panel([[changes, *history_buttons(page_state, NEW)]], key=BUTTONS, token=page_state.token)
 
 
 def circles(state: SetsState) -> Toggle:

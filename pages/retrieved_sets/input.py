@@ -28,7 +28,7 @@ from pages.retrieved_sets.build import (
 )
 from pages.retrieved_sets.csv_file import read_documents, write_documents
 from pages.retrieved_sets.derivation import OPTIONS, apply_option, controls, export
-from pages.retrieved_sets.state import OTHERS, SetsState, codec, documents_of
+from pages.retrieved_sets.state import OTHERS, SetsState, codec, documents_of, usual_circle
 from pages.retrieved_sets.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.retrieved_sets.values import all_values, compute, label, seen
 from pages.session.encodings import decode
@@ -104,6 +104,12 @@ TAKES = (
 )
 
 
+def _read(state: SetsState, text: str) -> SetsState:
+    documents = read_documents(text)
+    circle = usual_circle(documents)
+    return replace(state, documents=documents, known_circle=circle, example="")
+
+
 INPUT = Input(
     PAGE,
     codec,
@@ -118,7 +124,7 @@ INPUT = Input(
     prefetch=Prefetch(_edits, TILES.of, seen),
     export=export,
     upload=Upload(
-        lambda state, text: replace(state, documents=read_documents(text), example=""),
+        _read,
         lambda state: write_documents(state.documents),
         _(
             "One row per document, with the columns doc, retrieved, relevant and optionally known, "

@@ -50,7 +50,7 @@ class SetsState:
 
     documents: tuple[Document, ...]
     beta: float = 1.0
-    known_circle: str = "shown"
+    known_circle: str = "hidden"
     metric: str = "set_precision"
     chart: str = "plane"
     example: str = ""
@@ -161,7 +161,13 @@ def _encode(state: SetsState) -> dict[str, str]:
     if held != members(default.documents):
         query = {of: write_names(names) for of, names in held.items() if names}
         query = query or {"retrieved": ""}  # no document at all
+        default = replace(default, known_circle=usual_circle(state.documents))
     return query | write_pieces(state, PIECES, default)
+
+
+def usual_circle(documents: Iterable[Document]) -> str:
+    """The circle of the known is shown where there are any, unless an address says otherwise."""
+    return CIRCLES[not any(document.known for document in documents)]
 
 
 def _read_set(reading: Reading, of: str) -> tuple[str, ...]:
@@ -179,7 +185,8 @@ def _decode(reading: Reading) -> SetsState:
         documents = documents_of(held)
         with reading.refusing():
             _check_number(len(documents), say("documents"))
-        state = replace(state, documents=documents[:MAX_IN_FILE])
+        documents = documents[:MAX_IN_FILE]
+        state = replace(state, documents=documents, known_circle=usual_circle(documents))
     return replace(state, **read_pieces(reading, PIECES, state))
 
 

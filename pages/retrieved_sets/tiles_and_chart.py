@@ -7,7 +7,7 @@ import functools
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
-from pages.parts.panel import Choice, panel
+from pages.parts.panel import Select, panel
 from pages.retrieved_sets.build import PAGE
 from pages.retrieved_sets.figures import draw
 from pages.retrieved_sets.state import CHARTS, FAMILY, SetsState
@@ -37,7 +37,7 @@ def show_chart(page_state: PageState[SetsState]) -> None:
     show(figure, sentence, key=f"{PAGE} figure")
 
 
-def charts(state: SetsState) -> Choice:
+def charts(state: SetsState) -> Select:
     """The choice of a chart."""
     names = (_("One document more"), _("Sizes of regions"))
     return view_choice("chart", _("Chart"), state.chart, CHARTS, names)

@@ -37,6 +37,7 @@ class Showing:
     where an address does not say. `before` holds the pieces of the address that were others before
     the move, "" while there is none. `projector` is large type, few controls, `words` tells each
     move in a sentence. `lesson` names the lesson beside the page, `step` counts its steps from 1.
+    `tiles` is "all" where further tiles are shown than the first.
     """
 
     predict: bool = False
@@ -48,6 +49,7 @@ class Showing:
     words: bool = False
     lesson: str = ""
     step: int = 1
+    tiles: str = ""
 
     @property
     def pieces(self) -> dict[str, str]:
@@ -91,6 +93,7 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
         words=switch("words"),
         lesson=reading.read("lesson", _lesson, ""),
         step=reading.read("step", lambda t: whole("step", t, 1, MAX_STEPS), 1),
+        tiles=reading.read("tiles", lambda text: one_of("tiles", text, ("all", "first")), ""),
     )
     return found, reading.problems
 

@@ -10,7 +10,7 @@ from metrics import InvalidInput
 from pages.boards.score_line import MAX_ITEMS, apply_line, score_line
 from pages.parts.controls import view_choice
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Item, Number, Size, Text, panel
+from pages.parts.panel import Button, Change, Item, Menu, Number, Size, Text, panel
 from pages.parts.plain import caption, problem
 from pages.session.address import number, whole
 from pages.session.language import _, translate
@@ -145,17 +145,14 @@ def show_build(page_state: PageState[SweepState]) -> None:
         key=LINE,
     )
     problem(page_state.problems.get("line"))
-    buttons = [
-        Button(
-            "times",
-            _("Negatives × 1") if state.times > 1 else _("Negatives × {times}"),
-            enabled=state.times > 1 or can_repeat(state.scores),
-        ),
-        Button("swap", _("Swap labels")),
-        *history_buttons(page_state, NEW),
-    ]
-    labelled = [replace(one, label=one.label.format(times=TIMES)) for one in buttons]
-    panel([labelled], key=BUTTONS, token=page_state.token)
+    times = Button(
+        "times",
+        (_("Negatives × 1") if state.times > 1 else _("Negatives × {times}")).format(times=TIMES),
+        enabled=state.times > 1 or can_repeat(state.scores),
+    )
+    changes = (times, Button("swap", _("Swap labels")), *_models(state)[-1:])
+    buttons = [Menu("change", _("Change"), changes), *history_buttons(page_state, NEW)]
+    panel([buttons], key=BUTTONS, token=page_state.token)
     if not fits(state.scores):
         many = _("An address holds at most {high} items; these are {count}.")
         caption(many.format(high=MAX_IN_ADDRESS, count=state.scores.n), lifetime_notice())
@@ -165,7 +162,7 @@ def making(state: SweepState) -> list[list[Item]]:
     """How the items are made, which model is edited, and the sliders of distributions."""
     hows = (_("By hand"), _("A word"), _("Distributions"))
     how = view_choice("how", _("Items"), state.how, HOWS, hows)
-    rows: list[list[Item]] = [[how, *_models(state)]]
+    rows: list[list[Item]] = [[how, *_models(state)[:-1]]]
     if state.how == "distributions":
         one = distributions_of(state)
         separation, spread = (state.model and one.second) or (one.separation, one.spread)

@@ -10,7 +10,7 @@ from metrics.steps import Say, say
 from pages.parts.controls import control, typed_line
 from pages.parts.derivation import show_worked
 from pages.parts.exports import Download, Exports, InputsShown
-from pages.parts.panel import Button, Change, Item, Number, panel
+from pages.parts.panel import Button, Change, Item, Menu, Number, panel
 from pages.parts.plain import caption
 from pages.parts.worked_table import worked_tables
 from pages.session.language import _
@@ -88,7 +88,7 @@ def show_derivation(page_state: PageState[SweepState]) -> None:
         shown=paged(compute(metric, state), first_shown(state), ROWS, row_of(state)),
         page=PAGE,
         kind="scores",
-        rows=[*([item] for item in controls(state)), _best(state), *_compared(page_state)],
+        rows=[*([item] for item in controls(state)[:-2]), [_costs(state)], *_compared(page_state)],
         problems=[said for option, said in page_state.problems.items() if option in options],
     )
     compared = compared_tables(state) if state.scores.n <= WORD else []
@@ -115,14 +115,16 @@ def controls(state: SweepState) -> list[Item]:
     return items
 
 
-def _best(state: SweepState) -> list[Item]:
+def _costs(state: SweepState) -> Item:
+    """The costs, and the thresholds to go to."""
     names = {
         "youden": _("Go to the largest J"),
         "f_score": _("Go to the largest F-score"),
         "cost": _("Go to the least cost"),
     }
     best = best_rows(state)
-    return [Button(_GO + id_, label, best[id_] is not None) for id_, label in names.items()]
+    best = [Button(_GO + id_, label, best[id_] is not None) for id_, label in names.items()]
+    return Menu("cost", _("Cost"), (*controls(state)[-2:], *best))
 
 
 def _compared(page_state: PageState[SweepState]) -> list[list[Item]]:

@@ -12,7 +12,7 @@ from pages.boards.operating_curves import apply_point, operating_curves
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
-from pages.parts.panel import Choice, panel
+from pages.parts.panel import Select, panel
 from pages.parts.plain import caption
 from pages.parts.worked import value_text
 from pages.parts.worked_table import worked_tables
@@ -53,6 +53,14 @@ TILES: MetricTiles[SweepState] = MetricTiles(
     {name: CATALOGUE[name] for name in METRICS},
     all_values,
     lambda state: _labels(state.options),
+    first=(
+        "roc_auc",
+        "score_average_precision",
+        "recall",
+        "false_positive_rate",
+        "precision",
+        "f_score",
+    ),
 )
 
 
@@ -74,7 +82,7 @@ def show_chart(page_state: PageState[SweepState]) -> None:
         worked_tables([confusion_table(page_state.present)], key=f"{PAGE} matrix")
 
 
-def chart_choice(state: SweepState) -> Choice:
+def chart_choice(state: SweepState) -> Select:
     names = (_("Curves"), _("Pairs"), _("Cost"))
     return view_choice("chart", _("Chart"), state.chart, CHARTS, names)
 

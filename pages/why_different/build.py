@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pages.parts.controls import typed_line
-from pages.parts.panel import Apply, Change, Choice, Item, panel
+from pages.parts.panel import Apply, Change, Item, Menu, Select, panel
 from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.why_different.inputs import INPUTS, NAMES
@@ -52,13 +52,15 @@ def apply_of(kind: str, apply: Apply, resets: bool) -> Apply[WhyState]:
 def show_build(page_state: PageState[WhyState]) -> None:
     state = page_state.present
     panel(
-        [[Choice("kind", _("Input"), state.kind, tuple(NAMES.items()), label_inline=True)]],
+        [[Select("kind", _("Input"), state.kind, tuple(NAMES.items()), label_inline=True)]],
         key=KIND,
         token=page_state.token,
     )
     INPUTS[state.kind].build(part_state(page_state, state.kind))
     if state.kind == "list":
-        panel([[_scores(page_state)]], key=LIST_SCORES, token=page_state.token)
+        label = f"{_('Scores')}: {write_scores(state.in_force) or _('none')}"
+        scores = Menu("list scores", label, (_scores(page_state),), line=True)
+        panel([[scores]], key=LIST_SCORES, token=page_state.token)
 
 
 def _scores(page_state: PageState[WhyState]) -> Item:

@@ -92,6 +92,13 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+def press_in(page: Page, menu: str, name: str) -> None:
+    """Press a button in the menu of a panel, which then closes."""
+    button(page, menu).click()
+    button(page, name).click()
+    expect(button(page, name)).to_be_hidden()
+
+
 def middle(locator: Locator) -> tuple[float, float]:
     """Where the middle of an element is on the screen, in pixels."""
     box = locator.bounding_box()

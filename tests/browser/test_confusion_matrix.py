@@ -92,7 +92,7 @@ def test_counts_are_typed_refused_pasted_and_named(open_page):
     # Precision collapses as prevalence falls.
     follow(page, ADDRESS)
     expect_precision(page, [[9, 1], [2, 8]])
-    page.get_by_role("radio", name="By rates").click()
+    page.get_by_role("combobox", name="Made").select_option(label="By rates")
     prevalence = page.get_by_role("slider", name="Prevalence")
     expect(value(page, "Precision")).to_have_text("0.5000")
     for _step in range(9):

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.seen import HOSTILE, button, follow, wait_for_query
+from tests.browser.seen import HOSTILE, button, follow, press_in, wait_for_query
 
 COSTS, FIRST, SECOND = "Cost of one item", "Model 1: items", "Model 2: items"
 ADDRESS = "/cost-matrix?costs=0,1;100,-1&first=250,60;40,150&names=no,yes"
@@ -79,7 +79,7 @@ def test_costs_counts_and_classes_of_three_matrices(open_page):
     slider.press("Home")
     expect(page.get_by_text("By cost, model 2 wins (−140 against −90).")).to_be_visible()
     wait_for_query(page, costs="0,1;0,-1")
-    button(page, "To the break-even cost").click()
+    press_in(page, "Cost", "To the break-even cost")
     expect(page.get_by_text("By cost, neither model wins.")).to_be_visible()
     expect(slider).to_have_value("10")
     slider.press("ArrowRight")

@@ -53,6 +53,7 @@ UNLABELLED = """() => {
             if (node.shadowRoot) roots.push(node.shadowRoot);
     for (const root of roots)
         for (const item of root.querySelectorAll(".panel .item:not(.button, .ask)")) {
+            if (!item.checkVisibility()) continue; // in a menu that is closed
             const label = item.querySelector(".label");
             const { width, height } = label.getBoundingClientRect();
             if (!label.textContent.trim() || width < 8 || height < 8) found.push(item.dataset.id);
@@ -86,6 +87,30 @@ _LINES = """() => {
   return [...lines].map((line) => light(getComputedStyle(line).stroke))
     .map((line) => (Math.max(line, page) + 0.05) / (Math.min(line, page) + 0.05));
 }"""
+# What can be pressed in sight beside the board and the derivation; a slider and its field are one.
+_PRESSED = """() => {
+  const kinds = "button, select, a[href], summary, textarea, input, [role=radio], [role=switch]";
+  const apart = "[data-testid=stHeaderActionElements], .st-key-work, .st-key-queries-lists, " +
+    "[class*=-options], [class*=-tables]";
+  const boards = ".rank-list, .matrix, .board, .two-orders, .splits, .score-line, .point-plot, " +
+    ".operating-curves, .tables, .disagreements, .component.grid";
+  const found = [];
+  const visit = (root) => {
+    for (const node of root.querySelectorAll("*")) {
+      if (node.matches(boards) || node.closest(boards) || node.closest(apart)) continue;
+      if (node.shadowRoot) visit(node.shadowRoot);
+      const { top, bottom, width } = node.getBoundingClientRect();
+      const middle = (top + bottom) / 2;
+      if (!node.matches(kinds) || !width || middle < 0 || middle > innerHeight) continue;
+      if (!node.checkVisibility({ visibilityProperty: true })) continue;
+      if (node.ariaDisabled === "true" || node.disabled || node.type === "range") continue;
+      found.push(node.ariaLabel || node.textContent || node.labels?.[0]?.textContent);
+    }
+  };
+  visit(document.querySelector("[data-testid=stMain]"));
+  return found;
+}"""
+MOST_PRESSED = {"why-different": 22}  # which has a number to explain and a table besides
 # What lies in no box that scrolls and reaches beyond the side of the page.
 _CUT = """() => {
   const cut = [];
@@ -177,7 +202,11 @@ def test_a_page_from_its_first_step_to_its_last_view(open_page, server, step, pa
     with step("cause and effect are on one screen"):
         follow(page, f"/{path}")
         expect_drawn(page)
-        expect_on_screen(page.locator(visit.board), page.locator(".tile"), button(page, "Undo"))
+        expect_on_screen(
+            page.locator(visit.board), page.locator(".tile:visible"), button(page, "Undo")
+        )
+        pressed = page.evaluate(_PRESSED)
+        assert 8 < len(pressed) <= MOST_PRESSED.get(path, 20), pressed
         derivation = page.locator(".katex-display").first
         expect(derivation).to_be_in_viewport()
         assert top(derivation) < VIEWPORTS["desktop"][1] - 70  # room for its first lines

@@ -2,7 +2,17 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.seen import HOSTILE, address, button, drag, follow, middle, query, wait_for_query
+from tests.browser.seen import (
+    HOSTILE,
+    address,
+    button,
+    drag,
+    follow,
+    middle,
+    press_in,
+    query,
+    wait_for_query,
+)
 
 QUERY = {"k": "2", "true": "0,9;1", "first": "0,1;0,1", "second": "9,3;3,1"}
 ADDRESS = address("extreme-labels", **QUERY)
@@ -46,7 +56,7 @@ def test_labels_are_clicked_dragged_moved_by_key_and_typed(open_page):
         "Row 2, label 0: true, predictor 1 rank 1, predictor 2 rank 2"
     )
     expect_value(page, "2: P@2", "0.7500")
-    button(page, "1: find the tail labels").click()
+    press_in(page, "Predictors, pairs", "1: find the tail labels")
     expect(line(page, 1, "predictor 1")).to_have_value("9, 11, 10, 8, 7")
     page.wait_for_url(lambda url: query(url)["first"].startswith("9,11,10,8,7;"))
     button(page, "Undo").click()

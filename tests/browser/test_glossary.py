@@ -9,6 +9,7 @@ from tests.browser.seen import (
     expect_no_wider_than_the_screen,
     follow,
     go_back,
+    press_in,
     query,
     wait_for_answers,
 )
@@ -82,7 +83,7 @@ def test_an_entry_beside_the_page_leads_to_the_glossary_and_back_and_stays_behin
     name_of_metric(page).click()
     panel = page.locator("section:popover-open")
     expect(panel).to_be_visible()
-    button(page, "Reverse").click()
+    press_in(page, "Order", "Reverse")
     page.wait_for_url(lambda url: query(url).get("grades") == "0,2,3")
     page.keyboard.press("ControlOrMeta+z")
     page.wait_for_url(lambda url: query(url).get("grades") == "3,2,0")
@@ -95,7 +96,7 @@ def test_an_entry_beside_the_page_leads_to_the_glossary_and_back_and_stays_behin
 
     # A link of the glossary leads to the page as it was left.
     follow(page, "/ranked-list?grades=0,1&k=2")
-    button(page, "Reverse").click()
+    press_in(page, "Order", "Reverse")
     expect(page.get_by_role("radio", name="P@2: 0.5000").first).to_be_attached()
     page.wait_for_url(lambda url: query(url).get("grades") == "1,0")
     name_of_metric(page).click()

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from pages.frame.registry import PAGES
-from tests.browser.seen import address, follow, middle
+from tests.browser.seen import address, button, follow, wait_for_query
 from tests.browser.test_every_page import TWO_SCREENS, expect_drawn
 
 LARGE = {"width": 1920, "height": 1080}
@@ -52,7 +52,7 @@ def test_tiles_stay_while_the_board_scrolls(open_page, step):
                 expect(tile).to_be_in_viewport(ratio=1)
 
 
-def test_a_phone_shows_tiles_while_something_is_dragged(open_page, step):
+def test_a_phone_keeps_a_slim_row_of_tiles_above_board_equation_and_chart(open_page):
     page = open_page(THIRTY, viewport="phone")
     expect_drawn(page)
     formula = page.locator(".katex-display").first.bounding_box()
@@ -60,41 +60,26 @@ def test_a_phone_shows_tiles_while_something_is_dragged(open_page, step):
     assert formula
     assert first_step
     assert formula["y"] - first_step["height"] < TWO_SCREENS  # once it is closed
-    slim = page.locator(".slim")
-    expect(slim).to_be_hidden()
-    x, y = middle(page.locator(".handle").nth(2))
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x, y + 150, steps=8)
-    expect(slim).to_be_visible()
-    expect(slim).to_be_in_viewport(ratio=1)
-    picked = page.locator(".grid .tile[aria-checked=true]")
-    expect(slim.locator(".label")).to_have_text(["DCG@5", "AP", "nDCG@5"])
-    expect(slim.locator(".value").nth(1)).to_have_text(picked.locator(".value").inner_text())
-    page.mouse.up()
-    expect(slim).to_be_hidden()
-    with step("the tiles that change while the threshold is dragged"):
-        follow(page, "/threshold-sweep")
-        expect_drawn(page)
-        page.get_by_role("slider", name="Item 1 of").scroll_into_view_if_needed()
-        x, y = middle(page.get_by_role("slider", name="Threshold").first)
-        page.mouse.move(x, y)
-        page.mouse.down()
-        labels = page.locator(".slim .label")
-        page.mouse.move(x + 60, y, steps=6)
-        expect(labels).to_have_count(3)
-        seen = labels.all_inner_texts()
-        assert "AUC" in seen
-        assert not {"AP", "PR-AUC"} & set(seen)
-        page.mouse.move(x - 60, y, steps=6)
-        expect(labels).to_have_text(seen)
-        page.mouse.up()
+    row = page.locator(".tiles .grid")
+    chart = page.locator(".js-plotly-plot").first.bounding_box()
+    board, equation = page.locator(".rank-list").bounding_box(), formula
+    assert chart
+    assert board
+    assert board["y"] < equation["y"] < chart["y"] < TWO_SCREENS + first_step["height"]
+    page.locator(".rank-list li").last.scroll_into_view_if_needed()
+    expect(row).to_be_in_viewport(ratio=1)
+    picked = row.locator("[aria-checked=true]")
+    expect(picked.locator(".label")).to_have_text("Average precision")
+    for tile in (row.locator(".tile:visible").last, picked):
+        tile.click()
+        expect(tile).to_be_in_viewport(ratio=1)
+    row.evaluate("row => row.scrollTo(row.scrollWidth, 0)")
+    expect(picked).to_be_in_viewport(ratio=1)
 
 
-def test_a_tile_says_its_name_and_what_is_unchanged(open_page):
+def test_a_tile_says_its_name_and_nothing_of_what_is_unchanged(open_page):
     page = open_page(address("ranked-list", grades="3,0,2", k="1"))
     tile = page.get_by_role("radio", name="Reciprocal rank, RR")
-    expect(tile).not_to_contain_text("unchanged")
     tile.hover()
     named = """tile => { const { content, display, visibility } = getComputedStyle(tile, "::after");
         return [content, display, visibility]; }"""
@@ -105,8 +90,34 @@ def test_a_tile_says_its_name_and_what_is_unchanged(open_page):
     page.keyboard.press("ArrowRight")
     assert tile.evaluate(named)[0] == '"Reciprocal rank"'
     page.locator(".rank-list li").nth(2).get_by_role("button", name="up").click()
-    expect(tile).to_contain_text("unchanged")
-    expect(page.get_by_role("radio", name="Reciprocal rank, RR: 1.0000, unchanged")).to_be_visible()
+    wait_for_query(page, grades="3,2,0")
+    expect(tile.locator(".change")).to_have_text("")
+    expect(tile.locator(".label")).to_have_text("Reciprocal rank")
+
+
+def test_six_tiles_come_first_and_all_are_kept_in_the_address(open_page, step):
+    page = open_page(address("ranked-list", grades="3,0,2", metric="bpref"))
+    tiles = page.locator(".grid .tile:visible")
+    with step("the picked one is seen beside the six"):
+        expect(tiles).to_have_count(7)
+        expect(page.get_by_role("radio", name="Binary preference,")).to_be_checked()
+        page.get_by_role("radio", name="Average precision,").click()
+        expect(tiles).to_have_count(6)
+    with step("keys go round those in sight"):
+        page.keyboard.press("End")
+        expect(page.get_by_role("radio", name="Normalised discounted")).to_be_checked()
+        page.keyboard.press("ArrowRight")
+        expect(page.get_by_role("radio", name="Precision at k,")).to_be_checked()
+    with step("all of them, in the address and on other pages of the visit"):
+        button(page, "all 14").click()
+        expect(tiles).to_have_count(14)
+        expect(button(page, "all 14")).to_have_attribute("aria-expanded", "true")
+        wait_for_query(page, tiles="all")
+        follow(page, "/confusion-matrix?tiles=all")
+        expect(tiles).to_have_count(11)
+        button(page, "all 11").click()
+        wait_for_query(page, tiles=None)
+        expect(tiles).to_have_count(6)
 
 
 def test_a_card_is_its_link_and_shows_the_focus(open_page):

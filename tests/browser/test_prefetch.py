@@ -14,8 +14,8 @@ KEEP = """async address => {
   const { prefetch } = await import(new URL(address, document.baseURI));
   const { tiles, table } = prefetch;
   window.answered = () => tiles.receive({
-    tiles: shown, at: table.at, selected: tiles.selected, unchanged: tiles.unchanged, columns: null,
-    label: tiles.grid.ariaLabel, moved: false, hidden: false, ...picks,
+    tiles: shown, at: table.at, selected: tiles.selected,
+    label: tiles.group.ariaLabel, moved: false, hidden: false, ...picks,
   });
   const shown = tiles.tiles.map((tile, i) => ({ ...tile.shown, title: tiles.titles[i] }));
   const { key, seq, token } = tiles.picks;

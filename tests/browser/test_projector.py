@@ -220,7 +220,6 @@ def expect_edit_large(page: Page, path: str) -> None:
         visit.edit(page)
         expect(tile).to_have_text(visit.after)
         page.wait_for_url(lambda url: query(url).get("projector") == "1")
-        expect(page.locator(".slim")).to_be_hidden()  # nothing is over the board
         expect_large(tile)
         changes = page.locator(".tile .change > span:not(:empty)")
         assert changes.count()

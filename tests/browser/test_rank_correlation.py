@@ -11,6 +11,7 @@ from tests.browser.seen import (
     drag,
     drag_by_finger,
     follow,
+    press_in,
     query,
     settled,
     value,
@@ -116,7 +117,7 @@ def test_two_orders_are_moved_named_and_weighted(open_page):
     # Weights are typed or chosen.
     follow(page, ADDRESS)
     expect_orders(page, "abcde", "abcde")
-    button(page, "Swap x and y").click()
+    press_in(page, "Order", "Swap x and y")
     page.get_by_role("radio", name="Weighted rank correlation,").click()
     row(page, "right", "a").locator(".item").focus()
     page.keyboard.press("ArrowDown")

@@ -17,6 +17,7 @@ from tests.browser.seen import (
     follow,
     listed,
     middle,
+    press_in,
     value,
     wait_for_query,
 )
@@ -74,7 +75,7 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     expect_lying(page, a=at_a, c=at_c)
     drag(page, at_a, at_c)
     page.mouse.up()
-    button(page, "Reverse").click()
+    press_in(page, "Order", "Reverse")
     expect_order(page, "edacb")
     for before in ("bcade", "abcde"):
         button(page, "Undo").click()

@@ -35,7 +35,7 @@ def steps(page: Page) -> list[str]:
 
 def look(page: Page, view: str) -> None:
     """Choose a view."""
-    page.get_by_role("radio", name=NAMES[view], exact=True).click()
+    page.get_by_role("combobox", name="View").select_option(label=NAMES[view])
     wait_for_query(page, view=view if view != "swaps" else None)
 
 

@@ -14,6 +14,7 @@ from tests.browser.seen import (
     follow,
     listed,
     middle,
+    press_in,
     query,
     settled,
     value,
@@ -91,6 +92,7 @@ def test_the_picture_has_the_areas_of_its_sets_and_every_document_in_its_region(
     sets = {"retrieved": "a,b,c,d,e,f,g", "relevant": "a,b,h,i", "known": "a,j", "others": "x"}
     page = open_page(address("retrieved-sets", **sets))
     expect(page.get_by_text("Areas of three circles are approximate.")).to_be_visible()
+    button(page, "Sets").click()
     page.get_by_text("Show the known").click()
     expect(page.get_by_text("Areas are proportional")).to_be_visible()
     expect(page.locator(".set-2 .rim")).to_be_hidden()
@@ -212,7 +214,7 @@ def test_documents_go_between_sets_by_click_drag_key_and_typing(open_page):
     line.press("Enter")
     expect(page.get_by_text(sentence)).to_have_count(0)
     expect_sets(page, relevant="a,g", others="f")
-    button(page, "Swap A and R").click()
+    press_in(page, "Sets", "Swap A and R")
     expect_sets(page, retrieved="a,g", relevant="a,b,c,d", others="f")
     page.get_by_role("button", name="Upload").click()
     rows = "".join(f'"{name}",1,0\n' for name in HOSTILE)

@@ -25,7 +25,7 @@ def at_nothing(page: Page, _visit: Visit) -> None:
 
 
 def in_a_panel(page: Page, _visit: Visit) -> None:
-    button(page, "Reset").focus()
+    button(page, "New").focus()
 
 
 def at_a_tile(page: Page, visit: Visit) -> None:
@@ -63,8 +63,8 @@ def expect_undone_by_key(page: Page, visit: Visit, places: Sequence[Place]) -> N
 def test_undo_by_key_where_something_is_typed(open_page, step):
     page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
     with step("the keys are said at the buttons"):
-        expect(button(page, "Undo")).to_have_attribute("title", "Ctrl+Z")
-        expect(button(page, "Redo")).to_have_attribute("title", "Ctrl+Shift+Z")
+        expect(button(page, "Undo")).to_have_attribute("title", "Undo (Ctrl+Z)")
+        expect(button(page, "Redo")).to_have_attribute("title", "Redo (Ctrl+Shift+Z)")
     with step("a key right behind Undo is for what Undo leads to, on a list"):
         handle = page.get_by_role("button", name="a, rank")
         handle.press("1")

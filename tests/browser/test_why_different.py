@@ -22,7 +22,7 @@ def row(page: Page, tool: str, table: str = TABLE):
 
 
 def kind(page: Page, name: str) -> None:
-    page.get_by_role("radiogroup", name="Input").get_by_text(name, exact=True).click()
+    page.get_by_role("combobox", name="Input").select_option(label=name)
 
 
 def test_a_number_is_typed_rows_are_picked_and_moved_and_kinds_changed(open_page):

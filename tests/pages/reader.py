@@ -3,6 +3,7 @@
 import functools
 import json
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,13 @@ def _set(part: Any) -> Any:
 def plainly(written: str) -> str:
     """Markdown as it is read, where every character of it is text."""
     return re.sub(r"\\(.)", r"\1", written).replace("\u2060", "")
+
+
+def within(items: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The items of a panel's row, those in menus as well."""
+    for item in items:
+        yield item
+        yield from within(item.get("items", ()))
 
 
 class Reader:
@@ -117,7 +125,7 @@ class Reader:
 
     def items(self, panel: str) -> dict[str, dict[str, Any]]:
         """The items of a panel by their ids."""
-        return {item["id"]: item for row in self.data(panel)["rows"] for item in row}
+        return {item["id"]: item for row in self.data(panel)["rows"] for item in within(row)}
 
     def change(self, panel: str, item: str, value: Any = None, *, stroke: int = 0) -> None:
         """Change an item of a panel; None presses a button. Changes of a `stroke` are one step."""
@@ -132,7 +140,9 @@ class Reader:
 
     def press(self, button: str) -> None:
         """Press an enabled button below what is built."""
-        assert self.items(f"{self.boards} buttons")[button]["enabled"]
+        items = self.items(f"{self.boards} buttons")
+        # Reset may stand beside the sizes of a new board.
+        assert items[button]["enabled"] if button in items else items["new"][button]
         self.change(f"{self.boards} buttons", button)
 
     def pick(self, metric: str) -> None:

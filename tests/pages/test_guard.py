@@ -51,7 +51,7 @@ def expect_usable(reader: Reader, path: str) -> None:
     assert any(id_.endswith(f"-{key}") for id_ in shown for key in boards)
     buttons = reader.items(f"{reader.boards} buttons")
     assert buttons["undo"]["enabled"]
-    assert buttons["reset"]["enabled"]
+    assert buttons["new"]["reset"]
     assert len(reader.at.get("popover")) == 4
     assert SENTENCE in reader.errors
     for element in reader.at.main:

@@ -9,7 +9,7 @@ import pytest
 from pages.parts.prefetch import KEY
 from tests.effort import draws, some
 from tests.pages.prefetched_states import BOARDS, Board
-from tests.pages.reader import Reader
+from tests.pages.reader import Reader, within
 from tests.pages.test_every_page import ROWS, reader_of
 
 TRENDS = ("none", "same", "up", "down")
@@ -103,7 +103,7 @@ def made(reader: Reader, boards: list[Board], most: int, of: str = "") -> Iterat
             reader.send(key, edit={**made_on, "kinds": [sent["kind"]], **sent})
         else:
             id_, value = name.split("=", 1)
-            (item,) = [one for row in told[key]["rows"] for one in row if one["id"] == id_]
+            (item,) = [one for row in told[key]["rows"] for one in within(row) if one["id"] == id_]
             read = {"number": float, "toggle": "true".__eq__}.get(item["kind"], str)
             change = {"id": id_, "value": read(value), "seq": reader.seq}
             reader.send(key, changes={"token": page_state.token, "list": [change]})

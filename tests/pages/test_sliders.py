@@ -4,6 +4,7 @@ import pytest
 
 from pages.frame.registry import BUILT
 from pages.parts.own_component import unpacked
+from tests.pages.reader import within
 from tests.pages.test_every_page import reader_of
 
 QUERIES = {
@@ -34,7 +35,7 @@ def sliders(reader):
     for part in reader.at.get("bidi_component"):
         data = unpacked(part.proto.bytes)
         for row in data["rows"] if "token" in data and "rows" in data else []:
-            for item in row if isinstance(row, list) else []:
+            for item in within(row) if isinstance(row, list) else []:
                 if item.get("kind") == "number" and item["reach"] > item["low"]:
                     found[data["key"], item["id"]] = item
     return found

@@ -1,5 +1,5 @@
-// What a page shows and what to try first. Once closed, it stays closed in this browser. The server
-// does not know of it.
+// What a page shows and what to try first, until the first move. Once closed, it stays closed in this
+// browser. The server does not know of it.
 
 import { component } from "../shared/component.js";
 import { setAttribute, setText } from "../shared/nodes.js";
@@ -25,7 +25,13 @@ class FirstStep {
       store("localStorage", this.key, "closed");
       this.show(false);
     });
+    this.leave = () => this.show(false);
+    document.addEventListener("metriclass-moved", this.leave); // by the tiles
     this.show(stored("localStorage", this.key) === null);
+  }
+
+  close() {
+    document.removeEventListener("metriclass-moved", this.leave);
   }
 
   receive({ seen, first, close }) {

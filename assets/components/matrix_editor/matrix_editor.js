@@ -90,7 +90,7 @@ class MatrixEditor extends CellTable {
 
   show() {
     const { names, cells, chosen, data } = this;
-    this.addButton.hidden = data.namesFixed;
+    this.addButton.hidden = data.namesFixed || !data.hasFoot;
     this.addButton.disabled = names.length >= data.maxClasses;
     this.keepFocus(() => this.view.show({ names, cells, chosen }, data));
   }

@@ -3,25 +3,32 @@
 
 import { element, setAttribute, setText } from "../shared/nodes.js";
 import { View } from "./fields.js";
+import { Popup } from "./popup.js";
 
 export class AskView extends View {
   constructor(panel, node, number) {
     super(panel, node, number);
-    this.opener = node.querySelector(".opener");
     this.sizes = node.querySelector(".sizes");
     this.make = node.querySelector(".make");
+    this.reset = node.querySelector(".reset");
     this.problem = node.querySelector(".problem");
     this.problem.id = `problem-${number}`;
     this.sizes.id = `sizes-${number}`;
     setAttribute(this.sizes, "aria-labelledby", this.label.id);
-    setAttribute(this.opener, "aria-controls", this.sizes.id);
-    this.opener.addEventListener("click", () => this.open(this.sizes.hidden));
+    this.popup = new Popup(node, this.sizes, {
+      opened: () => {
+        this.fields[0].focus();
+        this.fields[0].select();
+      },
+    });
     this.make.addEventListener("click", () => this.send());
+    this.reset.addEventListener("click", () => {
+      this.popup.close();
+      panel.press("reset");
+    });
     this.sizes.addEventListener("keydown", (e) => {
-      if (e.isComposing) return;
-      if (e.key === "Escape") this.close();
-      else if (e.key === "Enter" && e.target !== this.make) this.send();
-      else return;
+      if (e.isComposing || e.key !== "Enter" || e.target.matches("button")) return;
+      this.send();
       e.preventDefault();
     });
   }
@@ -30,7 +37,7 @@ export class AskView extends View {
     return [...this.sizes.querySelectorAll("input")];
   }
 
-  describe({ sizes, make, problem }) {
+  describe({ sizes, make, reset, problem }) {
     while (this.fields.length > sizes.length) this.fields.at(-1).parentElement.remove();
     while (this.fields.length < sizes.length) this.make.before(this.build());
     this.fields.forEach((field, i) => {
@@ -43,8 +50,9 @@ export class AskView extends View {
       if (!problem && this.sizes.hidden) field.value = value;
     });
     setText(this.make, make);
+    setText(this.reset, reset);
     setText(this.problem, problem);
-    if (problem) this.open(true);
+    if (problem) this.popup.open(true);
   }
 
   build() {
@@ -56,22 +64,9 @@ export class AskView extends View {
 
   show() {}
 
-  open(wanted) {
-    this.sizes.hidden = !wanted;
-    setAttribute(this.opener, "aria-expanded", wanted);
-    if (!wanted) return;
-    this.fields[0].focus();
-    this.fields[0].select();
-  }
-
-  close() {
-    this.open(false);
-    this.opener.focus();
-  }
-
   send() {
     const typed = this.fields.map((field) => field.value || "?").join(" ");
-    this.close();
+    this.popup.close();
     this.panel.record(this.item.id, typed);
   }
 }

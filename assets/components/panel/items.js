@@ -5,6 +5,7 @@ import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js"
 import { followed } from "../shared/page_link.js";
 import { nextIndex } from "../shared/roving.js";
 import { View } from "./fields.js";
+import { Popup } from "./popup.js";
 
 // Writes one child per option.
 function showOptions(parent, options, build) {
@@ -69,8 +70,15 @@ export class SelectView extends View {
     this.select.addEventListener("change", () => this.change(this.select.value));
   }
 
-  describe({ options }) {
-    showOptions(this.select, options, () => element("option"));
+  describe({ options, groups }) {
+    if (!groups.length) return showOptions(this.select, options, () => element("option"));
+    const names = new Map(options);
+    const grouped = groups.map(([label, values]) => {
+      const group = Object.assign(element("optgroup"), { label });
+      group.append(...values.map((value) => new Option(names.get(value), value)));
+      return group;
+    });
+    this.select.replaceChildren(...grouped);
   }
 
   show() {
@@ -98,16 +106,40 @@ export class ButtonView extends View {
     node.addEventListener("click", () => this.item.enabled && panel.press(this.item.id));
   }
 
-  describe({ id, enabled }) {
+  describe({ id, label, enabled }) {
     if (KEYS[id]) {
       setAttribute(this.node, "aria-keyshortcuts", KEYS[id].spoken);
-      setAttribute(this.node, "title", KEYS[id].shown);
+      setAttribute(this.node, "title", `${label} (${KEYS[id].shown})`);
     }
     // Not `disabled`: a button that its own press disables would drop the focus.
     setAttribute(this.node, "aria-disabled", !enabled);
   }
 
   show() {}
+}
+
+// A button that opens further items, or the line that sums them up.
+export class MenuView extends View {
+  constructor(panel, node, number) {
+    super(panel, node, number);
+    this.within = node.querySelector(".within");
+    this.within.id = `within-${number}`;
+    setAttribute(this.within, "aria-labelledby", this.label.id);
+    this.popup = new Popup(node, this.within, { isLine: () => this.item.line });
+    this.within.addEventListener("click", (e) => {
+      const pressed = e.target.closest(".button:not(.opener)");
+      if (pressed && pressed.ariaDisabled !== "true" && !this.item.line) this.popup.close();
+    });
+  }
+
+  describe({ line }) {
+    this.node.classList.toggle("line", line);
+    this.within.classList.toggle("popup", !line);
+  }
+
+  show() {
+    this.panel.showRow(this.within, this.item.items);
+  }
 }
 
 export class LinkView extends View {

@@ -11,19 +11,21 @@ import { element, putAt } from "../shared/nodes.js";
 import { plain } from "../shared/numbers.js";
 import { AskView } from "./ask.js";
 import { NumberView, TextView } from "./fields.js";
-import { ButtonView, ChoiceView, LinkView, SelectView, ToggleView } from "./items.js";
+import { ButtonView, ChoiceView, LinkView, MenuView, SelectView, ToggleView } from "./items.js";
 
 /**
  * @typedef {{ id: string, label: string, label_inline?: boolean } & (
  *   | { kind: "number", value: number, low: number, high: number, reach: number, step: number }
  *   | { kind: "choice", value: string, options: [string, string][], meaning: string }
- *   | { kind: "select", value: string, options: [string, string][] }
+ *   | { kind: "select", value: string, options: [string, string][], groups: [string, string[]][] }
  *   | { kind: "toggle", value: boolean }
  *   | { kind: "text", value: string, placeholder: string, problem: string, submit: string,
  *       short: boolean }
  *   | { kind: "button", enabled: boolean }
  *   | { kind: "link", to: string }
- *   | { kind: "ask", sizes: [string, number, number, number][], make: string, problem: string }
+ *   | { kind: "ask", sizes: [string, number, number, number][], make: string, reset: string,
+ *       problem: string }
+ *   | { kind: "menu", items: Item[], line: boolean }
  * )} Item
  *
  * The data from the page.
@@ -55,6 +57,7 @@ const VIEWS = {
   button: ButtonView,
   ask: AskView,
   link: LinkView,
+  menu: MenuView,
 };
 
 class Panel {
@@ -111,7 +114,8 @@ class Panel {
       this.pending = this.pending.filter((change) => change.seq > seq);
     }
     if (!this.pending.length) clearTimeout(this.again);
-    const kinds = new Map(rows.flat().map(({ id, kind }) => [id, kind]));
+    const every = (items) => items.flatMap((item) => [item, ...every(item.items ?? [])]);
+    const kinds = new Map(every(rows.flat()).map(({ id, kind }) => [id, kind]));
     let left = -1; // the row in which the item with the focus is removed
     for (const [id, view] of this.views) {
       if (kinds.get(id) === view.item.kind) continue;

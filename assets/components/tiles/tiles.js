@@ -7,7 +7,6 @@ import { setAttribute, setText } from "../shared/nodes.js";
 import { Picks } from "../shared/picks.js";
 import { prefetch } from "../shared/prefetch.js";
 import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
-import { Slim } from "./slim.js";
 
 /**
  * The data from the page.
@@ -18,10 +17,12 @@ import { Slim } from "./slim.js";
  *   }[],
  *   selected: string,
  *   label: string,
- *   unchanged: string, // the word for a value that a move did not change
  *   moved: boolean, // whether there was a move
- *   columns: number | null,
  *   hidden: boolean, // whether values are hidden until they are revealed
+ *   few?: number, // how many tiles are shown unless all are; without it all are
+ *   named?: boolean, // whether a title may stand in place of its label
+ *   more?: string, // the label of the button that shows all
+ *   all?: boolean, // whether all are shown
  *   further?: string, // in the projector view: the name of the button that shows the next row
  * }} Data
  */
@@ -32,6 +33,9 @@ const ARROWS = {
 };
 const KEYS = { ...ARROW_STEPS, " ": 0 }; // Space selects the tile with the focus
 const GLOW = 700; // ms that a changed value stays marked
+const AROUND = 34; // px of a tile's width that its label does not have
+const LETTER = 6.6; // px, on average
+const PHONE = matchMedia("(max-width: 640px)");
 const USUAL = 6; // characters of a value that leaves room for its change beside it
 
 leaveByKey(); // every page with a projector view has tiles
@@ -40,7 +44,9 @@ class Tiles {
   constructor(root) {
     this.root = root;
     this.grid = root.querySelector(".grid");
-    this.slim = new Slim(root.querySelector(".slim"), this);
+    this.group = root.querySelector(".group");
+    this.more = root.querySelector(".all");
+    this.all = this.isOpen = false; // as the page last said; as it is shown
     this.further = root.querySelector(".further");
     this.template = root.querySelector("template").content.firstElementChild;
     this.tiles = []; // { node, label, value, change, amount, arrow, shown } in the page's order
@@ -56,7 +62,16 @@ class Tiles {
     });
     this.grid.addEventListener("keydown", (e) => this.pressKey(e));
     this.further.addEventListener("click", () => this.turn());
-    this.sizes = new ResizeObserver(() => this.showFurther());
+    this.more.addEventListener("click", () => {
+      this.isOpen = !this.isOpen;
+      this.setStateValue("all", { wanted: this.isOpen, at: performance.now() }); // never the same twice
+      this.showSelection();
+    });
+    this.sizes = new ResizeObserver(() => {
+      this.showFurther();
+      this.room = (this.inSight[0]?.node.offsetWidth ?? 0) - AROUND;
+      this.tiles.forEach((view) => this.showName(view));
+    });
     this.sizes.observe(this.grid);
   }
 
@@ -64,26 +79,29 @@ class Tiles {
     if (prefetch.tiles === this) prefetch.tiles = null;
     clearTimeout(this.timer);
     this.sizes.disconnect();
-    this.slim.close();
   }
 
-  receive({ tiles, selected, at, label, unchanged, moved, columns, hidden, further, ...answer }) {
+  receive({ tiles, selected, at, label, moved, hidden, further, few, more, named, all = false, ...answer }) {
     this.isStill = hidden || this.hidden;
     this.hidden = hidden;
     if (this.picks.accept(answer, { repeats: this.selected })) this.selected = selected;
-    this.grid.setAttribute("aria-label", label);
-    this.grid.classList.toggle("counted", Boolean(columns));
+    this.group.setAttribute("aria-label", label);
+    this.few = few;
+    this.named = named;
+    if (all !== this.all) this.isOpen = all;
+    this.all = all;
+    this.more.hidden = !few;
+    setText(this.more.firstElementChild, more ?? "");
     this.grid.classList.toggle("long", tiles.some(({ value }) => value.length > USUAL));
-    this.grid.style.setProperty("--all", columns);
-    this.grid.style.setProperty("--half", columns / 2);
-    this.unchanged = unchanged;
     this.titles = tiles.map(({ title }) => title);
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
+    // Not during a drag: nothing moves up under what is dragged.
+    if (moved && !prefetch.isMoving) document.dispatchEvent(new Event("metriclass-moved"));
     // An answer to an older edit would flash the number before the prefetched one.
     if (this.prefetchedFor && prefetch.isBehind(at, this.prefetchedFor)) return this.showSelection();
     this.prefetchedFor = null;
-    this.show(tiles, moved);
+    this.show(tiles);
     this.showSelection();
     setAttribute(this.further, "aria-label", further ?? "");
     this.showFurther();
@@ -106,19 +124,11 @@ class Tiles {
   showPrefetched(tiles, sender) {
     const fits = tiles?.every(({ id }, i) => id === this.tiles[i]?.shown.id);
     this.prefetchedFor = fits ? sender : null;
-    if (fits) this.show(tiles, true);
+    if (fits) this.show(tiles);
   }
 
-  // `moved` says whether there are values before to compare with.
-  show(tiles, moved) {
-    const same = moved ? this.unchanged : "";
-    const changed = tiles.filter((tile, i) =>
-      this.showTile(this.tiles[i], tile, this.titles[i], same),
-    );
-    this.slim.show(
-      changed.length > 0,
-      changed.map(({ id }) => id),
-    );
+  show(tiles) {
+    const changed = tiles.filter((tile, i) => this.showTile(this.tiles[i], tile, this.titles[i]));
     if (!changed.length) return;
     clearTimeout(this.timer);
     // One timer and no transition: a fade would cost a repaint a frame while the charts redraw.
@@ -129,23 +139,22 @@ class Tiles {
 
   build() {
     const node = this.template.cloneNode(true);
-    this.grid.append(node);
+    this.group.append(node);
     const part = (name) => node.querySelector(`.${name}`);
     const [label, value, change, arrow] = ["label", "value", "change", "arrow"].map(part);
     return { node, label, value, change, arrow, amount: change.lastElementChild, shown: {} };
   }
 
   // Writes only what differs; says whether the value of a metric changed.
-  showTile(view, tile, title, same) {
+  showTile(view, tile, title) {
     const { shown, node } = view;
     view.shown = tile;
-    const isSame = tile.trend === "same" && same;
     setAttribute(node, "data-title", title);
-    setText(view.amount, isSame ? same : tile.change);
-    setAttribute(node, "aria-label", isSame ? `${tile.spoken}, ${same}` : tile.spoken);
+    setText(view.amount, tile.change);
+    setAttribute(node, "aria-label", tile.spoken);
     const glows = shown.id === tile.id && shown.value !== tile.value && !this.isStill;
     node.classList.toggle("changed", glows);
-    if (shown.label !== tile.label) view.label.textContent = tile.label;
+    if (shown.label !== tile.label) this.showName(view);
     if (shown.value !== tile.value) {
       view.value.textContent = tile.value;
       // A word such as "undefined" is longer than any number here.
@@ -159,13 +168,29 @@ class Tiles {
     return glows;
   }
 
+  // The metric's name in full where there is room for it, and with it what the label says of ranks.
+  showName({ node, label, shown }) {
+    const { title } = node.dataset;
+    const [short, ranks] = shown.label.split(/(?=@)/);
+    const full = title.replace(/ at k$/, "") + (ranks ?? "");
+    const fits = this.named && !/\d/.test(short) && full.length * LETTER <= this.room;
+    const isPicked = this.named && shown.id === this.selected && (PHONE.matches || this.further.ariaLabel);
+    setText(label, fits || isPicked ? full : shown.label);
+  }
+
+  get inSight() {
+    return this.tiles.filter(({ node }) => !node.hidden);
+  }
+
   showSelection() {
     const stop = this.tiles.findIndex((tile) => tile.shown.id === this.selected);
     this.tiles.forEach(({ node }, i) => {
+      node.hidden = Boolean(this.few) && !this.isOpen && i >= this.few && i !== stop;
+      this.showName(this.tiles[i]);
       node.setAttribute("aria-checked", String(i === stop));
       node.tabIndex = i === Math.max(stop, 0) ? 0 : -1;
     });
-    this.slim.show(false);
+    setAttribute(this.more, "aria-expanded", this.isOpen);
   }
 
   select(index) {
@@ -179,9 +204,11 @@ class Tiles {
   }
 
   pressKey(e) {
-    const index = this.tiles.findIndex(({ node }) => node === this.root.activeElement);
-    const target = nextIndex(e, index, this.tiles.length, { wraps: true, steps: KEYS });
-    if (target !== null) this.select(target);
+    const { inSight } = this;
+    const index = inSight.findIndex(({ node }) => node === this.root.activeElement);
+    if (index < 0) return;
+    const target = nextIndex(e, index, inSight.length, { wraps: true, steps: KEYS });
+    if (target !== null) this.select(this.tiles.indexOf(inSight[target]));
   }
 }
 

@@ -96,6 +96,7 @@ class TwoOrders extends OrdersView {
   tell(sentence) {
     this.hint.classList.add("refused");
     this.hint.hidden = false;
+    this.hint.parentElement.open = true;
     setText(this.hint, sentence);
     this.live.textContent = sentence;
   }

@@ -28,7 +28,7 @@ from tests.effort import draws
 from tests.pages.hostile.material import HALF, NAMES, NUMBERS, check_said, large, try_all
 from tests.pages.hostile.readers import PAGES, what_is_held
 from tests.pages.prefetched_states import BOARDS
-from tests.pages.reader import PAGES as FOLDER
+from tests.pages.reader import PAGES as FOLDER, within
 
 CASES = draws(300, 1500)  # of each page
 SCRIPTS = {entry.url_path: entry.script for entry in SHOWN}
@@ -204,7 +204,7 @@ def sent(rng, path, view):
     if key in panels or ("rows" in told and "token" in told):
         key = rng.choice(list(panels))
         rows = view.told[key]["rows"] if key in view.told else []
-        ids = [item["id"] for row in rows for item in row] or ["undo"]
+        ids = [item["id"] for row in rows for item in within(row)] or ["undo"]
         changes = [
             {
                 "id": rng.choice(ids),

@@ -175,7 +175,7 @@ def test_one_category_is_undefined_with_the_reason() -> None:
     reader = RaterReader(table="40,0;0,0")
     assert reader.tile("cohen_kappa")["value"] == "–"
     assert reader.tile("pabak")["value"] == "1.0000"
-    assert any("Kappa, Pi, Fleiss: Only one category" in one for one in reader.sentences)
+    assert any("Kappa, Pi: Only one category" in one for one in reader.sentences)
     assert "Only one category is used, yes" in reader.tile("krippendorff_alpha")["spoken"]
     for chart in ("bars", "bands", "chance", "prevalence", "bias"):
         reader.change(VIEW, "chart", chart)
