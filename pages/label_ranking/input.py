@@ -140,7 +140,7 @@ def _wide(read: TableRead) -> list[str]:
         if one is not None:
             held = [[cell == one for cell in cells] for cells in held]
     numbers = [
-        [number_in(column.cells[at], read.table.comma) for at in read.kept.at] for column in scores
+        [number_in(column.cells[at], read.table.marks) for at in read.kept.at] for column in scores
     ]
     more = {
         own: [read.columns[place].cells[at] for at in read.kept.at]

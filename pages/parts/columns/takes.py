@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from metrics.export.spreadsheet import write_table
-from metrics.reading.cells import is_missing, number_in
+from metrics.reading.cells import Marks, is_doubtful, is_missing, number_in
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.tables import Table
@@ -151,7 +151,26 @@ class Chosen:
 
     @property
     def is_sure(self) -> bool:
-        return self.read.sure and all(one.certain is not None for one in self.questions())
+        return (
+            self.read.sure
+            and not self.doubtful
+            and all(one.certain is not None for one in self.questions())
+        )
+
+    @property
+    def doubtful(self) -> str:
+        """A cell of what may be numbers that may be a thousand or have decimals; "" for none."""
+        marks = self.read.table.marks
+        if marks.thousands is not None:
+            return ""
+        columns = (
+            column
+            for name, column in zip(self.read.names, self.read.columns, strict=True)
+            if (role := self.read.roles[name]) == UNUSED or self.takes.form.holds_numbers(role)
+        )
+        return next(
+            (cell for column in columns for cell in column.cells if is_doubtful(cell, marks)), ""
+        )
 
     def missing(self) -> list[str]:
         """The roles that are needed and have too few columns."""
@@ -232,12 +251,12 @@ class Chosen:
     def _cells(
         self, role: str, at: int, answers: Mapping[str, str]
     ) -> Callable[[int, int], object]:
-        cells, comma = self.read.table.columns[at], self.read.table.comma
+        cells, marks = self.read.table.columns[at], self.read.table.marks
         one = {"true": answers.get("positive"), "grade": answers.get("grade")}.get(role)
         if one is not None:
             return lambda row, _count: int(cells[row] == one)
         if self.takes.form.holds_numbers(role) or role == "grade":
-            return lambda row, _count: _number(cells[row], comma)
+            return lambda row, _count: _number(cells[row], marks)
         word = self.takes.named.get(role)
         return lambda row, count: (
             (f"{word} {count}" if word else "")
@@ -246,8 +265,8 @@ class Chosen:
         )
 
 
-def _number(cell: str, comma: bool) -> object:
-    number = number_in(cell, comma)
+def _number(cell: str, marks: Marks) -> object:
+    number = number_in(cell, marks)
     if number is None:
         return "" if is_missing(cell) else cell
     return int(number) if number.is_integer() and abs(number) < 2**53 else number
