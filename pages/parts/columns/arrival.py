@@ -153,7 +153,7 @@ def take(
     is_all = UNUSED not in one.chosen.read.roles.values()
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
         last = chosen.takes.is_open and not chosen.takes.is_renamed(chosen.read)
-        ways.insert(len(ways) if last else 0, lambda: load(page, one, state, read))
+        ways = [*(ways if last else ()), lambda: load(page, one, state, read)]
     for way in ways:
         try:
             return way()

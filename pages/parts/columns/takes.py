@@ -44,8 +44,9 @@ class Takes:
     `headings` gives, by role, the headings of the page's own files, one for each column of the role
     in order; a role without any keeps the headings of the table. `words` are what the page calls a
     role, if not as usual, and `named` the word for things that the table does not name. With
-    `positive`, true classes are written as 1 and 0. `write` writes the files itself, and `fits`
-    looks at values of which the form says too little.
+    `positive`, true classes are written as 1 and 0. `write` writes the files itself, `written` gives
+    the table's headings by those that it writes, and `fits` looks at values of which the form says
+    too little.
     """
 
     title: str
@@ -55,6 +56,7 @@ class Takes:
     named: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
     positive: bool = False
     write: Callable[[TableRead], Sequence[str]] | None = None
+    written: Callable[[TableRead], Mapping[str, str]] = lambda _read: _NO_TEXTS
     fits: Callable[[TableRead], bool] | None = None
 
     def word(self, role: str) -> str:
@@ -219,11 +221,12 @@ class Chosen:
 
     def headings(self) -> dict[str, str]:
         """The headings of the table, by those of the page's own files."""
-        return {
-            own: self.read.names[at]
+        own = {
+            heading: self.read.names[at]
             for role, headings in self.takes.headings.items()
-            for own, at in zip(headings, self.read.places(role), strict=False)
+            for heading, at in zip(headings, self.read.places(role), strict=False)
         }
+        return {**own, **self.takes.written(self.read)}
 
     def _columns(
         self, answers: Mapping[str, str]

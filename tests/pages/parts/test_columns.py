@@ -303,15 +303,41 @@ def test_ranks_of_named_rows_are_no_lists():
     assert not chosen.is_sure
 
 
-def test_what_a_page_refuses_is_said_in_the_dialog_with_its_row():
-    reader = reader_on("ranked_list")
+@pytest.mark.parametrize(
+    ("page", "text", "sentence"),
+    [
+        (
+            "ranked_list",
+            "title,rel\nA,1\n,1\nB,77\n",
+            "CSV, row 4, column rel: found 77; allowed are whole numbers from 0 to 5.",
+        ),
+        (
+            "label_ranking",
+            "photo,label,p_a,p_b\nx,a,1,2\ny,b,1e300,1\n",
+            "CSV, row 3, column p_a: found 1e+300; allowed are numbers from -1000000 to 1000000.",
+        ),
+        (
+            "label_ranking",
+            "photo,y_b,y_a,p_a,p_b\nx,no,1,1,2\ny,ja,1,2,1\n",
+            "CSV, row 3, column y_b: found ja; allowed are 1, yes, true or x, and 0, no, false or "
+            "an empty cell.",
+        ),
+        (  # and not taken for three raters
+            "rater_agreement",
+            "worker,task,answer\nw1,t1,yes\nw2,t1,no\nw1,t1,no\n",
+            "CSV, row 4, column worker: found w1; a rater can rate an item only once.",
+        ),
+    ],
+)
+def test_what_a_page_refuses_is_said_in_the_dialog_with_its_row_and_heading(
+    page: str, text: str, sentence: str
+):
+    reader = reader_on(page)
     before = reader.state
-    reader.paste("title,rel\nA,1\n,1\nB,77\n")
-    assert reader.errors == [
-        "CSV, row 4, column rel: found 77; allowed are whole numbers from 0 to 5."
-    ]
+    reader.paste(text)
+    assert reader.errors == [sentence]
     show(reader)
-    assert len(reader.errors) == 1
+    assert reader.errors == [sentence]
     assert reader.state == before
 
 
