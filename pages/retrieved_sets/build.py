@@ -82,7 +82,8 @@ def show_build(page_state: PageState[SetsState]) -> None:
         panel([lines], key=LINES, token=page_state.token)
     circle = circles(state)
     set_board(shown, known_shown=circle.value, revision=page_state.revision, key=BOARD)
-    show_sample(len(shown), len(state.documents), "documents")
+    counts = _("Counts on the board are of the sample, those of the tiles of all documents.")
+    show_sample(len(shown), len(state.documents), "documents", counts)
     buttons = [
         Button("swap", _("Swap A and R")),
         Button("all", _("Retrieve all")),

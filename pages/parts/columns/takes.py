@@ -44,9 +44,9 @@ class Takes:
     `headings` gives, by role, the headings of the page's own files, one for each column of the role
     in order; a role without any keeps the headings of the table. `words` are what the page calls a
     role, if not as usual, and `named` the word for things that the table does not name. With
-    `positive`, true classes are written as 1 and 0. `write` writes the files itself, `written` gives
-    the table's headings by those that it writes, and `fits` looks at values of which the form says
-    too little.
+    `positive`, true classes are written as 1 and 0. `write` writes the files itself, `written`
+    gives the table's headings by those that it writes, and `fits` looks at values of which the form
+    says too little.
     """
 
     title: str

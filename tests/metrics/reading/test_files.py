@@ -48,6 +48,7 @@ BAD = {
     "a picture": (b"\x89PNG\r\n\x1a\n\0\0", "found a file that is no text"),
     "an old Excel file": (b"\xd0\xcf\x11\xe0\xa1\xb1", "found an old Excel file; save it as"),
     "a zip": (zipped(a_csv="y\n1\n"), "found a zip archive; unpack it"),
+    "a document": (zipped(mimetype="text"), "found a document that is no Excel sheet; allowed"),
     "a broken zip": (b"PK\x03\x04abc", "found a broken file"),
     "a broken book": (zipped(xl__workbook_xml="<a>"), "found a broken file"),
     "an empty book": (excel([]), "found an empty file"),
