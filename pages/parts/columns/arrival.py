@@ -121,7 +121,8 @@ def take(
     try:
         table = None if isinstance(source, str) else read_table(source)
     except InvalidInput as error:
-        raise refusal or error from None
+        is_office = not isinstance(source, str) and source.startswith((b"PK", b"\xd0\xcf"))
+        raise error if is_office else refusal or error from None
     text = source if isinstance(source, str) else _written(table)
     is_own = any(one.is_own(read_header(text)) for one in takes)
     if is_own and refusal is None:

@@ -50,7 +50,7 @@ def test_a_sentence_names_its_file_and_goes_with_it():
     assert not reader.errors
 
 
-@pytest.mark.parametrize("page", ["ranked_list", "queries"])
+@pytest.mark.parametrize("page", ["ranked-list", "queries"])
 def test_a_zip_is_refused_in_our_words(page: str):
     reader = reader_of(page)
     file = io.BytesIO()
