@@ -114,7 +114,7 @@ def _show_kinds(page: str, one: Arrived) -> None:
         one.chosen = takes.guessed(one.table) or partly(takes, one.table)
         one.sentence = ""
 
-    st.selectbox(_("The file holds"), titles, key=key, on_change=choose)
+    st.selectbox(_("The file holds"), titles, key=key, on_change=choose, width=320)
 
 
 def _show_layout(page: str, one: Arrived) -> None:

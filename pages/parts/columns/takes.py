@@ -86,6 +86,8 @@ class Takes:
         )
 
     def guessed(self, table: Table) -> Chosen | None:
+        if table.kind == "trec" and "query" not in self.form.roles:
+            return None
         read = guessed_as(table, self.form)
         if read is None or (self.fits is not None and not self.fits(read)):
             return None

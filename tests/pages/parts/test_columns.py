@@ -456,6 +456,9 @@ def test_each_file_opens_on_a_page(made):
 def test_a_table_of_classes_and_scores_goes_to_the_pages_of_both():
     offers = {entry.package for entry, _chosen in pages_for(read_text(SCORES.to_csv()))}
     assert {"threshold_sweep", "cost_matrix"} <= offers
+    offers = {entry.package for entry, _chosen in pages_for(read_text(QRELS))}
+    assert "queries" in offers
+    assert "rater_agreement" not in offers
     assert pages_for(read_text("".join(f"ab{at}cd\n" for at in range(60)))) == []
 
 
