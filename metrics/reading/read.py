@@ -148,7 +148,8 @@ class TableRead:
         of = positive if positive is not None else positive_of(set(true))
         if of is None or of not in true:
             allowed = say("allowed is one of {names}", names=", ".join(sorted(set(true))[:10]))
-            raise InvalidInput("positive", found=of, allowed=allowed)
+            found = say("nothing") if of is None else of
+            raise InvalidInput("positive", found=found, allowed=allowed)
         return np.array([one == of for one in true]), np.array([*map(self._number, score)])
 
     def as_numbers(self, **columns: str) -> tuple[np.ndarray, np.ndarray]:

@@ -210,7 +210,10 @@ def test_other_roles_are_taken_by_keyword():
         (lambda: found.as_ranked_lists(), 'name the column, as in grade="..."'),
         (lambda: read(b"a,b\n1,2\n", roles={"c": "true"}), "roles: found c"),
         (lambda: read(b"a,b\n1,2\n", roles={"a": "gold"}), "roles: found gold"),
-        (lambda: read(b"y,score\na,1\nb,2\nc,3\n").as_true_and_scores(), "positive: found None"),
+        (
+            lambda: read(b"y,score\na,1\nb,2\nc,3\n").as_true_and_scores(),
+            "positive: found nothing;",
+        ),
         (
             lambda: read(b"true,predicted,n\na,a,20000000\n").as_true_and_predicted(),
             "allowed are at most 10000000",
