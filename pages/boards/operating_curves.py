@@ -11,7 +11,6 @@ from pages.boards.shared import own_board
 from pages.session.edits import apply_sent, is_count
 from pages.session.language import _
 
-
 _mount = own_board("operating_curves")
 
 
