@@ -6,22 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-MISSING = frozenset(
-    {
-        "",
-        "na",
-        "n/a",
-        "nan",
-        "null",
-        "none",
-        "<na>",
-        "#n/a",
-        "#value!",
-        "#div/0!",
-        "#ref!",
-        "#name?",
-    }
-)
+_WORDS = "na n/a nan null none <na> #n/a #value! #div/0! #ref! #name?"
+MISSING = frozenset({"", *_WORDS.split()})
 LONGEST = 60  # characters of a number
 _DIGIT = re.compile("[0-9]")
 _POINT = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
