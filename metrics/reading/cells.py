@@ -6,6 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from metrics.shown_value import one_line
+from metrics.steps import Say, say
+
 _WORDS = "na n/a nan null none <na> #n/a #value! #div/0! #ref! #name?"
 MISSING = frozenset({"", *_WORDS.split()})
 LONGEST = 60  # characters of a number
@@ -59,15 +62,11 @@ def marks_of(columns: Sequence[Sequence[str]], separator: str) -> Marks:
 def _told(cell: str) -> str:
     """The mark of decimals that a cell tells; "" where it tells none."""
     text = cell.removesuffix("%").rstrip()
-    return next(
-        (
-            mark
-            for mark in (",", ".")
-            if _PARTED[mark].fullmatch(text)
-            or (_DECIMAL[mark].fullmatch(text) and not _EITHER.fullmatch(text))
-        ),
-        "",
-    )
+    for mark in (",", "."):
+        plainly = _DECIMAL[mark].fullmatch(text) and not _EITHER.fullmatch(text)
+        if plainly or _PARTED[mark].fullmatch(text):
+            return mark
+    return ""
 
 
 def is_doubtful(cell: str, marks: Marks) -> bool:
@@ -82,6 +81,14 @@ def both_of(cell: str, marks: Marks) -> tuple[str, str] | None:
     if mark not in text or not _EITHER.fullmatch(text):
         return None
     return text.replace(mark, ""), text.replace(mark, ".")
+
+
+def no_number(cell: str, marks: Marks) -> Say:
+    """Why a cell holds no number."""
+    if is_doubtful(cell, marks) and (both := both_of(cell, marks)):
+        one, other = both
+        return say("{cell} may be {one} or {other}", cell=cell, one=one, other=other)
+    return say("{cell} is no number", cell=one_line(cell, 40))
 
 
 def number_in(cell: str, marks: Marks = PLAIN) -> float | None:

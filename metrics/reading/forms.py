@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from metrics.inputs.counted import counted
-from metrics.reading.cells import Marks, both_of, is_doubtful, is_missing, number_in, numbers_in
+from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.tables import Table
 from metrics.reading.words import of_what, place_of
 from metrics.shown_value import one_line
@@ -87,14 +87,6 @@ class Unfit(NamedTuple):
 
     reason: Say
     at: int | None = None
-
-
-def no_number(cell: str, marks: Marks) -> Say:
-    """Why a cell holds no number."""
-    if is_doubtful(cell, marks) and (both := both_of(cell, marks)):
-        one, other = both
-        return say("{cell} may be {one} or {other}", cell=cell, one=one, other=other)
-    return say("{cell} is no number", cell=one_line(cell, 40))
 
 
 class Column:

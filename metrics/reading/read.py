@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -14,36 +13,15 @@ import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.rater_agreement.ratings import Ratings, read_ratings
-from metrics.reading.cells import Marks, is_missing, number_in, numbers_in
-from metrics.reading.forms import (
-    FORMS,
-    LOOKED_AT,
-    Column,
-    Form,
-    Guess,
-    best,
-    columns_of,
-    guess,
-    no_number,
-)
+from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
+from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
 from metrics.reading.tables import FILE, MAX_BYTES, LeftOut, Table, read_table
-from metrics.reading.words import ROLES, UNUSED, of_what
+from metrics.reading.words import NEGATIVE, POSITIVE, ROLES, UNUSED, of_what
 from metrics.shown_value import one_line, quoted
 from metrics.steps import say
 
 if TYPE_CHECKING:
     import pandas as pd
-
-_POSITIVE = re.split(
-    r"\s+",
-    "1 1.0 yes y true t positive pos + ill sick spam relevant rel ja wahr positiv krank relevante "
-    "sí si verdadero positivo enfermo 是 真 正 阳性 相关 正类",
-)
-_NEGATIVE = re.split(
-    r"\s+",
-    "0 0.0 -1 no n false f negative neg - healthy ham irrelevant nonrelevant not_relevant nein "
-    "falsch negativ gesund irrelevante falso negativo sano 否 假 负 阴性 不相关 负类",
-)
 
 
 class Kept(NamedTuple):
@@ -337,8 +315,8 @@ def positive_of(classes: set[str], *, certain: bool = False) -> str | None:
     """
     if len(classes) > 2:
         return None
-    said = [one for one in classes if one.casefold() in _POSITIVE]
-    others = [one for one in classes if one.casefold() in _NEGATIVE]
+    said = [one for one in classes if one.casefold() in POSITIVE]
+    others = [one for one in classes if one.casefold() in NEGATIVE]
     if len(said) == 1 or (len(others) == 1 and len(classes) == 2):
         return said[0] if len(said) == 1 else next(iter(classes - {*others}))
     if certain or not classes:

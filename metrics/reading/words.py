@@ -8,7 +8,8 @@ import unicodedata
 from pathlib import Path
 
 UNUSED = "unused"
-_WORDS = Path(__file__).with_name("words.toml")
+_WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
+POSITIVE, NEGATIVE = (frozenset(_WORDS["values"][of].split()) for of in ("positive", "negative"))
 LONGEST = 100  # letters of a heading that are looked at
 
 # An estimate is a score where a table has no other.
@@ -23,7 +24,7 @@ def plain(heading: str) -> str:
 
 _NAMES = {
     role: {plain(word): at for at, word in enumerate(re.split("[,;]", words))}
-    for role, words in tomllib.loads(_WORDS.read_text("utf-8")).items()
+    for role, words in _WORDS["headings"].items()
 }
 ROLES = (*_NAMES,)
 _FIRST = re.compile(r"[\W_]+")
