@@ -2,49 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from pathlib import Path
 
 LIKELY, USUAL, FAR = 0, 1, 2
 
-_LIKELY = frozenset(
-    {
-        "threshold exceeded",
-        "the other class",
-        "classes exchanged",
-        "matrix transposed",
-        "in percent",
-        "F of the means",
-        "adjusted for chance",
-        "tied documents together",
-        "ties by falling names",
-        "mean over the orders of ties",
-        "with the residual",
-        "recall for precision",
-        "precision for recall",
-        "recall at k for precision at k",
-        "precision for recall at k",
-        "Spearman for Kendall",
-        "Kendall for Spearman",
-        "0/0 is 0",
-    }
-)
-_LIKELY_OPTIONS = frozenset(
-    {"k", "label", "average", "gain", "discount", "denominator", "judged", "weights", "variant"}
-)
-_FAR = frozenset(
-    {
-        "precision at every rank",
-        "sum of the precisions",
-        "list upside down",
-        "ranks one too high",
-        "MCC without the root",
-        "beta squared twice",
-        "p and 1 - p exchanged",
-        "n^2/2 pairs",
-        "n(n+1)/2 pairs",
-    }
-)
-_FAR_OPTIONS = frozenset({"rounded", "beta", "relevant_from", "levels", "persistence", "max_grade"})
+_SAID = tomllib.loads(Path(__file__).with_name("likely.toml").read_text("utf-8"))
 
 
 def rank_of(variants: Sequence[str], tools: Sequence[str]) -> int:
@@ -58,8 +22,9 @@ def rank_of(variants: Sequence[str], tools: Sequence[str]) -> int:
 
 def _rank(name: str) -> int:
     option = name.partition(" ")[0]
-    if name in _LIKELY or option in _LIKELY_OPTIONS:
+    if name in _SAID["likely"] or option in _SAID["likely_options"]:
         return LIKELY
-    if name in _FAR or option in _FAR_OPTIONS or name.startswith(("arithmetic", "geometric")):
+    is_far = name in _SAID["far"] or option in _SAID["far_options"]
+    if is_far or name.startswith(("arithmetic", "geometric")):
         return FAR
     return USUAL

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import tomllib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -16,73 +18,11 @@ from metrics.notation import decimal
 from metrics.params import Choice, Flag, Real, Values, Whole
 from metrics.steps import Say, say
 
-TERMS: Mapping[str, Mapping[Any, str]] = MappingProxyType(
-    {
-        "gain": {"linear": "g_i", "exponential": "2^{g_i} - 1"},
-        "discount": {"log2(i+1)": r"\log_2(i + 1)", "log2(i)": r"\max(1, \log_2 i)"},
-        "denominator": {
-            "relevant": "R",
-            "min(relevant, k)": r"\min(R, k)",
-            "retrieved": "h_k",
-        },
-        "interpolation": {
-            "from the level on": r"\max_{r \ge r_j} P(r)",
-            "up to the next level": r"\max_{r_j \le r \le r_{j+1}} P(r)",
-        },
-        "relevance": {
-            "binary": r"[g_i \ge \theta]",
-            "linear": r"\frac{g_i}{g_{\max}}",
-            "exponential": r"\frac{2^{g_i} - 1}{2^{g_{\max}}}",
-        },
-        "average": {
-            "class": r"v_{\ell}",
-            "micro": r"\frac{\sum_i a_i}{\sum_i b_i}",
-            "macro": r"\frac{1}{c} \sum_i \frac{a_i}{b_i}",
-            "weighted": r"\frac{1}{n} \sum_i t_i \frac{a_i}{b_i}",
-        },
-        "weights": {
-            "none": "[i = j]",
-            "linear": r"1 - \frac{|i - j|}{c - 1}",
-            "quadratic": r"1 - \frac{(i - j)^{2}}{(c - 1)^{2}}",
-            "uniform": "1",
-            "hyperbolic": r"\frac{1}{i} + \frac{1}{j}",
-            "logarithmic": r"\frac{1}{\log_2(i + 1)} + \frac{1}{\log_2(j + 1)}",
-        },
-        "variant": {
-            "a": r"\frac{n(n - 1)}{2}",
-            "b": r"\sqrt{(n_0 - T_x)(n_0 - T_y)}",
-        },
-        "scale": {
-            "none": "1",
-            "ideal": r"\sum_i \mathrm{ideal}_i",
-            "ideal of each row": r"\mathrm{ideal}_i",
-        },
-        "normaliser": {
-            "k": r"\sum_{r=1}^{k} \frac{1}{\log_2(r + 1)}",
-            "ideal": r"\sum_{r=1}^{\min(k, t_i)} \frac{1}{\log_2(r + 1)}",
-        },
-        "mean": {
-            "arithmetic": r"\frac{1}{n} \sum v_q",
-            "geometric": r"\exp \frac{1}{n} \sum \ln v_q",
-        },
-        "judged": {None: r"\mathrm{IDCG}_{\mathrm{list}}"},
-    }
-)
+_TOLD = tomllib.loads(Path(__file__).with_name("terms.toml").read_text("utf-8"))
+TERMS: Mapping[str, Mapping[str, str]] = _TOLD["terms"]
 """The term of the derivation that an option decides on, by its value."""
 
-_SYMBOLS: Mapping[str, str] = MappingProxyType(
-    {
-        "k": "k",
-        "relevant_from": r"\theta",
-        "n_relevant": "R",
-        "beta": r"\beta",
-        "levels": "L",
-        "persistence": "p",
-        "max_grade": r"g_{\max}",
-        "zero_division": r"\frac{0}{0}",
-        "label": r"\ell",
-    }
-)
+_SYMBOLS: Mapping[str, str] = _TOLD["symbols"]
 # What people put there most often, where a number is asked for.
 USUAL: Mapping[str, tuple[Any, ...]] = MappingProxyType(
     {
@@ -227,8 +167,8 @@ def term_of(before: Case, after: Mapping[str, Any]) -> Term | None:
 def _term(name: str, value: Any) -> str:
     terms = TERMS.get(name, {})
     if name == "judged":
-        return terms[None] if value is None else r"\mathrm{IDCG}_{\mathrm{judged}}"
-    if isinstance(value, (str, type(None))) and value in terms:
+        return terms["none" if value is None else "given"]
+    if isinstance(value, str) and value in terms:
         return terms[value]
     symbol = _SYMBOLS.get(name)
     if symbol is None:

@@ -94,7 +94,9 @@ def _lines(text: str, header: Say, numbers: int) -> tuple[list[int], list[str]]:
     if len(lines) != whole[0]:
         at = min(len(lines), whole[0])
         found = say("the end of the file") if len(lines) < whole[0] else repr(lines[at])
-        raise _refusal(at, found, say("the header announces {rows} rows", rows=whole[0]))
+        raise _refusal(
+            at, found, say("the header announces {rows}", rows=counted(whole[0], "rows"))
+        )
     return whole, lines
 
 

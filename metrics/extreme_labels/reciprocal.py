@@ -108,7 +108,7 @@ def _own(own_labels: ArrayLike | None, rows: int, labels: int) -> NDArray[np.int
         return np.where(np.arange(rows) < labels, np.arange(rows), -1)
     own = np.asarray(own_labels)
     if own.dtype.kind not in "iu" or own.shape != (rows,):
-        allowed = say("allowed is a whole number for each of {count} rows", count=rows)
+        allowed = say("allowed is a whole number for each row, here {count}", count=rows)
         raise InvalidInput("own_labels", found=own_labels, allowed=allowed)
     wrong = np.flatnonzero((own < -1) | (own >= labels))
     if len(wrong):

@@ -46,7 +46,8 @@ def two_classes(y_true: Any, positive: Any = None) -> Any:
     if not is_label(positive) or (len(names) == 2 and positive not in names):
         shown = ", ".join(str(found_text(quoted(name))) for name in names)
         allowed = say("the labels are {names}", names=shown)
-        raise InvalidInput("positive", found=quoted(positive), allowed=allowed)
+        found = say("nothing") if positive is None else quoted(positive)
+        raise InvalidInput("positive", found=found, allowed=allowed)
     return [int(label == positive) for label in labels]
 
 

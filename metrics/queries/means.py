@@ -88,7 +88,7 @@ def _geometric(
     )
     low = int((v < least).sum())
     notes = (
-        (Note(say("{count} of {n} values are below ε and count as ε.", count=low, n=len(v))),)
+        (Note(say("Values below ε count as ε: {count} of {n}.", count=low, n=len(v))),)
         if low
         else ()
     )

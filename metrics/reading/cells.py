@@ -4,77 +4,121 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
-MISSING = frozenset(
-    {
-        "",
-        "na",
-        "n/a",
-        "nan",
-        "null",
-        "none",
-        "<na>",
-        "#n/a",
-        "#value!",
-        "#div/0!",
-        "#ref!",
-        "#name?",
-    }
-)
+from metrics.shown_value import one_line
+from metrics.steps import Say, say
+
+_WORDS = "na n/a nan null none <na> #n/a #value! #div/0! #ref! #name?"
+MISSING = frozenset({"", *_WORDS.split()})
 LONGEST = 60  # characters of a number
 _DIGIT = re.compile("[0-9]")
 _POINT = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
-_BOTH = {
-    ",": re.compile(r"[+-]?[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]+"),  # 1.234,5
-    ".": re.compile(r"[+-]?[0-9]{1,3}(?:,[0-9]{3})+\.[0-9]+"),  # 1,234.5
-}
-_GROUPED = re.compile(r"[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3})+")
-_DECIMAL = re.compile(r"[+-]?[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?")
 _BLANKS = {0xA0: None, 0x202F: None, 0x2212: "-"}
+# By the mark of decimals: 0,5, and 1.234,5 or 1.234.567, whose other mark can only part thousands.
+_DECIMAL = {
+    mark: re.compile(rf"[+-]?[0-9]*\{mark}[0-9]+(?:[eE][+-]?[0-9]+)?") for mark in (",", ".")
+}
+_PARTED = {
+    mark: re.compile(
+        rf"[+-]?[0-9]{{1,3}}(?:\{other}[0-9]{{3}})+(?:\{mark}[0-9]+|(?<=\{other}...\{other}...))"
+    )
+    for mark, other in ((",", "."), (".", ","))
+}
+_EITHER = re.compile(r"[+-]?[1-9][0-9]{0,2}[.,][0-9]{3}")  # 1,234: a thousand and more, or one
+
+
+class Marks(NamedTuple):
+    """How a table writes numbers: whether a comma marks decimals, and whether the other mark parts
+    thousands where it may mark decimals as well; None where nothing tells.
+    """
+
+    comma: bool = False
+    thousands: bool | None = None
+
+
+PLAIN = Marks()
 
 
 def is_missing(cell: str) -> bool:
     return cell.casefold() in MISSING
 
 
-def has_decimal_commas(columns: Sequence[Sequence[str]]) -> bool:
-    """Whether a cell has a decimal comma that cannot be a thousands separator."""
-    return any(
-        is_decimal_comma(cell)
+def marks_of(columns: Sequence[Sequence[str]], separator: str) -> Marks:
+    """How the cells of a table write numbers, by those that can be read in one way only.
+
+    Where semicolons separate the cells, commas mark decimals as a rule: a point tells nothing.
+    """
+    told = {
+        _told(cell)
         for column in columns
         for cell in column
-        if "," in cell and len(cell) <= LONGEST
-    )
+        if len(cell) <= LONGEST and ("," in cell or "." in cell)
+    }
+    comma = "," in told
+    return Marks(comma, True if ("." in told) != comma and (comma or separator != ";") else None)
 
 
-def is_decimal_comma(cell: str) -> bool:
-    cell = cell.removesuffix("%").rstrip()
-    return bool(
-        (_DECIMAL.fullmatch(cell) and not _GROUPED.fullmatch(cell)) or _BOTH[","].fullmatch(cell)
-    )
+def _told(cell: str) -> str:
+    """The mark of decimals that a cell tells; "" where it tells none."""
+    text = cell.removesuffix("%").rstrip()
+    for mark in (",", "."):
+        plainly = _DECIMAL[mark].fullmatch(text) and not _EITHER.fullmatch(text)
+        if plainly or _PARTED[mark].fullmatch(text):
+            return mark
+    return ""
 
 
-def number_in(cell: str, comma: bool = False) -> float | None:
+def is_doubtful(cell: str, marks: Marks) -> bool:
+    """Whether nothing tells if the mark in a number parts thousands or marks decimals."""
+    return marks.thousands is None and both_of(cell, marks) is not None
+
+
+def both_of(cell: str, marks: Marks) -> tuple[str, str] | None:
+    """The two numbers that a cell may be, that with thousands first; None if it can be but one."""
+    mark = "." if marks.comma else ","
+    text = _plain(cell) if mark in cell and len(cell) <= LONGEST else ""
+    if mark not in text or not _EITHER.fullmatch(text):
+        return None
+    return text.replace(mark, ""), text.replace(mark, ".")
+
+
+def no_number(cell: str, marks: Marks) -> Say:
+    """Why a cell holds no number."""
+    if is_doubtful(cell, marks) and (both := both_of(cell, marks)):
+        one, other = both
+        return say("{cell} may be {one} or {other}", cell=cell, one=one, other=other)
+    return say("{cell} is no number", cell=one_line(cell, 40))
+
+
+def number_in(cell: str, marks: Marks = PLAIN) -> float | None:
     """The number of a cell, a percentage as a share of 1; None where there is none."""
     if len(cell) > LONGEST:
         return None
-    if _POINT.fullmatch(cell):
+    if _POINT.fullmatch(cell) and not (marks.comma and "." in cell):
         return float(cell) + 0.0  # no -0
     if not _DIGIT.search(cell):
         return None
-    text = cell.strip().translate(_BLANKS)
-    share = text.endswith("%")
-    text = text.removesuffix("%").rstrip()
-    for mark, pattern in _BOTH.items():
-        if pattern.fullmatch(text):
-            text = text.replace("." if mark == "," else ",", "").replace(",", ".")
-    if comma and _DECIMAL.fullmatch(text):
-        text = text.replace(",", ".")
+    text = _plain(cell)
+    both = both_of(cell, marks)
+    if both is not None:
+        text = "" if marks.thousands is None else both[not marks.thousands]
+    else:
+        for mark, pattern in _PARTED.items():
+            if pattern.fullmatch(text):
+                text = text.replace("." if mark == "," else ",", "")
+        if _DECIMAL[","].fullmatch(text):
+            text = text.replace(",", ".")
     if not _POINT.fullmatch(text):
         return None
     number = float(text) + 0.0
-    return number / 100 if share else number
+    return number / 100 if cell.strip().endswith("%") else number
 
 
-def numbers_in(column: Sequence[str], comma: bool = False) -> list[float | None]:
-    return [number_in(cell, comma) for cell in column]
+def numbers_in(column: Sequence[str], marks: Marks = PLAIN) -> list[float | None]:
+    return [number_in(cell, marks) for cell in column]
+
+
+def _plain(cell: str) -> str:
+    """A number without the sign of percent and blanks."""
+    return cell.strip().translate(_BLANKS).removesuffix("%").rstrip()

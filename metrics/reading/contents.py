@@ -111,6 +111,8 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
         raise InvalidInput(FILE, found=say("a broken file"), allowed=allowed) from None
     if "xl/workbook.xml" not in names:
         found, allowed = say("a zip archive"), say("unpack it, and upload one of its files")
+        if {"[Content_Types].xml", "mimetype"} & {*names}:
+            found, allowed = say("a document that is no Excel sheet"), _KINDS
         raise InvalidInput(FILE, found=found, allowed=allowed)
     if size > most:
         allowed = say("allowed are at most {high} MB, unpacked", high=most // MEGABYTE)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from metrics.inputs.counted import counted
-from metrics.reading.cells import is_missing, number_in, numbers_in
+from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.tables import Table
 from metrics.reading.words import of_what, place_of
 from metrics.shown_value import one_line
@@ -92,8 +92,8 @@ class Unfit(NamedTuple):
 class Column:
     """The values of a column, looked at once."""
 
-    def __init__(self, heading: str, cells: Sequence[str], comma: bool):
-        self.heading, self.cells, self.comma = heading, cells, comma
+    def __init__(self, heading: str, cells: Sequence[str], marks: Marks):
+        self.heading, self.cells, self.marks = heading, cells, marks
 
     @cached_property
     def given(self) -> list[str]:
@@ -105,7 +105,10 @@ class Column:
 
     @cached_property
     def numbers(self) -> list[float]:
-        return [one for one in numbers_in(self.given, self.comma) if one is not None]
+        marks = self.marks
+        if marks.thousands is None:  # a number it is in any case
+            marks = marks._replace(thousands=True)
+        return [one for one in numbers_in(self.given, marks) if one is not None]
 
     @property
     def is_of_numbers(self) -> bool:
@@ -150,9 +153,9 @@ class Column:
     def _without_number(self, whole: bool = False) -> Unfit:
         """The first cell that holds no number, or no whole one."""
         for at, cell in enumerate(self.cells):
-            number = number_in(cell, self.comma)
+            number = number_in(cell, self.marks)
             if number is None and not is_missing(cell):
-                return Unfit(say("{cell} is no number", cell=one_line(cell, 40)), at)
+                return Unfit(no_number(cell, self.marks), at)
             if whole and number is not None and not number.is_integer():
                 return Unfit(say("{cell} is no whole number", cell=one_line(cell, 40)), at)
         raise AssertionError("all cells hold numbers")
@@ -161,7 +164,7 @@ class Column:
 def columns_of(table: Table, most: int | None = None) -> list[Column]:
     """The columns, of which at most so many rows are looked at."""
     return [
-        Column(heading, cells[:most], table.comma)
+        Column(heading, cells[:most], table.marks)
         for heading, cells in zip(table.headings, table.columns, strict=True)
     ]
 
@@ -272,7 +275,12 @@ def _same(columns: Sequence[Column], taken: Mapping[int, str]) -> list[int]:
     groups = [
         [other for other in free if columns[other].values == columns[at].values] for at in free
     ]
-    return max(groups, key=len, default=[])
+    lists = max(groups, key=len, default=[])
+    # Where another column names the rows, these hold ranks.
+    named = any(
+        at not in taken and at not in lists and one.is_key for at, one in enumerate(columns)
+    )
+    return [] if named and all(columns[at].is_whole for at in lists) else lists
 
 
 def _rest(columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, str]) -> list[int]:

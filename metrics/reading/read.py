@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,26 +13,15 @@ import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.rater_agreement.ratings import Ratings, read_ratings
-from metrics.reading.cells import is_missing, number_in, numbers_in
+from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
 from metrics.reading.tables import FILE, MAX_BYTES, LeftOut, Table, read_table
-from metrics.reading.words import ROLES, UNUSED, of_what
+from metrics.reading.words import NEGATIVE, POSITIVE, ROLES, UNUSED, of_what
 from metrics.shown_value import one_line, quoted
 from metrics.steps import say
 
 if TYPE_CHECKING:
     import pandas as pd
-
-_POSITIVE = re.split(
-    r"\s+",
-    "1 1.0 yes y true t positive pos + ill sick spam relevant rel ja wahr positiv krank relevante "
-    "sí si verdadero positivo enfermo 是 真 正 阳性 相关 正类",
-)
-_NEGATIVE = re.split(
-    r"\s+",
-    "0 0.0 -1 no n false f negative neg - healthy ham irrelevant nonrelevant not_relevant nein "
-    "falsch negativ gesund irrelevante falso negativo sano 否 假 负 阴性 不相关 负类",
-)
 
 
 class Kept(NamedTuple):
@@ -85,7 +73,7 @@ class TableRead:
                 continue
             role, cells = self.roles[name], [column.cells[at] for at in self.kept.at]
             if self.form.holds_numbers(role) or (role == "grade" and column.is_of_numbers):
-                of[name] = np.array(numbers_in(cells, self.table.comma), dtype=np.float64)
+                of[name] = np.array(numbers_in(cells, self.table.marks), dtype=np.float64)
                 if column.is_whole and not np.isnan(of[name]).any():
                     of[name] = of[name].astype(np.int64)
             else:
@@ -138,7 +126,8 @@ class TableRead:
         of = positive if positive is not None else positive_of(set(true))
         if of is None or of not in true:
             allowed = say("allowed is one of {names}", names=", ".join(sorted(set(true))[:10]))
-            raise InvalidInput("positive", found=of, allowed=allowed)
+            found = say("nothing") if of is None else of
+            raise InvalidInput("positive", found=found, allowed=allowed)
         return np.array([one == of for one in true]), np.array([*map(self._number, score)])
 
     def as_numbers(self, **columns: str) -> tuple[np.ndarray, np.ndarray]:
@@ -251,7 +240,7 @@ class TableRead:
         return InvalidInput(role, found=one_line(", ".join(self.names)), allowed=allowed)
 
     def _whole(self, role: str, cell: str, columns: Mapping[str, str]) -> int:
-        number = number_in(cell, self.table.comma)
+        number = number_in(cell, self.table.marks)
         if number is None or not number.is_integer() or number < 0:
             allowed = say("allowed are whole numbers from 0")
             name = columns.get(role) or self.names[self.places(role)[0]]
@@ -260,7 +249,7 @@ class TableRead:
         return int(number)
 
     def _number(self, cell: str) -> float:
-        number = number_in(cell, self.table.comma)
+        number = number_in(cell, self.table.marks)
         return float("nan") if number is None else number
 
 
@@ -269,15 +258,21 @@ def read(
     *,
     roles: Mapping[str, str] | None = None,
     encoding: str = "",
+    decimal: str = "",
     most: int = MAX_BYTES,
 ) -> TableRead:
     """Read the table of a file and guess what each column is: CSV, TSV, TREC, gzip, Excel (.xlsx)
     or Parquet, in any usual encoding, with a point or a comma before decimals.
 
-    `roles` gives the roles by the names of columns instead. At most `most` bytes are read. Raises
-    InvalidInput with one sentence, and OSError.
+    `roles` gives the roles by the names of columns instead. `decimal`, a point or a comma, is the
+    mark of decimals where 1,234 may be 1234 or 1.234 and no other number of the file tells. At most
+    `most` bytes are read. Raises InvalidInput with one sentence, and OSError.
     """
+    if decimal not in ("", ".", ","):
+        raise InvalidInput("decimal", found=quoted(decimal), allowed=say("allowed are . and ,"))
     table = read_table(source, most=most, encoding=encoding)
+    if decimal:
+        table = replace(table, marks=Marks(decimal == ",", True))
     found = guessed(table)
     return found if roles is None else found.with_roles(roles, _form_of({*roles.values()}))
 
@@ -320,8 +315,8 @@ def positive_of(classes: set[str], *, certain: bool = False) -> str | None:
     """
     if len(classes) > 2:
         return None
-    said = [one for one in classes if one.casefold() in _POSITIVE]
-    others = [one for one in classes if one.casefold() in _NEGATIVE]
+    said = [one for one in classes if one.casefold() in POSITIVE]
+    others = [one for one in classes if one.casefold() in NEGATIVE]
     if len(said) == 1 or (len(others) == 1 and len(classes) == 2):
         return said[0] if len(said) == 1 else next(iter(classes - {*others}))
     if certain or not classes:
@@ -361,18 +356,18 @@ def keep(read: TableRead, form: Form) -> Kept:
                 if needed:
                     reason = say("{column} is empty", column=one_line(name))
                     break
-            elif numeric and number_in(cell, table.comma) is None:
-                reason = say(
-                    "{column}: {cell} is no number", column=one_line(name), cell=one_line(cell)
-                )
+            elif numeric and number_in(cell, table.marks) is None:
+                why = no_number(cell, table.marks)
+                reason = say("{column}: {why}", column=one_line(name), why=why)
                 break
         if reason is None:
             kept.append(row)
         else:
             left_out.append(LeftOut(line, reason))
     if not kept:
+        row, why = left_out[-1]
         allowed = say("at least one row is needed")
-        found = say("no row that can be used")
+        found = say("no row that can be used (row {row}: {why})", row=row, why=why)
         raise InvalidInput(FILE, found=found, allowed=allowed)
     return Kept(kept, tuple(sorted(left_out, key=lambda one: one.row)))
 

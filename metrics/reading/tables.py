@@ -10,7 +10,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from typing import NamedTuple
 from metrics.core import InvalidInput
 from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
-from metrics.reading.cells import has_decimal_commas, is_missing, number_in
+from metrics.reading.cells import PLAIN, Marks, is_missing, marks_of, number_in
 from metrics.reading.contents import (
     FILE,
     MAX_BYTES,
@@ -30,6 +30,7 @@ from metrics.reading.contents import (
 from metrics.reading.words import is_known
 from metrics.steps import Say, say
 
+_YEAR = re.compile("(?:19|20)[0-9]{2}")
 LONGEST_LINE = 10**6
 LOOKED_AT = 50  # records by which a layout is told
 MARKS = (",", ";", "\t", "|", " ")
@@ -49,16 +50,35 @@ class LeftOut(NamedTuple):
 @dataclass(frozen=True)
 class Table:
     """The headings of a table, "" where there is none, its columns of texts, and the line of each
-    row in the file. `sure` says whether the first row was taken for headings for good reason.
+    row in the file. `head` is the line of the headings, 0 where there are none.
     """
 
     headings: tuple[str, ...]
     columns: tuple[list[str], ...]
     lines: list[int]
     left_out: tuple[LeftOut, ...] = ()
-    comma: bool = False
+    marks: Marks = PLAIN
     kind: str = ""  # "trec", or "matrix" where a matrix was unrolled
-    notes: tuple[Say, ...] = field(default=())
+    head: int = 0
+
+    def turned(self) -> Table | None:
+        """The same with its headings as the first row, or with its first row as headings; None if
+        it can be but one of them.
+        """
+        if self.kind:
+            return None
+        if self.head:
+            pairs = zip(self.headings, self.columns, strict=True)
+            columns = tuple([first, *cells] for first, cells in pairs)
+            lines = [self.head, *self.lines]
+            return replace(
+                self, headings=("",) * len(columns), columns=columns, lines=lines, head=0
+            )
+        headings = tuple(cells[0] for cells in self.columns)
+        if len(self) < 2 or len({*headings}) < len(headings):
+            return None
+        columns, (head, *lines) = tuple(cells[1:] for cells in self.columns), self.lines
+        return replace(self, headings=headings, columns=columns, lines=lines, head=head)
 
     def __len__(self) -> int:
         return len(self.lines)
@@ -75,7 +95,7 @@ def read_table(
     Raises InvalidInput with one sentence, and OSError.
     """
     content = read_content(source, most, encoding)
-    return _of_text(content) if isinstance(content, str) else _of_records(content, padded=True)
+    return _of_text(content) if isinstance(content, str) else _of_records(content)
 
 
 def read_text(text: str) -> Table:
@@ -103,7 +123,7 @@ def _of_text(text: str) -> Table:
         allowed = say("a quotation mark that is not closed makes one cell of all that follows")
         raise InvalidInput(FILE, found=say("a cell without an end"), allowed=allowed) from None
     trec = _trec(records) if mark in (" ", "\t") else None
-    return trec or _of_records(records)
+    return trec or _of_records(records, mark)
 
 
 def _filled(text: str, mark: str) -> Iterable[Record]:
@@ -168,8 +188,10 @@ def _printed_matrix(text: str) -> Table | None:
     return _unrolled(names, rows, [1] * len(rows))
 
 
-def _of_records(records: list[Record], padded: bool = False) -> Table:
-    """The table of the records of a file. With `padded`, empty cells at the right were trimmed."""
+def _of_records(records: list[Record], mark: str = "") -> Table:
+    """The table of the records of a file, and the mark between its cells. Where there is none,
+    empty cells at the right were trimmed.
+    """
     records = [(line, [unguarded(c.strip()) for c in cells]) for line, cells in records]
     records = [(line, cells) for line, cells in records if any(cells)]
     if not records:
@@ -183,9 +205,10 @@ def _of_records(records: list[Record], padded: bool = False) -> Table:
     first = records[0][1]
     if len(first) == width - 1 and len(records) > 1:
         first = ["", *first]  # R names its rows and not their column
-    has_head = _is_head(first, [cells for _, cells in records[1 : LOOKED_AT + 1]])
-    if has_head:
-        records, headings = records[1:], first
+    head = 0
+    if _is_head(first, [cells for _, cells in records[1 : LOOKED_AT + 1]]):
+        (head, _), *records = records
+        headings = first
         width = max(len(headings), 1) if any(headings) else width
         while len(headings) > 1 and not headings[-1] and not _any_at(records, len(headings) - 1):
             headings = headings[:-1]
@@ -196,7 +219,7 @@ def _of_records(records: list[Record], padded: bool = False) -> Table:
     for line, cells in records:
         while len(cells) > width and not cells[-1]:
             cells = cells[:-1]
-        if has_head and len(cells) < width and padded:
+        if head and len(cells) < width and not mark:
             cells = [*cells, *[""] * (width - len(cells))]
         if len(cells) == width:
             lines.append(line)
@@ -216,7 +239,8 @@ def _of_records(records: list[Record], padded: bool = False) -> Table:
         place = say("header")
         raise InvalidInput(FILE, place=place, found=f"{twice[0][:50]} × 2", allowed=allowed)
     columns = tuple([cells[at] for cells in kept] for at in range(width))
-    table = Table(tuple(headings), columns, lines, tuple(left_out), has_decimal_commas(columns))
+    marks = marks_of(columns, mark)
+    table = Table(tuple(headings), columns, lines, tuple(left_out), marks, head=head)
     return _matrix(table) or table
 
 
@@ -229,13 +253,29 @@ def _is_head(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
         return any(map(is_known, first))
     if any(map(is_known, first)):
         return True
-    numbers = [cell for cell in first if number_in(cell, comma=True) is not None]
-    if numbers:
-        return first[0] == "" and len(numbers) == len(first) - 1  # classes called 0, 1, 2
+    if any(number_in(cell) is not None for cell in first):
+        return _has_numbers_as_names(first, below)
     if not all(cell and not is_missing(cell) for cell in first[1:]):
         return True
     columns = [{cells[at] for cells in below if len(cells) > at} for at in range(len(first))]
     return not all(cell in column for cell, column in zip(first, columns, strict=True))
+
+
+def _has_numbers_as_names(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
+    """Whether numbers are headings: years above what are none, classes of a matrix, or numbers
+    above texts.
+    """
+    columns = [[cells[at] for cells in below if len(cells) > at] for at in range(len(first))]
+    numbers = [at for at, cell in enumerate(first) if number_in(cell) is not None]
+    if first[0] == "" or (len(first) > 2 and first[1:] == columns[0]):
+        return numbers[-len(first) + 1 :] == [*range(1, len(first))]
+    names = [first[at] for at in numbers]
+    cells = [cell for at in numbers for cell in columns[at] if not is_missing(cell)]
+    if not 1 < len({*names}) == len(names) or not cells:
+        return False
+    if all(map(_YEAR.fullmatch, names)):
+        return not any(map(_YEAR.fullmatch, cells))
+    return not any(number_in(cell) is not None for cell in cells)
 
 
 def _matrix(table: Table) -> Table | None:
@@ -244,11 +284,15 @@ def _matrix(table: Table) -> Table | None:
     if len(names) < 2 or len(names) != len(table) or [*rows] != names:
         return None
     cells = [[column[at] for column in table.columns[1:]] for at in range(len(names))]
-    return _unrolled(names, cells, table.lines)
+    marks = table.marks if table.marks.comma else Marks(thousands=True)  # as counts are whole
+    return _unrolled(names, cells, table.lines, marks)
 
 
-def _unrolled(names: list[str], cells: list[list[str]], lines: Sequence[int]) -> Table | None:
-    if any(number_in(cell) is None for row in cells for cell in row):
+def _unrolled(
+    names: list[str], cells: list[list[str]], lines: Sequence[int], marks: Marks = PLAIN
+) -> Table | None:
+    counts = (number_in(cell, marks) for row in cells for cell in row)
+    if not all(count is not None and count.is_integer() for count in counts):
         return None
     every = [(i, j) for i in range(len(names)) for j in range(len(names))]
     columns = (
@@ -256,11 +300,5 @@ def _unrolled(names: list[str], cells: list[list[str]], lines: Sequence[int]) ->
         [names[j] for _, j in every],
         [cells[i][j] for i, j in every],
     )
-    note = say("Its rows are the true classes.")
-    return Table(
-        ("true", "predicted", "count"),
-        columns,
-        [lines[i] for i, _ in every],
-        kind="matrix",
-        notes=(note,),
-    )
+    rows = [lines[i] for i, _ in every]
+    return Table(("true", "predicted", "count"), columns, rows, marks=marks, kind="matrix")

@@ -11,8 +11,6 @@ from pages.boards.shared import own_board
 from pages.session.edits import apply_sent, is_count
 from pages.session.language import _
 
-DECIMALS = 5  # finer than a pixel
-
 _mount = own_board("operating_curves")
 
 
@@ -119,4 +117,4 @@ def _as_data(curve: Curve) -> dict[str, Any]:
 
 def _coordinates(values: Sequence[float]) -> list[float | None]:
     # JSON has no nan.
-    return [None if math.isnan(value) else round(value, DECIMALS) for value in values]
+    return [None if math.isnan(value) else value for value in values]

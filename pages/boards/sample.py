@@ -42,9 +42,9 @@ def is_as_shown(items: Sequence[T], shown: Sequence[T], edited: Sequence[T]) -> 
     return len(items) == len(shown) or len(edited) == len(shown)
 
 
-def show_sample(shown: int, items: int, what: str) -> None:
+def show_sample(shown: int, items: int, what: str, more: str = "") -> None:
     """Say that a board shows a sample, where it does; `what` are the items, as in "documents"."""
     if shown < items:
         every = translate(counted(items, what))
         text = _("A sample of {shown} out of {items}; all are computed.")
-        caption(text.format(shown=shown, items=every))
+        caption(f"{text.format(shown=shown, items=every)} {more}".rstrip())

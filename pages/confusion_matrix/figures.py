@@ -130,7 +130,7 @@ def _means(state: MatrixState) -> Figure:
                 "type": "contour",
                 "x": sides.tolist(),
                 "y": sides.tolist(),
-                "z": np.round(z, 4).tolist(),
+                "z": z.tolist(),
                 "contours": {
                     "start": 0.1,
                     "end": 0.9,

@@ -159,7 +159,7 @@ def _many_labels(state: ExtremeState) -> Figure:
     chosen = state.label
     data = [
         line_trace(
-            np.maximum(items, NONE).round(2),
+            np.maximum(items, NONE),
             chances,
             FIRST.line(1),
             mode="lines+markers",

@@ -14,13 +14,11 @@ from pages.frame.registry import BUILT, Entry
 from pages.parts.columns.arrival import Arrived, hand
 from pages.parts.columns.takes import Chosen, best_of
 from pages.parts.columns.together import joined, table_of
-from pages.parts.menus import MAX_FILE_NAME, csv_files
+from pages.parts.menus import MAX_FILE_NAME, csv_files, file_names
 from pages.parts.plain import as_typed, caption, problem
 from pages.session.clean_names import cleaned, listed
 from pages.session.language import _, translate
 from pages.session.memory import require_memory
-
-TYPES = ("csv", "tsv", "txt", "gz", "xlsx", "parquet", "run", "qrels")
 
 
 def show_upload() -> None:
@@ -28,7 +26,6 @@ def show_upload() -> None:
     files = csv_files()
     held = st.file_uploader(
         files.label,
-        type=[*TYPES],
         key="home file",
         max_upload_size=files.most,
         width=720,
@@ -54,7 +51,7 @@ def show_upload() -> None:
         problem(translate(error.say))
         caption(_("For the last file, {name}:").format(name=given[-1][1]))
         given, offers = given[-1:], pages_for(tables[-1])
-    name = ", ".join(name for _content, name in given)
+    name = file_names(given)
     if not offers:
         caption(_("No page can take it. It needs a heading above each column."))
     for entry, chosen in offers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -115,9 +115,11 @@ def _are_of_labels(read: TableRead) -> bool:
     return any({*labels} & _labels_in(cell) for cell in trues[0].given)
 
 
-def _wide(read: TableRead) -> list[str]:
-    """A file of a row an item: a column of scores a label, and one a label that says whether it is
-    true, or one with the true labels. Raises InvalidInput.
+def _wide(read: TableRead) -> dict[str, tuple[str, Sequence[object]]]:
+    """The columns of a file of a row an item, each with its heading in the reader's: one of scores
+    a label, and one a label that says whether it is true. Raises InvalidInput.
+
+    The reader's may have one column with the true labels.
     """
     scores, trues, labels = _scores_and_labels(read)
     held = [[column.cells[at] for at in read.kept.at] for column in trues]
@@ -126,11 +128,13 @@ def _wide(read: TableRead) -> list[str]:
         if not any(map({*labels}.__and__, told)):
             allowed = say("allowed are the labels of the scores: {names}", names=listed(labels))
             raise InvalidInput(trues[0].heading, found=held[0][0], allowed=allowed)
-        held = [[label in one for one in told] for label in labels]
+        held = [[int(label in one) for one in told] for label in labels]
+        trues = trues * len(labels)
     else:
         names = [of_what(column.heading, "true") or column.heading for column in trues]
         if {*names} == {*labels}:
-            held = [held[names.index(label)] for label in labels]
+            order = [*map(names.index, labels)]
+            held, trues = [held[at] for at in order], [trues[at] for at in order]
         elif len(held) != len(labels):
             found = say("{true} and {score}", true=len(held), score=len(labels))
             allowed = say("allowed are as many columns of true labels as of scores")
@@ -138,19 +142,27 @@ def _wide(read: TableRead) -> list[str]:
         values = {cell for column in trues for cell in column.values}
         one = positive_of(values, certain=True) if len(values) == 2 else None
         if one is not None:
-            held = [[cell == one for cell in cells] for cells in held]
+            held = [[int(cell == one) for cell in cells] for cells in held]
     numbers = [
-        [number_in(column.cells[at], read.table.comma) for at in read.kept.at] for column in scores
+        [number_in(column.cells[at], read.table.marks) for at in read.kept.at] for column in scores
     ]
     more = {
-        own: [read.columns[place].cells[at] for at in read.kept.at]
+        own: (read.names[place], [read.columns[place].cells[at] for at in read.kept.at])
         for own in ("item", "weight")
         for place in read.places(own)
     }
-    header = [*more, *(f"{kind}:{label}" for kind in ("true", "score") for label in labels)]
-    cells = zip(*more.values(), *held, *numbers, strict=True)
-    rows = [[int(cell) if isinstance(cell, bool) else cell for cell in row] for row in cells]
-    return [in_lines(header, [read.table.lines[at] for at in read.kept.at], rows)]
+    kinds = ("true", trues, held), ("score", scores, numbers)
+    return more | {
+        f"{kind}:{label}": (column.heading, cells)
+        for kind, columns, of_labels in kinds
+        for label, column, cells in zip(labels, columns, of_labels, strict=True)
+    }
+
+
+def _written(read: TableRead) -> list[str]:
+    columns = _wide(read)
+    rows = zip(*(cells for _heading, cells in columns.values()), strict=True)
+    return [in_lines([*columns], [read.table.lines[at] for at in read.kept.at], rows)]
 
 
 TAKES = (
@@ -178,7 +190,8 @@ TAKES = (
         ),
         {},
         {"true": _("True labels"), "score": _("Scores of a label")},
-        write=_wide,
+        write=_written,
+        written=lambda read: {own: heading for own, (heading, _cells) in _wide(read).items()},
         fits=_are_of_labels,
     ),
 )

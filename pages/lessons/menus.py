@@ -44,6 +44,5 @@ def _upload(page_state: PageState[LessonsState]) -> None:
             most=1,
             pasted=_("Pasted lesson"),
             load=_("Load the pasted lesson"),
-            types=("toml", "txt"),
         ),
     )

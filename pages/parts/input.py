@@ -14,9 +14,9 @@ from metrics.steps import Say
 from pages.parts.columns.arrival import built_if_sure, take, take_handed, text_or_bytes
 from pages.parts.columns.dialog import show_dialog, template_button
 from pages.parts.columns.takes import Takes
-from pages.parts.columns.together import joined
+from pages.parts.columns.together import File, joined
 from pages.parts.exports import Exports, InputsShown
-from pages.parts.menus import SMALL_FILE, Files, apply_upload, upload_form
+from pages.parts.menus import SMALL_FILE, Files, apply_upload, file_names, upload_form
 from pages.parts.panel import Apply, Item
 from pages.parts.prefetch import Prefetch
 from pages.session.cache import MEGABYTE
@@ -42,8 +42,8 @@ class Upload(Generic[T]):
     explanation: str
     placeholder: str
     read_file: Callable[[T, bytes, str], T] | None = None
-    wait: Callable[[bytes, str], bool] | None = None
-    types: Sequence[str] = ("csv", "tsv", "txt")
+    wait: Callable[[Sequence[File], Callable[[], T | None]], bool] | None = None
+    ending: str = "csv"
     files: Files | None = None
     takes: tuple[Takes, ...] = ()
     template: Callable[[], str] | None = None
@@ -51,9 +51,9 @@ class Upload(Generic[T]):
     def take_handed(self, page: str, page_state: PageState[T]) -> None:
         """Take the files that another page has handed on. Called before the menus are shown."""
         files = take_handed(page)
-        if files:
-            load = partial(self._files, page, page_state, files)
-            apply_upload(page, page_state, load, ", ".join(name for _content, name in files))
+        load = partial(self._files, page, page_state, files)
+        if files and not (self.wait is not None and self.wait(files, load)):
+            apply_upload(page, page_state, load, file_names(files))
 
     def show_dialog(self, page: str, page_state: PageState[T]) -> None:
         """The dialog, while it is asked which column is what."""
@@ -61,7 +61,7 @@ class Upload(Generic[T]):
 
     def _show_template(self, page: str) -> None:
         st.code("\n".join(self.placeholder.split("\n")[:3]), language=None)
-        template_button(f"{page} dialog", self.template or self.placeholder, self.types[0])
+        template_button(f"{page} dialog", self.template or self.placeholder, self.ending)
 
     def _file(self, page: str, page_state: PageState[T], content: bytes, name: str) -> T | None:
         """The state with a file; None where the reader is asked first. Raises InvalidInput."""
@@ -79,15 +79,12 @@ class Upload(Generic[T]):
                 raise
             return take(page, self.takes, content, name, state, read, error)
 
-    def _files(
-        self, page: str, page_state: PageState[T], files: Sequence[tuple[bytes, str]]
-    ) -> T | None:
+    def _files(self, page: str, page_state: PageState[T], files: Sequence[File]) -> T | None:
         """The state with files that were dropped together. Raises InvalidInput."""
         if len(files) == 1:
             return self._file(page, page_state, *files[0])
         if self.read_file is None:
-            names = ", ".join(name for _content, name in files)
-            return self._text(page, page_state, joined(files), names)
+            return self._text(page, page_state, joined(files), file_names(files))
         read_file, state = self.read_file, page_state.present
         for content, name in files:
             try:
@@ -125,7 +122,7 @@ class Upload(Generic[T]):
             placeholder=self.placeholder,
             read_file=partial(self._file, page, page_state) if has_files else None,
             wait=self.wait,
-            types=self.types,
+            ending=self.ending,
             files=self.files,
             template=self.template,
             several=partial(self._files, page, page_state) if self.takes else None,

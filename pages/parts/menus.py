@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
@@ -14,6 +14,7 @@ from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.parts.columns.arrival import text_or_bytes
 from pages.parts.columns.dialog import template_button
+from pages.parts.columns.together import File
 from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import guarded, log_only, report_failure
@@ -51,7 +52,10 @@ class Files:
     most: int
     pasted: str
     load: str
-    types: Sequence[str] = ("csv", "tsv", "txt")
+
+
+def file_names(files: Sequence[File]) -> str:
+    return ", ".join(name for _content, name in files)
 
 
 def csv_files() -> Files:
@@ -163,27 +167,25 @@ def upload_form(
     explanation: str,
     placeholder: str,
     read_file: Callable[[bytes, str], S | None] | None = None,
-    wait: Callable[[bytes, str], bool] | None = None,
-    types: Sequence[str] = ("csv", "tsv", "txt"),
+    wait: Callable[[Sequence[File], Callable[[], S | None]], bool] | None = None,
+    ending: str = "csv",
     files: Files | None = None,
     take: Callable[[bytes | str, str], S | None] | None = None,
     template: Callable[[], str] | None = None,
-    several: Callable[[Sequence[tuple[bytes, str]]], S | None] | None = None,
+    several: Callable[[Sequence[File]], S | None] | None = None,
 ) -> None:
     """A file in a named encoding, a CSV file unless `files` says otherwise, or what is pasted.
 
     `read` makes a state of the text, or raises InvalidInput: then the sentence is shown here with
     the name of the file, and what was built stays. A page whose files are no texts of a named
-    encoding gives `read_file`, which is given the bytes and the name, and the `types` of files;
-    `wait` may take over a large file; it then returns True and reads the file with `apply_upload`.
+    encoding gives `read_file`, which is given the bytes and the name. `wait` may take over large
+    files; it then returns True and loads them later. The template is named with `ending`.
     `take` reads tables with any headings instead; it returns None where the reader is asked first.
     `several` reads files that are dropped together.
     """
 
     read_key = f"{page} files read"
-    if take is not None:
-        types = (*types, "gz", "xlsx", "parquet")
-    files = files or replace(csv_files(), types=types)
+    files = files or csv_files()
 
     def apply(load: Callable[[], S | None], size: int, file: str = "") -> None:
         with take_file_turn(size, stop_if_left):
@@ -200,21 +202,19 @@ def upload_form(
         if not given:  # it was taken back, and with it what was wrong with it
             page_state.problems.pop("upload", None)
             return
-        encoding = st.session_state.get(f"{page} encoding")
+        encoding = str(st.session_state.get(f"{page} encoding"))
+        together = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in given]
         if len(given) > 1 and several is not None:
-            together = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in given]
-            size = sum(len(content) for content, _name in together)
-            names = ", ".join(name for _content, name in together)
-            apply(lambda: read_together(together), size, names)
-            return
-        content, name = given[-1].getvalue(), cleaned(given[-1].name, MAX_FILE_NAME)
-        if read_file is None:
-            apply(lambda: read_small(content, str(encoding), name), len(content), name)
-        elif wait is not None and wait(content, name):
+            load = partial(read_together, together)
+        elif read_file is None:
+            load = partial(read_small, *together[-1], encoding)
+        else:
+            load = partial(read_file, *together[-1])
+        if wait is not None and wait(together, load):
             page_state.problems.pop("upload", None)
             st.session_state[_menu_key(page, "upload")] = False
         else:
-            apply(partial(read_file, content, name), len(content), name)
+            apply(load, sum(len(content) for content, _name in together), file_names(together))
 
     apply_again = partial(apply_file, again=True)
 
@@ -222,7 +222,7 @@ def upload_form(
         text = st.session_state[f"{page} pasted"]
         apply(lambda: read_text(text), len(text))
 
-    def read_together(together: Sequence[tuple[bytes, str]]) -> S | None:
+    def read_together(together: Sequence[File]) -> S | None:
         assert several is not None
         for content, _name in together:
             check_size(content)
@@ -235,7 +235,7 @@ def upload_form(
             allowed = say("allowed are at most {high} MB", high=files.most)
             raise InvalidInput("file", found=say("a larger one"), allowed=allowed)
 
-    def read_small(content: bytes, encoding: str, name: str) -> S | None:
+    def read_small(content: bytes, name: str, encoding: str) -> S | None:
         check_size(content)
         if take is None:
             return read_text(decode(content, encoding, files.kind))
@@ -256,13 +256,12 @@ def upload_form(
         label = _("File, of {limit} MB at most").format(limit=most)
     st.file_uploader(
         label,
-        type=[*files.types],
         key=f"{page} file",
         on_change=apply_file,
         max_upload_size=most,
         accept_multiple_files=several is not None,
     )
-    template_button(page, template or placeholder, files.types[0])
+    template_button(page, template or placeholder, ending)
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
         with st.expander(_("More")):

@@ -87,6 +87,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
     with guarded(log_only):
         show_lesson_beside(page_state.show_as, revealed=_is_revealed(follow(page_state)))
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
+    page.input.upload.take_handed(page.input.key, page_state)
     if page.long is not None:
         with guarded(lambda: note_failed_task(page_state)):
             page.long(page_state)
@@ -99,7 +100,6 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
                 guarded(lambda: report_failure(_("The menus could not be shown."))),
                 rendered_round(page_state),
             ):
-                page.input.upload.take_handed(page.input.key, page_state)
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
                 show_switches(page_state)

@@ -132,7 +132,7 @@ INPUT = Input(
         "q1 Q0 doc3 1 12.5 bm25\nq1 Q0 doc7 2 11.9 bm25",
         read_file=with_file,
         wait=wait_for,
-        types=("run", "qrels", "txt", "csv", "tsv", "gz", "parquet", "xlsx", "trec", "res"),
+        ending="run",
         takes=TAKES,
     ),
     across=True,

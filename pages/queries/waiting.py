@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import streamlit as st
 
 from metrics.queries.texts import count_lines
+from pages.parts.columns.together import File
 from pages.parts.concurrency import take_file_turn
-from pages.parts.menus import apply_upload
+from pages.parts.menus import apply_upload, file_names
 from pages.parts.waiting import progress_bar, report_progress, restore_last_good
 from pages.queries.compare import other
 from pages.queries.measures import COMPARISONS, HOLM
 from pages.queries.state import OF_TWO, QueriesState
-from pages.queries.upload import PAGE, with_file
+from pages.queries.upload import PAGE
 from pages.queries.values import measures_of, table
 from pages.session.language import _
 from pages.session.page_state import PageState
 
 ROWS = 100_000  # beyond which a bar is shown
 PACKED, UNPACKED = 2**14, 2**20  # bytes of a file that may have so many
-_FILE, _TRIED = f"{PAGE} file that waits", f"{PAGE} state that was tried"
+_FILES, _TRIED = f"{PAGE} files that wait", f"{PAGE} state that was tried"
 
 
-def wait_for(content: bytes, name: str) -> bool:
-    """Whether a file is large, and is to be read by the next run of the page."""
+def wait_for(files: Sequence[File], load: Callable[[], QueriesState | None]) -> bool:
+    """Whether a file is large, and all are to be loaded by the next run of the page."""
+    is_large = any(_is_large(content) for content, _name in files)
+    if is_large:
+        st.session_state[_FILES] = files, load
+    return is_large
+
+
+def _is_large(content: bytes) -> bool:
     packed = content[:1] in (b"\x1f", b"P") and len(content) > PACKED
-    large = packed or (len(content) > UNPACKED and count_lines(content, "") > ROWS)
-    if large:
-        st.session_state[_FILE] = content, name
-    return large
+    return packed or (len(content) > UNPACKED and count_lines(content, "") > ROWS)
 
 
 def is_waited_for(page_state: PageState[QueriesState]) -> bool:
@@ -39,19 +45,18 @@ def is_waited_for(page_state: PageState[QueriesState]) -> bool:
 
 
 def run_long_task(page_state: PageState[QueriesState]) -> None:
-    """Read the file that waits, and compute what the page is about to show of large ones."""
+    """Load the files that wait, and compute what the page is about to show of large ones."""
     place = st.empty()
-    if _FILE in st.session_state:
-        content, name = st.session_state[_FILE]
+    if _FILES in st.session_state:
+        files, load = st.session_state[_FILES]
+        size, name = sum(len(content) for content, _name in files), file_names(files)
         label = _("Reading {name}").format(name=name)
         with (
-            progress_bar(place, label, _forget_file, key=f"{PAGE} stop {label}"),
-            take_file_turn(len(content), lambda: report_progress(0.0)),
+            progress_bar(place, label, _forget_files, key=f"{PAGE} stop {label}"),
+            take_file_turn(size, lambda: report_progress(0.0)),
         ):
-            apply_upload(
-                PAGE, page_state, partial(with_file, page_state.present, content, name), name
-            )
-        _forget_file()
+            apply_upload(PAGE, page_state, load, name)
+        _forget_files()
     st.session_state[_TRIED] = page_state.present  # also if it fails, or it would be tried for ever
     for system in _missing_tables(page_state.present):
         name = page_state.present.systems[system]
@@ -83,5 +88,5 @@ def _missing_tables(state: QueriesState) -> list[int]:
     ]
 
 
-def _forget_file() -> None:
-    st.session_state.pop(_FILE, None)
+def _forget_files() -> None:
+    st.session_state.pop(_FILES, None)

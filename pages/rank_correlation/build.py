@@ -136,9 +136,9 @@ def _other_count(of: str, count: int, before: int) -> dict[str, str]:
     if count == before:
         return {}
     frame = (
-        _("{column}: {count} scores for {before} items; the last items are gone, Undo brings them.")
+        _("{column}: scores for {count} of {before} items; the last are gone, Undo brings them.")
         if count < before
-        else _("{column}: {count} scores for {before} items; the new ones have 0 in the other one.")
+        else _("{column}: scores for {count} items, not {before}; new ones have 0 in the other.")
     )
     return {of: frame.format(column=of, count=count, before=before)}
 

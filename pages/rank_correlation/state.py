@@ -305,8 +305,8 @@ def _read_scores(reading: Reading) -> tuple[Item, ...]:
     )
     x, y = x or y, y or x
     if len(x) != len(y):
-        found = counted(len(y), "numbers")
-        allowed = say("{first} has {count} items, and these are the same", first="x", count=len(x))
+        found, count = counted(len(y), "numbers"), counted(len(x), "items")
+        allowed = say("{first} has {count}, and these are the same", first="x", count=count)
         reading.refuse(InvalidInput("y", found=found, allowed=allowed))
     n = min(len(x), len(y))
     return scored_items(_names(reading, "items")[:n], x[:n], y[:n])

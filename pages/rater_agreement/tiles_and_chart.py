@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput
@@ -22,7 +23,7 @@ from pages.rater_agreement.tables import (
     matrices_sentence,
 )
 from pages.rater_agreement.values import all_values, compute, label_of, reasons
-from pages.session.language import _, translate
+from pages.session.language import _
 from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
@@ -67,10 +68,14 @@ def show_numbers(page_state: PageState[RaterState]) -> None:
         page_state=page_state,
         named=True,
     )
-    lines = []
+    lines, picked = [], why.get(state.metric)  # which the derivation says
     for reason in dict.fromkeys(why.values()):
-        labels = ", ".join(one.label for one in shown if why.get(one.id) == reason)
-        lines.append(f"{labels}: {reason}")
+        of = [one for one in shown if why.get(one.id) == reason and one.id != state.metric]
+        if reason == picked:
+            name = label_of(CATALOGUE[state.metric], state)
+            reason = _("undefined, as {name} is.").format(name=name)
+        if of:
+            lines.append(f"{', '.join(one.label for one in of)}: {reason}")
     if lines:
         caption(*lines)
 
@@ -100,13 +105,11 @@ def show_chart(page_state: PageState[RaterState]) -> None:
     chart = items[0].value
     if chart == "tables":
         result = None
-        try:
+        with suppress(InvalidInput):  # the derivation says why
             result = compute(CATALOGUE[state.metric], state)
-            said = matrices_sentence(state, result)
-        except InvalidInput as error:
-            said = translate(error.plainly)
         worked_tables(matrices(state, result), key=f"{PAGE} matrices")
-        caption(said)
+        if result is not None:
+            caption(matrices_sentence(state, result))
     elif chart == "chance":
         worked_tables([chance_table(state)], key=f"{PAGE} chance")
         caption(chance_sentence())

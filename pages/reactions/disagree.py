@@ -210,4 +210,4 @@ def _matrix_sentence(agreed: Agreement) -> str:
             "metrics agree: both prefer the same order, or both give the two the same value. A "
             "number may be off by 1."
         )
-    return sentence.format(count=f"{agreed.pairs:,}", seed=agreed.seed)
+    return sentence.format(count=agreed.pairs, seed=agreed.seed)

@@ -147,7 +147,7 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
             "None of the {count} swaps changes {label}.",
             len(pairs),
         )
-        return " ".join([*sentence, none.format(count=f"{len(pairs):,}", label=label)])
+        return " ".join([*sentence, none.format(count=len(pairs), label=label)])
     for sign, frame in ((1, _best()), (-1, _worst())):
         at = int(np.nanargmax(sign * pairs))
         if sign * pairs[at] > UNSEEN:
@@ -170,7 +170,7 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
     still = int((np.abs(pairs) <= UNSEEN).sum())
     frame = _("Swaps that change nothing: {still} of {count}.")
     colours = _("Green raises it, orange lowers it.")
-    return " ".join([*sentence, frame.format(still=f"{still:,}", count=f"{len(pairs):,}"), colours])
+    return " ".join([*sentence, frame.format(still=still, count=len(pairs)), colours])
 
 
 def _best() -> str:

@@ -74,13 +74,13 @@ def which_orders(state: ReactionsState) -> str:
     if found.exact:
         if number == 1:
             return _("the only order of these grades")
-        return _("all {count} distinct orders of these grades").format(count=f"{number:,}")
+        return _("all {count} distinct orders of these grades").format(count=number)
     sentence = _("{count} distinct orders drawn with seed {seed} from {number}")
-    return sentence.format(count=f"{found.count:,}", seed=found.seed, number=_counted(number))
+    return sentence.format(count=found.count, seed=found.seed, number=_counted(number))
 
 
 def _counted(number: int) -> str:
     if number < _COUNTED:
-        return _("the {count} there are").format(count=f"{number:,}")
+        return _("the {count} there are").format(count=number)
     power = int(math.log10(number))  # which a number of so many digits may round up
     return _("more than 10^{power}").format(power=power - (10**power > number))

@@ -54,7 +54,7 @@ def shares(state: ErrorsState) -> Figure | str:
         [
             bar_trace(
                 at,
-                (100 * heights[of]).round(3),
+                100 * heights[of],
                 look.bars(),
                 name=name,
                 meta=[f"item {i + 1}" for i in of],

@@ -109,7 +109,7 @@ def _why_not(state: ResamplingState) -> str:
         return _("The .632 estimate needs the bootstrap: choose it as the split.")
     if state.metric == UNSEEN:
         return _("There is no derivation: {why}").format(why=_of_score(state))
-    return _("The score is undefined in every round.")
+    return _("There is no derivation.")  # the chart says why
 
 
 def _notes(state: ResamplingState) -> list[str]:

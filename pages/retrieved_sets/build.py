@@ -83,7 +83,8 @@ def show_build(page_state: PageState[SetsState]) -> None:
     if len(shown) == len(state.documents):
         panel([lines], key=LINES, token=page_state.token)
     set_board(shown, known_shown=circle.value, revision=page_state.revision, key=BOARD)
-    show_sample(len(shown), len(state.documents), "documents")
+    counts = _("Counts on the board are of the sample, those of the tiles of all documents.")
+    show_sample(len(shown), len(state.documents), "documents", counts)
     changes = Menu(
         "sets",
         _("Sets"),

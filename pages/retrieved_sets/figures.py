@@ -69,8 +69,7 @@ def _curves(state: SetsState) -> list[dict[str, Any]]:
         recall = curve_of_equal_f(value, state.beta)
         precision = equal_f(value, recall, beta=state.beta)
         seen = ~np.isnan(precision)
-        # Thousandths are less than a pixel, and half of a move's message would be their digits.
-        x, y = (axis[seen].round(3).tolist() for axis in (recall, precision))
+        x, y = (axis[seen].tolist() for axis in (recall, precision))
         traces.append(line_trace(x, y, line, **QUIET))
         ends += [(x[-1], y[-1], text)] if x and text else []
     x, y, texts = zip(*ends, strict=True)
@@ -95,8 +94,8 @@ def curve_of_equal_f(f: float, beta: float) -> np.ndarray:
 def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> list[Any]:
     """A point, with a line to it from `start` unless that is undefined or the same."""
     mark = point_trace(
-        [round(point[0], 4)],
-        [round(point[1], 4)],
+        [point[0]],
+        [point[1]],
         {"color": colour, "size": 12, "symbol": symbol},
         name=name,
         hover=f"{name}<br>P %{{y:.4f}}, R %{{x:.4f}}",
@@ -104,8 +103,8 @@ def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> l
     if np.isnan(start).any() or start == point:
         return [mark]
     line = line_trace(
-        [round(start[0], 4), *mark["x"]],
-        [round(start[1], 4), *mark["y"]],
+        [start[0], *mark["x"]],
+        [start[1], *mark["y"]],
         {"color": colour, "width": 2, "dash": "dot"},
         **QUIET,
     )

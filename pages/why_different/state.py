@@ -129,7 +129,9 @@ def read_scores(text: str, count: int) -> tuple[float, ...]:
     """The scores of the documents from rank 1 on; empty for an empty line. Raises InvalidInput."""
     words = text.replace(",", " ").replace(";", " ").split()
     if words and len(words) != count:
-        allowed = say("the list has {count} documents, and each needs one score", count=count)
+        allowed = say(
+            "the list has {count}, and each needs one score", count=counted(count, "documents")
+        )
         raise InvalidInput("scores", found=counted(len(words), "scores"), allowed=allowed)
     scores = []
     for rank, word in enumerate(words, 1):

@@ -102,7 +102,7 @@ def test_the_surfaces_of_means(rows):
         surfaces, (np.minimum(p, r), harmonic, np.sqrt(p * r), (p + r) / 2), strict=True
     ):
         drawn = np.array(trace["z"], float)
-        assert np.allclose(drawn[1:, 1:], right[1:, 1:], atol=1e-4)
+        assert np.allclose(drawn[1:, 1:], right[1:, 1:], rtol=1e-12, atol=0)
 
 
 @given(st.lists(st.integers(0, 10**4), min_size=4, max_size=4), st.lists(between, min_size=5))
@@ -162,8 +162,8 @@ def test_points_and_curves_of_precision_and_recall(sizes, beta, place):
         expected["+ irrelevant"] = point(found, noise + 1, missed)
     assert set(named) == set(expected)
     for name, (recall, precision) in expected.items():
-        assert named[name]["x"] == [pytest.approx(recall, abs=1e-4)]
-        assert named[name]["y"] == [pytest.approx(precision, abs=1e-4)]
+        assert named[name]["x"] == [pytest.approx(recall)]
+        assert named[name]["y"] == [pytest.approx(precision)]
     curves = [trace for trace in data if trace.get("mode") == "lines" and len(trace["x"]) > 2]
     for level, curve in zip(retrieved_sets.LEVELS, curves, strict=False):
 
@@ -172,6 +172,7 @@ def test_points_and_curves_of_precision_and_recall(sizes, beta, place):
             precision = level * recall / rest if rest > 0 else np.nan
             return precision if 0 <= precision <= 1.001 else np.nan
 
+        assert curve["y"] == pytest.approx([*map(of_recall, curve["x"])], nan_ok=True)
         x, y = np.unique(curve["x"]), dict(zip(curve["x"], curve["y"], strict=True))
         at = x[0] + place * (x[-1] - x[0])
         expect_line(x, [y[one] for one in x], of_recall, at, within=0.004, tolerance=5e-3)

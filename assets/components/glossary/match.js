@@ -18,31 +18,35 @@ const compact = (text) => folded(text).replaceAll(" ", "");
 
 /**
  * What is searched of an entry, folded once.
- * @param {{ title: string, text: string, names: string[], libraries: [string, string][] }} entry
+ * @param {{ title: string, text: string, short: string, names: string[], libraries: [string, string][] }} entry
  */
-export function searchable({ title, text, names, libraries }) {
+export function searchable({ title, text, short, names, libraries }) {
   const tools = libraries.flatMap(([tool, name]) => [name, `${tool} ${name}`]);
   const other = [...names, ...tools];
+  const own = [...title.split(/[()]/), ...names.flatMap((name) => [name, ...name.split(",")])];
   return {
+    short,
     title: folded(title),
     names: [title, ...other].map(compact),
-    own: names.flatMap((name) => [name, ...name.split(",")]).map(compact),
+    own: own.map(compact),
     words: folded([title, ...other, text].join(" ")).split(" "),
     nameWords: folded([title, ...other].join(" ")).split(" "),
   };
 }
 
 /**
- * How well an entry answers: 0 not at all; best its title as typed, then another name, what a tool
- * calls it, the begin of the title, a part of a name, the words of its names, and last those of its definition.
+ * How well an entry answers: 0 not at all; best its title, then another name, its symbol, what a tool
+ * calls it, the begin of the title, a part of a name, the words of its names, and those of its definition.
  */
 export function score(one, query) {
   const wanted = folded(query).split(" ").filter(Boolean);
   if (!wanted.length) return query.trim() ? 0 : 1;
   const whole = compact(query);
-  if (one.names[0] === whole) return 7;
-  if (one.own.includes(whole)) return 6;
-  if (one.names.includes(whole)) return 5;
+  if (one.names[0] === whole) return 8;
+  if (one.own.includes(whole)) return 7;
+  const byTools = one.names.includes(whole) ? 5 : 0;
+  if (compact(one.short) === whole) return 5.5 + 0.5 * (one.short === query.trim()) + byTools / 50;
+  if (byTools) return byTools;
   if (one.title.startsWith(wanted.join(" "))) return 4;
   if (whole.length > 2 && one.names.some((name) => name.includes(whole))) return 3;
   if (wanted.every((word) => one.nameWords.some((held) => holds(held, word)))) return 2;

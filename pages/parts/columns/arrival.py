@@ -34,8 +34,9 @@ SHOWN_ROWS = 3  # of those that were left out
 @dataclass
 class Arrived:
     """A table of a file, and what it is taken for. `shown` is what was built of it, and `asked`
-    says that the reader is choosing. `sentence` says why it could not be loaded, and `told` what
-    was read. Of a large table nothing else is kept.
+    says that the reader is choosing. `sentence` says why it could not be loaded, `told` what was
+    read, and `number` is one of which nothing tells how it is meant. Of a large table nothing else
+    is kept.
     """
 
     name: str
@@ -46,6 +47,12 @@ class Arrived:
     shown: object = None
     sentence: str = ""
     told: str = ""
+    number: str = ""
+
+    def read_otherwise(self, table: Table) -> None:
+        """Take the table as the same cells make it that were read in another way."""
+        self.table, self.sentence = table, ""
+        self.chosen = best_of(self.takes, table) or nearest(self.takes, table)
 
     def columns_said(self) -> str:
         """What the columns are read as."""
@@ -114,7 +121,8 @@ def take(
     try:
         table = None if isinstance(source, str) else read_table(source)
     except InvalidInput as error:
-        raise refusal or error from None
+        is_office = not isinstance(source, str) and source.startswith((b"PK", b"\xd0\xcf"))
+        raise error if is_office else refusal or error from None
     text = source if isinstance(source, str) else _written(table)
     is_own = any(one.is_own(read_header(text)) for one in takes)
     if is_own and refusal is None:
@@ -138,6 +146,7 @@ def take(
     if is_own and (
         refusal is not None
         and (chosen is None or not chosen.is_sure or UNUSED in chosen.read.roles.values())
+        and (chosen is None or not chosen.doubtful)
     ):
         raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
@@ -145,13 +154,14 @@ def take(
     is_all = UNUSED not in one.chosen.read.roles.values()
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
         last = chosen.takes.is_open and not chosen.takes.is_renamed(chosen.read)
-        ways.insert(len(ways) if last else 0, lambda: load(page, one, state, read))
+        ways = [*(ways if last else ()), lambda: load(page, one, state, read)]
     for way in ways:
         try:
             return way()
         except InvalidInput as error:
             refusal = refusal or error
-    if refusal is not None and (is_own or (len(table.headings) == 1 and chosen is None)):
+    asks = chosen is not None and chosen.doubtful
+    if refusal and not asks and (is_own or (len(table.headings) == 1 and chosen is None)):
         raise refusal
     if chosen is not None and chosen.is_sure:
         one.sentence = _why_not(one, state, read)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html import escape
 
 import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.reading.cells import Marks, both_of, number_in
 from metrics.reading.words import UNUSED
 from pages.parts.columns.arrival import Arrived, Read, T, arrived, drop, load
 from pages.parts.columns.takes import Chosen, partly
@@ -63,10 +65,11 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
     caption(_("{name}: {rows}. Choose what each column holds.").format(name=one.name, rows=rows))
     if len(one.takes) > 1:
         _show_kinds(page, one)
+    _show_layout(page, one)
     _show_columns(page, one)
     _show_questions(page, one)
     missing = [*map(one.chosen.takes.word, one.chosen.missing())]
-    left_out = "" if missing else _left_out(one)
+    left_out = "" if missing or one.chosen.doubtful else _left_out(one)
     if left_out:
         caption(left_out)
     if missing:
@@ -86,7 +89,11 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
             one.sentence = _("This could not be read, so the page is unchanged.")
 
     st.button(
-        _("Show"), type="primary", disabled=bool(missing), key=f"{page} columns done", on_click=done
+        _("Show"),
+        type="primary",
+        disabled=bool(missing or one.chosen.doubtful),
+        key=f"{page} columns done",
+        on_click=done,
     )
 
 
@@ -99,15 +106,49 @@ def _left_out(one: Arrived) -> str:
 
 def _show_kinds(page: str, one: Arrived) -> None:
     titles = [takes.title for takes in one.takes]
-    at = one.takes.index(one.chosen.takes)
     key = f"{page} columns kind"
+    st.session_state[key] = one.chosen.takes.title
 
     def choose() -> None:
         takes = one.takes[titles.index(st.session_state[key])]
         one.chosen = takes.guessed(one.table) or partly(takes, one.table)
         one.sentence = ""
 
-    st.selectbox(_("The file holds"), titles, index=at, key=key, on_change=choose)
+    st.selectbox(_("The file holds"), titles, key=key, on_change=choose, width=320)
+
+
+def _show_layout(page: str, one: Arrived) -> None:
+    """How the cells are read, where they can be read in two ways."""
+    if (turned := one.table.turned()) is not None:
+        key = f"{page} columns head"
+        st.session_state[key] = one.table.head > 0
+        st.checkbox(
+            _("The first row holds headings"),
+            key=key,
+            on_change=one.read_otherwise,
+            args=(turned,),
+        )
+    one.number = one.chosen.doubtful or one.number
+    has_point = "." in one.number
+    if both := both_of(one.number, Marks(has_point)):
+        key = f"{page} columns thousands"
+        found = number_in(one.number, one.table.marks)
+        st.session_state[key] = next((each for each in both if float(each) == found), None)
+
+        def read_numbers() -> None:
+            thousands = st.session_state[key] == both[0]
+            # Where commas turn out to mark decimals, points have still to be asked about.
+            marks = Marks(has_point or not thousands, thousands or (False if has_point else None))
+            one.read_otherwise(replace(one.table, marks=marks))
+
+        st.selectbox(
+            _("In this file, {number} is").format(number=one.number),
+            both,
+            index=None,
+            key=key,
+            on_change=read_numbers,
+            width=320,
+        )
 
 
 def _show_columns(page: str, one: Arrived) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from metrics.export.spreadsheet import write_table
-from metrics.reading.cells import is_missing, number_in
+from metrics.reading.cells import Marks, is_doubtful, is_missing, number_in
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.tables import Table
@@ -44,8 +44,9 @@ class Takes:
     `headings` gives, by role, the headings of the page's own files, one for each column of the role
     in order; a role without any keeps the headings of the table. `words` are what the page calls a
     role, if not as usual, and `named` the word for things that the table does not name. With
-    `positive`, true classes are written as 1 and 0. `write` writes the files itself, and `fits`
-    looks at values of which the form says too little.
+    `positive`, true classes are written as 1 and 0. `write` writes the files itself, `written`
+    gives the table's headings by those that it writes, and `fits` looks at values of which the form
+    says too little.
     """
 
     title: str
@@ -55,6 +56,7 @@ class Takes:
     named: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
     positive: bool = False
     write: Callable[[TableRead], Sequence[str]] | None = None
+    written: Callable[[TableRead], Mapping[str, str]] = lambda _read: _NO_TEXTS
     fits: Callable[[TableRead], bool] | None = None
 
     def word(self, role: str) -> str:
@@ -84,6 +86,8 @@ class Takes:
         )
 
     def guessed(self, table: Table) -> Chosen | None:
+        if table.kind == "trec" and "query" not in self.form.roles:
+            return None
         read = guessed_as(table, self.form)
         if read is None or (self.fits is not None and not self.fits(read)):
             return None
@@ -151,7 +155,26 @@ class Chosen:
 
     @property
     def is_sure(self) -> bool:
-        return self.read.sure and all(one.certain is not None for one in self.questions())
+        return (
+            self.read.sure
+            and not self.doubtful
+            and all(one.certain is not None for one in self.questions())
+        )
+
+    @property
+    def doubtful(self) -> str:
+        """A cell of what may be numbers that may be a thousand or have decimals; "" for none."""
+        marks = self.read.table.marks
+        if marks.thousands is not None:
+            return ""
+        columns = (
+            column
+            for name, column in zip(self.read.names, self.read.columns, strict=True)
+            if (role := self.read.roles[name]) == UNUSED or self.takes.form.holds_numbers(role)
+        )
+        return next(
+            (cell for column in columns for cell in column.cells if is_doubtful(cell, marks)), ""
+        )
 
     def missing(self) -> list[str]:
         """The roles that are needed and have too few columns."""
@@ -200,11 +223,12 @@ class Chosen:
 
     def headings(self) -> dict[str, str]:
         """The headings of the table, by those of the page's own files."""
-        return {
-            own: self.read.names[at]
+        own = {
+            heading: self.read.names[at]
             for role, headings in self.takes.headings.items()
-            for own, at in zip(headings, self.read.places(role), strict=False)
+            for heading, at in zip(headings, self.read.places(role), strict=False)
         }
+        return {**own, **self.takes.written(self.read)}
 
     def _columns(
         self, answers: Mapping[str, str]
@@ -232,12 +256,12 @@ class Chosen:
     def _cells(
         self, role: str, at: int, answers: Mapping[str, str]
     ) -> Callable[[int, int], object]:
-        cells, comma = self.read.table.columns[at], self.read.table.comma
+        cells, marks = self.read.table.columns[at], self.read.table.marks
         one = {"true": answers.get("positive"), "grade": answers.get("grade")}.get(role)
         if one is not None:
             return lambda row, _count: int(cells[row] == one)
         if self.takes.form.holds_numbers(role) or role == "grade":
-            return lambda row, _count: _number(cells[row], comma)
+            return lambda row, _count: _number(cells[row], marks)
         word = self.takes.named.get(role)
         return lambda row, count: (
             (f"{word} {count}" if word else "")
@@ -246,8 +270,8 @@ class Chosen:
         )
 
 
-def _number(cell: str, comma: bool) -> object:
-    number = number_in(cell, comma)
+def _number(cell: str, marks: Marks) -> object:
+    number = number_in(cell, marks)
     if number is None:
         return "" if is_missing(cell) else cell
     return int(number) if number.is_integer() and abs(number) < 2**53 else number

@@ -99,7 +99,7 @@ def _with_first(part: _Part, values: set[str]) -> _Part:
     column = part.columns[0]
     if len(part.columns) > 1 or part.keys or column.heading not in values:
         return part
-    return part._replace(columns=[Column("", [column.heading, *column.cells], column.comma)])
+    return part._replace(columns=[Column("", [column.heading, *column.cells], column.marks)])
 
 
 def _said(word: str) -> str:

@@ -56,6 +56,7 @@ class Entry:
             "key": self.key,
             "title": self.title,
             "symbol": self.metric.symbol if self.metric else "",
+            "short": self.metric.abbreviation if self.metric else "",
             "text": self.text,
             "names": self.names,
             "libraries": self.libraries,

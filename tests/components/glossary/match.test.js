@@ -3,8 +3,8 @@ import test from "node:test";
 
 import { folded, found, searchable } from "../../../assets/components/glossary/match.js";
 
-const entry = (title, names = [], libraries = [], text = "") =>
-  searchable({ title, names, libraries, text });
+const entry = (title, names = [], libraries = [], text = "", short = "") =>
+  searchable({ title, names, libraries, text, short });
 const RECALL = entry(
   "Recall",
   ["sensitivity"],
@@ -36,6 +36,23 @@ test("a name comes before what a tool calls something else", () => {
   ];
   assert.deepEqual(found(all, "MAP"), [1, 0]);
   assert.deepEqual(found(all, "mean average precision"), [1]);
+});
+
+test("a symbol comes before the begin of a title, and case tells symbols apart", () => {
+  const all = [
+    entry("AP correlation", ["tau AP"]),
+    entry("Error rate", [], [], "", "Err"),
+    entry("Expected reciprocal rank", [], [], "", "ERR"),
+    entry("Kendall's tau", [], [], "", "tau"),
+    entry("Recall", ["TPR"]),
+    entry("True positive (TP)"),
+  ];
+  assert.deepEqual(found(all, "ERR"), [2, 1]);
+  assert.deepEqual(found(all, "Err"), [1, 2]);
+  assert.deepEqual(found(all, "tau"), [3, 0]);
+  assert.deepEqual(found(all, "TP"), [5, 4]);
+  const gains = [entry("DCG of labels", [], [], "", "DCG"), entry("Gain", [], [["ranx", "dcg"]], "", "DCG")];
+  assert.deepEqual(found(gains, "DCG"), [1, 0]); // which tools call so too
 });
 
 test("every word must be found, a short one as a word or its beginning", () => {

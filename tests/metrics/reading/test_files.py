@@ -48,6 +48,7 @@ BAD = {
     "a picture": (b"\x89PNG\r\n\x1a\n\0\0", "found a file that is no text"),
     "an old Excel file": (b"\xd0\xcf\x11\xe0\xa1\xb1", "found an old Excel file; save it as"),
     "a zip": (zipped(a_csv="y\n1\n"), "found a zip archive; unpack it"),
+    "a document": (zipped(mimetype="text"), "found a document that is no Excel sheet; allowed"),
     "a broken zip": (b"PK\x03\x04abc", "found a broken file"),
     "a broken book": (zipped(xl__workbook_xml="<a>"), "found a broken file"),
     "an empty book": (excel([]), "found an empty file"),
@@ -124,6 +125,40 @@ def test_columns_go_into_metrics():
     assert [one.tolist() for one in numbers] == [[1234.5], [1200.0]]
 
 
+def test_a_number_that_may_be_a_thousand_is_told_and_not_guessed():
+    text = b'y_true,y_pred\n"1,234",2\n950,"1,000,000"\n'
+    assert [one.tolist() for one in read(text).as_numbers()] == [[1234, 950], [2, 1_000_000]]
+    text = b"y_true;y_pred\n1,234;2\n950;3\n"
+    with pytest.raises(InvalidInput, match=r"row 2: found y_true: 1,234 may be 1234 or 1.234"):
+        read(text).as_numbers()
+    assert read(text, decimal=",").as_numbers()[0].tolist() == [1.234, 950]
+    assert read(text, decimal=".").as_numbers()[0].tolist() == [1234, 950]
+    with pytest.raises(InvalidInput, match=r"decimal: found .;.; allowed are \. and ,"):
+        read(text, decimal=";")
+    # A point where the cells stand between semicolons tells nothing of a comma elsewhere,
+    versions = read(b"y;score;no\n1;1,234;1.1\n0;2;1.2\n")
+    assert [str(one.reason) for one in versions.left_out] == ["score: 1,234 may be 1234 or 1.234"]
+    # and commas and points for decimals in one file tell nothing of a point before three digits.
+    mixed = read(b"y;score;no\n1;0,5;1.1\n0;1.234;1.2\n")
+    assert [str(one.reason) for one in mixed.left_out] == ["score: 1.234 may be 1234 or 1.234"]
+    assert read(b"wahr;pred\n0,5;1.234\n1;2\n").as_numbers()[1].tolist() == [1234, 2]
+
+
+def test_numbers_that_are_headings():
+    for first, names in (
+        ("2019,2020\nyes,no\nno,no\n", ["2019", "2020"]),
+        ("2019,2020\n1,2\n2,2\n", ["2019", "2020"]),
+        ("Stadt,2019,2020\nUlm,1,2\nBonn,2,2\n", ["Stadt", "2019", "2020"]),
+        ("1,2\n3,4\n5,6\n", ["column 1", "column 2"]),
+        ("2019,3\n2020,4\n", ["column 1", "column 2"]),
+        ("2019,2020\n2020,2021\n", ["column 1", "column 2"]),
+        ("3,b\nc,d\n", ["column 1", "column 2"]),
+    ):
+        assert read_text(first).headings == tuple(
+            "" if "column" in name else name for name in names
+        )
+
+
 def test_lists_runs_and_judgments_go_into_metrics():
     both = read(RUN.assign(label=[1, 0, 1]).to_csv().encode())
     assert both.as_ranked_lists() == {"q1": [1, 0], "q2": [1]}
@@ -175,7 +210,10 @@ def test_other_roles_are_taken_by_keyword():
         (lambda: found.as_ranked_lists(), 'name the column, as in grade="..."'),
         (lambda: read(b"a,b\n1,2\n", roles={"c": "true"}), "roles: found c"),
         (lambda: read(b"a,b\n1,2\n", roles={"a": "gold"}), "roles: found gold"),
-        (lambda: read(b"y,score\na,1\nb,2\nc,3\n").as_true_and_scores(), "positive: found None"),
+        (
+            lambda: read(b"y,score\na,1\nb,2\nc,3\n").as_true_and_scores(),
+            "positive: found nothing;",
+        ),
         (
             lambda: read(b"true,predicted,n\na,a,20000000\n").as_true_and_predicted(),
             "allowed are at most 10000000",

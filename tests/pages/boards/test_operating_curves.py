@@ -88,10 +88,10 @@ def test_what_is_refused_is_answered() -> None:
     assert run(sent(1, revision="r0"))[1]["seq"] == 0
 
 
-def test_the_curve_is_sent_without_nan_and_no_finer_than_a_pixel() -> None:
+def test_the_curve_is_sent_without_nan_and_in_full() -> None:
     data = run(None)[1]
     (curve,) = data["curves"]
-    assert curve["x"] == [0, 0.33333, 1]
+    assert curve["x"] == [0, 1 / 3, 1]
     assert curve["y"] == [None, 1, 0.75]
     assert curve["other"] == [[0.5, 1], [None, 0.5]]
     assert curve["reference"] == [[0, 0.5], [1, 0.5]]

@@ -88,6 +88,32 @@ SHOWN = {
         ),
         "Items, the first on top: Monday, Friday",
     ),
+    # Headings may be years, and classes numbers.
+    ("rater_agreement", "2019;2020\nja;nein\nnein;nein\n"): (
+        lambda state: (state.raters, state.names) == (("2019", "2020"), ("ja", "nein")),
+        "",
+    ),
+    ("rank_correlation", "2019,2020\nA,B\nB,C\nC,A\n"): (
+        lambda state: [(one.name, one.y) for one in state.items] == [("A", 3), ("B", 1), ("C", 2)],
+        "Items, the first on top: 2019, 2020",
+    ),
+    ("label_ranking", "photo,true,2019,2020\na,2019,.2,.3\nb,2020,.3,.2\n"): (
+        lambda state: state.board.labels == ("2019", "2020"),
+        "Scores of a label: 2019, 2020",
+    ),
+    ("confusion_matrix", 'x,2019,2020\n2019,5,"1,250"\n2020,2,3\n'): (
+        lambda state: (state.names, state.cells) == (("2019", "2020"), ((5, 1250), (2, 3))),
+        "Weight or count: count",
+    ),
+    # Another number tells what a comma is.
+    ("regression_errors", 'truth,pred\n"1,234",0.5\n"250,000",2\n'): (
+        lambda state: [one.true for one in state.items] == [1234, 250_000],
+        "True value: truth",
+    ),
+    ("regression_errors", "truth;pred\n1.234;0,5\n250.000;2\n"): (
+        lambda state: [one.true for one in state.items] == [1234, 250_000],
+        "True value: truth",
+    ),
     ("rater_agreement", "worker,task,answer\nw1,t1,yes\nw2,t1,no\nw1,t2,no\nw2,t2,no\n"): (
         lambda state: (state.raters, state.names) == (("w1", "w2"), ("no", "yes")),
         "Item: task; Rater: worker; Category: answer",
@@ -235,15 +261,83 @@ def test_the_positive_class_and_the_query_are_asked_with_values_of_the_file():
     assert [(one.name, one.grade) for one in reader.state.documents] == [("B", 0), ("C", 2)]
 
 
-def test_what_a_page_refuses_is_said_in_the_dialog_with_its_row():
-    reader = reader_on("ranked_list")
+@pytest.mark.parametrize("heads", ["truth;pred", "y_true;y_pred"])
+@pytest.mark.parametrize("number", ["1234", "1.234"])
+def test_what_may_be_a_thousand_or_have_decimals_is_asked(heads: str, number: str):
+    reader = reader_on("regression_errors")
     before = reader.state
-    reader.paste("title,rel\nA,1\n,1\nB,77\n")
-    assert reader.errors == [
-        "CSV, row 4, column rel: found 77; allowed are whole numbers from 0 to 5."
-    ]
+    reader.paste(f"{heads}\n1,234;2\n950;3\n")
+    assert reader.state == before
+    asked = reader.at.selectbox(key="regression errors columns thousands")
+    assert (asked.label, asked.options) == ("In this file, 1,234 is", ["1234", "1.234"])
+    assert asked.value is None
+    assert reader.at.button(key="regression errors columns done").disabled
+    asked.select(number).run()
     show(reader)
-    assert len(reader.errors) == 1
+    assert [one.true for one in reader.state.items] == [float(number), 950]
+    reader.at.button(key="regression errors columns change").click().run()
+    assert reader.at.selectbox(key="regression errors columns thousands").value == number
+
+
+def test_the_first_row_can_be_taken_for_headings_or_for_none():
+    reader = reader_on("rank_correlation")
+    reader.paste("1,2\n1,5\n2,1\n5,2\n")
+    heads = reader.at.checkbox(key="rank correlation columns head")
+    assert not heads.value
+    heads.check().run()
+    kind = reader.at.selectbox(key="rank correlation columns kind")
+    assert kind.value == "A column for each list"
+    show(reader)
+    assert [(one.name, one.y) for one in reader.state.items] == [("1", 2), ("2", 3), ("5", 1)]
+    reader.at.button(key="rank correlation columns change").click().run()
+    reader.at.checkbox(key="rank correlation columns head").uncheck().run()
+    show(reader)
+    assert [(one.x, one.y) for one in reader.state.items] == [(1, 2), (1, 5), (2, 1), (5, 2)]
+
+
+def test_ranks_of_named_rows_are_no_lists():
+    takes = declared("rank_correlation").upload.takes
+    chosen = best_of(takes, read_text("city,2019,2020\nA,1,3\nB,2,1\nC,3,2\n"))
+    assert chosen is not None
+    assert chosen.takes.title != "A column for each list"
+    assert not chosen.is_sure
+
+
+@pytest.mark.parametrize(
+    ("page", "text", "sentence"),
+    [
+        (
+            "ranked_list",
+            "title,rel\nA,1\n,1\nB,77\n",
+            "CSV, row 4, column rel: found 77; allowed are whole numbers from 0 to 5.",
+        ),
+        (
+            "label_ranking",
+            "photo,label,p_a,p_b\nx,a,1,2\ny,b,1e300,1\n",
+            "CSV, row 3, column p_a: found 1e+300; allowed are numbers from -1000000 to 1000000.",
+        ),
+        (
+            "label_ranking",
+            "photo,y_b,y_a,p_a,p_b\nx,no,1,1,2\ny,ja,1,2,1\n",
+            "CSV, row 3, column y_b: found ja; allowed are 1, yes, true or x, and 0, no, false or "
+            "an empty cell.",
+        ),
+        (  # and not taken for three raters
+            "rater_agreement",
+            "worker,task,answer\nw1,t1,yes\nw2,t1,no\nw1,t1,no\n",
+            "CSV, row 4, column worker: found w1; a rater can rate an item only once.",
+        ),
+    ],
+)
+def test_what_a_page_refuses_is_said_in_the_dialog_with_its_row_and_heading(
+    page: str, text: str, sentence: str
+):
+    reader = reader_on(page)
+    before = reader.state
+    reader.paste(text)
+    assert reader.errors == [sentence]
+    show(reader)
+    assert reader.errors == [sentence]
     assert reader.state == before
 
 
@@ -362,6 +456,9 @@ def test_each_file_opens_on_a_page(made):
 def test_a_table_of_classes_and_scores_goes_to_the_pages_of_both():
     offers = {entry.package for entry, _chosen in pages_for(read_text(SCORES.to_csv()))}
     assert {"threshold_sweep", "cost_matrix"} <= offers
+    offers = {entry.package for entry, _chosen in pages_for(read_text(QRELS))}
+    assert "queries" in offers
+    assert "rater_agreement" not in offers
     assert pages_for(read_text("".join(f"ab{at}cd\n" for at in range(60)))) == []
 
 

@@ -1,10 +1,14 @@
 """The upload menu: what it says of a file, and how long."""
 
+import io
+import zipfile
+
 import pytest
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from pages.parts import concurrency
 from tests.pages.reader import Reader, plainly
+from tests.pages.test_every_page import reader_of
 
 LONG = "doc,grade\n" + "".join(f"{at} {'ü' * 70},1\n" for at in range(200))
 
@@ -44,6 +48,22 @@ def test_a_sentence_names_its_file_and_goes_with_it():
     reader.at.file_uploader[0].set_value([])
     reader.run()
     assert not reader.errors
+
+
+@pytest.mark.parametrize("page", ["ranked-list", "queries"])
+def test_a_zip_is_refused_in_our_words(page: str):
+    reader = reader_of(page)
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as packed:
+        packed.writestr("a.csv", "doc,grade\na,1\n")
+    reader.open("upload")
+    uploader = reader.at.file_uploader[0]
+    assert not uploader.proto.type  # or Streamlit would refuse it in its own
+    uploader.set_value(("a.zip", file.getvalue(), "application/zip"))
+    reader.run()
+    assert reader.errors == [
+        "a.zip: file: found a zip archive; unpack it, and upload one of its files."
+    ]
 
 
 def test_a_sentence_ends_with_its_menu():

@@ -6,11 +6,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pages.parts.waiting import restore_last_good
+from pages.parts.waiting import progress_bar, restore_last_good
+from pages.queries import waiting
 from pages.queries.address import codec
 from pages.queries.state import default_state
 from pages.queries.upload import with_file
-from pages.queries.waiting import _FILE, ROWS, _missing_tables, is_waited_for, wait_for
+from pages.queries.waiting import _FILES, ROWS, _missing_tables, is_waited_for, wait_for
 from pages.session.page_state import PageState
 from tests.pages.test_every_page import reader_of
 
@@ -37,24 +38,45 @@ def session(monkeypatch):
     monkeypatch.setattr("streamlit.session_state", {})
 
 
+@pytest.fixture
+def bars(monkeypatch) -> list[str]:
+    """What the bars of progress say."""
+    said: list[str] = []
+
+    def noted(place, label, stop, **more):
+        said.append(label)
+        return progress_bar(place, label, stop, **more)
+
+    monkeypatch.setattr(waiting, "progress_bar", noted)
+    return said
+
+
+def drop(reader, *files: tuple[str, bytes]) -> None:
+    reader.open("upload")
+    sent = [(name, content, "text/plain") for name, content in files]
+    reader.at.file_uploader(key="queries file").set_value(sent)
+    reader.run()
+
+
 @pytest.mark.parametrize("content", [RUN, gzip.compress(RUN, 1)], ids=["text", "gzip"])
 def test_a_large_file_waits_for_the_next_run(content, session):
     import streamlit
 
-    assert wait_for(content, "a.run")
-    assert _FILE in streamlit.session_state
-    assert not wait_for(QRELS, "qrels.txt")
+    assert wait_for([(QRELS, "qrels.txt"), (content, "a.run")], lambda: None)
+    assert _FILES in streamlit.session_state
+    assert not wait_for([(QRELS, "qrels.txt")], lambda: None)
 
 
-def test_a_file_that_waits_is_read_and_computed():
+def test_a_file_that_waits_is_read_and_computed(bars):
     reader = reader_of("queries")
     reader.paste(QRELS.decode())
-    reader.at.session_state[_FILE] = RUN, "bm25.run"
-    reader.run()
+    assert bars == []
+    drop(reader, ("bm25.run", RUN))
+    assert bars == ["Reading bm25.run", "Computing bm25"]
     state = reader.page_state.present
     assert state.systems == ("bm25",)
     assert not _missing_tables(state)
-    assert _FILE not in reader.at.session_state
+    assert _FILES not in reader.at.session_state
     assert any("Not judged, on average: 0." in said for said in reader.sentences)
     value = reader.tile("AP")
     reader.pick("P")
@@ -64,11 +86,23 @@ def test_a_file_that_waits_is_read_and_computed():
     assert reader.tile("AP") == value
 
 
+def test_a_pair_waits_together_also_where_the_start_page_hands_it_on(bars):
+    pair = ("a.qrels", QRELS), ("bm25.run", RUN)
+    reader = reader_of("queries")
+    drop(reader, *pair)
+    assert bars == ["Reading a.qrels, bm25.run", "Computing bm25"]
+    assert reader.page_state.present.data.is_whole
+    reader = reader_of("queries")
+    reader.at.session_state["handed file"] = ("queries", [(text, name) for name, text in pair])
+    reader.run()
+    assert bars[2:] == bars[:2]
+    assert reader.page_state.present.data.is_whole
+
+
 def test_a_file_that_waits_and_is_wrong_is_refused_in_the_menu():
     reader = reader_of("queries")
     before = reader.page_state.present
-    reader.at.session_state[_FILE] = RUN.replace(b"-3", b"x", 1), "bm25.run"
-    reader.run()
+    drop(reader, ("bm25.run", RUN.replace(b"-3", b"x", 1)))
     assert any("bm25.run: run, line 5, score: found 'x" in error for error in reader.errors)
     assert reader.page_state.present == before
 
@@ -93,12 +127,11 @@ def test_what_fails_is_not_tried_for_ever(monkeypatch):
     reader = reader_of("queries")
     reader.may_fail = True
     reader.paste(QRELS.decode())
-    reader.at.session_state[_FILE] = RUN, "bm25.run"
 
     def fail(*_args, **_kwargs):
         raise ValueError("a mistake of ours")
 
     monkeypatch.setattr("pages.queries.uploads.evaluate", fail)
-    reader.run()
+    drop(reader, ("bm25.run", RUN))
     assert any("The long computation failed" in error for error in reader.errors)
     assert reader.page_state.present.systems == ("bm25",)

@@ -35,11 +35,11 @@ def test_typed_scores_and_a_bad_one(scored):
     assert scored.items(LINES)["x"]["problem"].startswith("x, item 4: found x; allowed are numbers")
     scored.change(LINES, "y", "9 8 7")
     assert scored.items(LINES)["y"]["problem"] == (
-        "y: 3 scores for 4 items; the last items are gone, Undo brings them."
+        "y: scores for 3 of 4 items; the last are gone, Undo brings them."
     )
     assert len(scored.rows) == 3
     scored.change(LINES, "y", "9 8 7 6")
-    assert scored.items(LINES)["y"]["problem"].endswith("the new ones have 0 in the other one.")
+    assert scored.items(LINES)["y"]["problem"].endswith("new ones have 0 in the other.")
     scored.change(LINES, "x", "1 2 2 5")
     assert scored.items(LINES)["y"]["problem"] == ""
     assert [item.x for item in scored.state.items] == [1, 2, 2, 5]

@@ -159,6 +159,7 @@ def test_the_shares_name_the_largest_residual(reader):
     near = ErrorsReader(true="0,0", pred="50,1", chart="shares")
     (figure,) = near.at.get("plotly_chart")
     assert _named(figure)[1]["customdata"] == ["99.96", "0.04"]
+    assert _named(figure)[1]["y"] == pytest.approx([250_000 / 2501, 100 / 2501], rel=1e-12)
     right = ErrorsReader(true="1,2", pred="1,2")
     assert right.at.get("plotly_chart") == []
     assert right.caption("Every prediction is correct, so there is no error to share.")

@@ -46,3 +46,10 @@ def test_nothing_is_called_better_of_what_is_not_judged() -> None:
     assert "is better" not in said
     compared = reader_of("queries", data="lee", work="holm")
     assert not any("is better" in one for one in compared.sentences)
+
+
+def test_why_a_score_has_no_value_is_said_once() -> None:
+    reader = reader_of("resampling", method="leave_one_out", score="auc")
+    why = "AUC has no value in any round: each test part holds items of only one class, or none."
+    assert reader.sentences.count(why) == 1
+    assert not [one for one in reader.sentences if "undefined in every round" in one]
