@@ -14,7 +14,8 @@ MISSING = frozenset({"", *_WORDS.split()})
 LONGEST = 60  # characters of a number
 _DIGIT = re.compile("[0-9]")
 _POINT = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
-_BLANKS = {0xA0: None, 0x202F: None, 0x2212: "-"}
+# Blanks within numbers, the sign of minus, and those of currencies.
+_BLANKS = {0xA0: None, 0x202F: None, 0x2212: "-", **dict.fromkeys(map(ord, "$€£¥"))}
 # By the mark of decimals: 0,5, and 1.234,5 or 1.234.567, whose other mark can only part thousands.
 _DECIMAL = {
     mark: re.compile(rf"[+-]?[0-9]*\{mark}[0-9]+(?:[eE][+-]?[0-9]+)?") for mark in (",", ".")
@@ -55,6 +56,9 @@ def marks_of(columns: Sequence[Sequence[str]], separator: str) -> Marks:
         for cell in column
         if len(cell) <= LONGEST and ("," in cell or "." in cell)
     }
+    if not told and separator == ";":  # 1.200, and no other number has a point
+        comma = any(_EITHER.fullmatch(one) and "." in one for column in columns for one in column)
+        return Marks(comma)
     comma = "," in told
     return Marks(comma, True if ("." in told) != comma and (comma or separator != ";") else None)
 
@@ -113,6 +117,30 @@ def number_in(cell: str, marks: Marks = PLAIN) -> float | None:
         return None
     number = float(text) + 0.0
     return number / 100 if cell.strip().endswith("%") else number
+
+
+_WHOLE = re.compile(r"-?[0-9]+\.0+")  # as pandas writes a whole number beside a missing one
+_DASHES = frozenset({"-", "\u2013", "\u2014"})
+_YES_NO = frozenset({"true", "false", "yes", "no"})
+
+
+def alike(columns: Sequence[list[str]]) -> list[list[str]]:
+    """The columns with one spelling for what is the same: TRUE and True, 1.0 and 1 among whole
+    numbers, and nothing for a dash among numbers.
+    """
+    said: dict[str, str] = {}
+    found = []
+    for column in columns:
+        values = dict.fromkeys(column)
+        put = {one: said.setdefault(one.lower(), one) for one in values if one.lower() in _YES_NO}
+        numbers = [one for one in values if not is_missing(one) and one not in _DASHES]
+        if numbers and all(number_in(one) is not None for one in numbers):
+            put |= dict.fromkeys(_DASHES & values.keys(), "")
+            if all("." not in one or _WHOLE.fullmatch(one) for one in numbers):
+                put |= {one: one.split(".")[0] for one in numbers if "." in one}
+        put = {one: to for one, to in put.items() if one != to}
+        found.append([put.get(cell, cell) for cell in column] if put else column)
+    return found
 
 
 def numbers_in(column: Sequence[str], marks: Marks = PLAIN) -> list[float | None]:

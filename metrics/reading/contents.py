@@ -101,7 +101,9 @@ def _is_chinese(content: bytes) -> bool:
 
 
 def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
-    """The first sheet with cells. What formulas gave is read, and no formula."""
+    """The first sheet with a table, else the first with cells. What formulas gave is read, and no
+    formula.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
             names = packed.namelist()
@@ -121,12 +123,17 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
 
     try:
         book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
+        first = None
         for sheet in book.worksheets:
             sheet.reset_dimensions()  # what a file says of its size may be wrong
             rows = sheet.iter_rows(values_only=True, max_col=MAX_COLUMNS + 1)
             found = [_trimmed(row) for row in islice(rows, MAX_ROWS + 1)]
-            if any(any(row) for row in found):
+            if sum(len(row) > 1 for row in found) > 1:
                 return found
+            if first is None and any(any(row) for row in found):
+                first = found
+        if first is not None:
+            return first
     except Exception:  # a broken part of the file may raise anything
         allowed = say("allowed is a whole file")
         raise InvalidInput(FILE, found=say("a broken file"), allowed=allowed) from None

@@ -29,7 +29,8 @@ class Form:
 
     `least` and `most` say how many columns of a role there are, where that is not one. `numbers`
     are roles whose values are numbers here, and `classes` is the most classes that there may be.
-    Columns whose headings say nothing are of the role `rest`.
+    Columns whose headings say nothing are of the role `rest`, and an empty cell of the roles
+    `blank` says no.
     """
 
     needs: tuple[str, ...]
@@ -39,6 +40,7 @@ class Form:
     numbers: frozenset[str] = frozenset()
     classes: int = 100
     rest: str = ""
+    blank: frozenset[str] = frozenset()
 
     @property
     def roles(self) -> tuple[str, ...]:

@@ -343,7 +343,7 @@ def keep(read: TableRead, form: Form) -> Kept:
         (
             names[at],
             table.columns[at],
-            role in form.needs and not (role == "category" and role in several),
+            role in {*form.needs} - form.blank and not (role == "category" and role in several),
             form.holds_numbers(role),
         )
         for at, role in used

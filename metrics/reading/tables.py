@@ -18,7 +18,7 @@ from typing import NamedTuple
 from metrics.core import InvalidInput
 from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
-from metrics.reading.cells import PLAIN, Marks, is_missing, marks_of, number_in
+from metrics.reading.cells import PLAIN, Marks, alike, is_missing, marks_of, number_in
 from metrics.reading.contents import (
     FILE,
     MAX_BYTES,
@@ -50,7 +50,8 @@ class LeftOut(NamedTuple):
 @dataclass(frozen=True)
 class Table:
     """The headings of a table, "" where there is none, its columns of texts, and the line of each
-    row in the file. `head` is the line of the headings, 0 where there are none.
+    row in the file. `head` is the line of the headings, 0 where there are none. In a table that was
+    `respelled`, cells that say the same are spelled alike.
     """
 
     headings: tuple[str, ...]
@@ -60,6 +61,7 @@ class Table:
     marks: Marks = PLAIN
     kind: str = ""  # "trec", or "matrix" where a matrix was unrolled
     head: int = 0
+    respelled: bool = False
 
     def turned(self) -> Table | None:
         """The same with its headings as the first row, or with its first row as headings; None if
@@ -116,7 +118,10 @@ def _of_text(text: str) -> Table:
     offset = 0
     if said := re.match(r"sep=(.)\n", text, re.IGNORECASE):
         text, offset = text[said.end() :], 1
+    text = re.sub(r"\A# (?=\w)", "", text)  # before the headings, as NumPy writes them
     mark = said[1] if said else _mark(text)
+    if mark == "|":  # the line below the headings, in Markdown
+        text = re.sub(r"^[ |:+-]*-[ |:+-]*$", "", text, flags=re.MULTILINE)
     try:
         records = [(line + offset, cells) for line, cells in _filled(text, mark)]
     except csv.Error:
@@ -238,9 +243,18 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
         allowed = say("each column needs a heading of its own")
         place = say("header")
         raise InvalidInput(FILE, place=place, found=f"{twice[0][:50]} × 2", allowed=allowed)
-    columns = tuple([cells[at] for cells in kept] for at in range(width))
-    marks = marks_of(columns, mark)
-    table = Table(tuple(headings), columns, lines, tuple(left_out), marks, head=head)
+    given = [[cells[at] for cells in kept] for at in range(width)]
+    columns = tuple(alike(given))
+    respelled = any(one is not other for one, other in zip(columns, given, strict=True))
+    table = Table(
+        tuple(headings),
+        columns,
+        lines,
+        tuple(left_out),
+        marks_of(columns, mark),
+        head=head,
+        respelled=respelled,
+    )
     return _matrix(table) or table
 
 
@@ -253,6 +267,9 @@ def _is_head(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
         return any(map(is_known, first))
     if any(map(is_known, first)):
         return True
+    twice = {cell for cell, count in Counter(filter(None, first)).items() if count > 1}
+    if twice and twice <= {cell for cells in below for cell in cells}:
+        return False
     if any(number_in(cell) is not None for cell in first):
         return _has_numbers_as_names(first, below)
     if not all(cell and not is_missing(cell) for cell in first[1:]):
@@ -280,16 +297,40 @@ def _has_numbers_as_names(first: Sequence[str], below: Sequence[Sequence[str]]) 
 
 def _matrix(table: Table) -> Table | None:
     """A confusion matrix with its classes as headings and before its rows, as a row a cell."""
+    table = _without_totals(table)
     names, rows = [*table.headings[1:]], table.columns[0]
     if len(names) < 2 or len(names) != len(table) or [*rows] != names:
         return None
     cells = [[column[at] for column in table.columns[1:]] for at in range(len(names))]
     marks = table.marks if table.marks.comma else Marks(thousands=True)  # as counts are whole
-    return _unrolled(names, cells, table.lines, marks)
+    return _unrolled(names, cells, table.lines, marks, table.left_out)
+
+
+def _without_totals(table: Table) -> Table:
+    """The same without a last row and a last column that are the sums of the others."""
+    cells = [[number_in(cell) or 0.0 for cell in column] for column in table.columns[1:]]
+    if not 3 <= len(cells) == len(table):
+        return table
+    last = all(sum(column[:-1]) == column[-1] for column in cells)
+    if not last or any(sum(row[:-1]) != row[-1] for row in zip(*cells, strict=True)):
+        return table
+    total = LeftOut(table.lines[-1], say("the sums of the others"))
+    columns = tuple(column[:-1] for column in table.columns[:-1])
+    return replace(
+        table,
+        headings=table.headings[:-1],
+        columns=columns,
+        lines=table.lines[:-1],
+        left_out=(*table.left_out, total),
+    )
 
 
 def _unrolled(
-    names: list[str], cells: list[list[str]], lines: Sequence[int], marks: Marks = PLAIN
+    names: list[str],
+    cells: list[list[str]],
+    lines: Sequence[int],
+    marks: Marks = PLAIN,
+    left_out: tuple[LeftOut, ...] = (),
 ) -> Table | None:
     counts = (number_in(cell, marks) for row in cells for cell in row)
     if not all(count is not None and count.is_integer() for count in counts):
@@ -301,4 +342,4 @@ def _unrolled(
         [cells[i][j] for i, j in every],
     )
     rows = [lines[i] for i, _ in every]
-    return Table(("true", "predicted", "count"), columns, rows, marks=marks, kind="matrix")
+    return Table(("true", "predicted", "count"), columns, rows, left_out, marks, kind="matrix")

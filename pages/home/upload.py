@@ -10,6 +10,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.read import names_of
 from metrics.reading.tables import Table, read_text
+from metrics.reading.words import UNUSED
 from pages.frame.registry import BUILT, Entry
 from pages.parts.columns.arrival import Arrived, hand
 from pages.parts.columns.takes import Chosen, best_of
@@ -19,6 +20,8 @@ from pages.parts.plain import as_typed, caption, problem
 from pages.session.clean_names import cleaned, listed
 from pages.session.language import _, translate
 from pages.session.memory import require_memory
+
+MOST = 6  # pages that are offered, but for those that have nothing to ask
 
 
 def show_upload() -> None:
@@ -81,10 +84,11 @@ def pages_for_all(
 
 
 def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
-    """The pages that can take a table: those that have nothing to ask, else those that ask."""
+    """The pages that can take a table: those first that have nothing to ask and leave least."""
     found = []
     for entry in BUILT:
         chosen = best_of(entry.input().upload.takes, table)
         if chosen is not None:
             found.append((entry, chosen))
-    return [one for one in found if one[1].is_sure] or found
+    found.sort(key=lambda one: (not one[1].is_sure, [*one[1].read.roles.values()].count(UNUSED)))
+    return found[: max(MOST, sum(one.is_sure for _entry, one in found))]

@@ -146,7 +146,7 @@ def _wide(read: TableRead) -> dict[str, tuple[str, Sequence[object]]]:
     numbers = [
         [number_in(column.cells[at], read.table.marks) for at in read.kept.at] for column in scores
     ]
-    more = {
+    more: dict[str, tuple[str, Sequence[object]]] = {
         own: (read.names[place], [read.columns[place].cells[at] for at in read.kept.at])
         for own in ("item", "weight")
         for place in read.places(own)

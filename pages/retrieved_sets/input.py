@@ -96,7 +96,12 @@ def computed(state: SetsState, printed: Printed) -> tuple[str, float]:
 TAKES = (
     Takes(
         _("Retrieved and relevant documents"),
-        Form(("true", "predicted"), ("document",), classes=6),
+        Form(
+            ("true", "predicted"),
+            ("document",),
+            classes=6,
+            blank=frozenset({"true", "predicted"}),
+        ),
         {"true": ("relevant",), "predicted": ("retrieved",), "document": ("doc",)},
         {"true": _("Relevant"), "predicted": _("Retrieved")},
         {"document": _("Document")},

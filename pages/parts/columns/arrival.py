@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
@@ -15,7 +16,7 @@ from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.reading.tables import LeftOut, Table, read_table, read_text
 from metrics.reading.words import UNUSED
-from pages.parts.columns.takes import Chosen, Takes, best_of, nearest
+from pages.parts.columns.takes import Chosen, Takes, best_of, in_lines, nearest
 from pages.session.clean_names import listed
 from pages.session.csv_rows import headings_of_file
 from pages.session.csv_summary import collect_summaries
@@ -23,6 +24,7 @@ from pages.session.csv_table import read_header
 from pages.session.encodings import ENCODINGS, decode
 from pages.session.language import _, translate
 
+SMALL = 10**6  # letters of a text that is looked at before the page reads it
 KEPT_CELLS = 100_000  # of a table whose columns can be changed after it was loaded
 _NOTHING = TableRead(Table((), (), []), Form(()), {}, True)
 T = TypeVar("T")
@@ -58,7 +60,7 @@ class Arrived:
         """What the columns are read as."""
         read, parts = self.chosen.read, []
         for role in self.chosen.takes.form.roles:
-            names = [read.names[at] for at in read.places(role)]
+            names = [read.names[at] for at in self.chosen.used(role)]
             if names:
                 parts.append(f"{self.chosen.takes.word(role)}: {listed(names, 60)}")
         parts += [
@@ -126,6 +128,14 @@ def take(
     text = source if isinstance(source, str) else _written(table)
     is_own = any(one.is_own(read_header(text)) for one in takes)
     if is_own and refusal is None:
+        if table is None and len(text) <= SMALL:
+            with suppress(InvalidInput):
+                table = read_text(text)
+        if table is not None and (asked := best_of(takes, table)) and asked.doubtful:
+            is_own = False
+        elif table is not None and table.respelled and not table.left_out:
+            text = in_lines(table.headings, table.lines, zip(*table.columns, strict=True))
+    if is_own and refusal is None:
         try:
             return _own(page, state, text, read)
         except InvalidInput as error:
@@ -165,8 +175,6 @@ def take(
         raise refusal
     if chosen is not None and chosen.is_sure:
         one.sentence = _why_not(one, state, read)
-        if chosen.takes.is_open and refusal is not None and not is_all:
-            one.sentence = translate(refusal.say)
     one.asked = True
     st.session_state[key_of(page)] = one
     return None

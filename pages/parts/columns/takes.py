@@ -144,9 +144,24 @@ class Chosen:
         given = self.answers.get(question.id)
         if given in question.values:
             return str(given)
+        if question.id == "positive" and len(of := self._classes_scored(question.values)) == 1:
+            return of[0]
         if question.id == "query":
             return question.values[0]
         return question.certain or positive_of({*question.values}) or question.values[0]
+
+    def _classes_scored(self, classes: Sequence[str]) -> list[str]:
+        """The classes that a column of scores is headed by."""
+        scored = {class_of(self.read.names[at]) for at in self.read.places("score")}
+        return [one for one in classes if one in scored]
+
+    def used(self, role: str) -> list[int]:
+        """Where the columns of a role stand: of scores by class, that of the positive class."""
+        places = self.read.places(role)
+        if role != "score" or not (asked := [q for q in self.questions() if q.id == "positive"]):
+            return places
+        positive = self.answer(asked[0])
+        return [at for at in places if class_of(self.read.names[at]) == positive] or places
 
     @property
     def is_whole(self) -> bool:
@@ -239,13 +254,10 @@ class Chosen:
             own = self.takes.headings.get(role, ())
             if role == "query" and not own:
                 continue
-            places = self.read.places(role)
+            places = self.used(role)
             if not places and role in self.takes.named:
                 word = self.takes.named[role]
                 found.append((own[0], lambda _at, count, word=word: f"{word} {count}"))
-            if role == "score" and "positive" in answers:
-                of = [at for at in places if class_of(self.read.names[at]) == answers["positive"]]
-                places = of or places
             for count, at in enumerate(places):
                 if own and count >= len(own):
                     break

@@ -32,6 +32,7 @@ def show(reader: Reader) -> None:
 
 
 PT = RUN.assign(label=[1, 0, 1]).to_csv()
+TERRIER = RUN.assign(label=[1, 0, 1], docid=[7, 8, 9], query="some words").to_csv()
 SHOWN = {
     # page and file: what is built, and what is said of it
     ("confusion_matrix", "Class,Predicted,Correct?\nb,a,no\na,a,yes\nb,,no\n"): (
@@ -53,7 +54,7 @@ SHOWN = {
     ),
     ("threshold_sweep", "label,proba_yes,proba_no\nyes,0.75,0.25\nno,0.5,0.5\n"): (
         lambda state: [one.tolist() for one in state.scores.models] == [[0.75, 0.5]],
-        "Score: proba_yes, proba_no; Positive class: yes",
+        "Score: proba_yes; Positive class: yes",
     ),
     ("ranked_list", "relevance\n3\n0\n1\n"): (
         lambda state: state.grades == (3, 0, 1),
@@ -151,6 +152,43 @@ SHOWN = {
     ("queries", PT): (
         lambda state: (state.data.is_whole, len(state.data.qrels)) == (True, 3),
         "Query: qid; Document: docno; Score: score; Grade: label; Rank: rank",
+    ),
+    ("queries", TERRIER): (
+        lambda state: (state.data.is_whole, len(state.data.qrels)) == (True, 3),
+        "Query: qid; Document: docno; Score: score; Grade: label; Rank: rank",
+    ),
+    # What says the same is the same, under whatever headings.
+    ("confusion_matrix", "y_true,y_pred\n1,1.0\n0,1.0\n,0.0\n"): (
+        lambda state: (state.names, state.cells) == (("0", "1"), ((0, 1), (0, 1))),
+        "",
+    ),
+    ("confusion_matrix", "y_true,y_pred\nTRUE,True\nfalse,True\n"): (
+        lambda state: (len(state.names), sum(map(sum, state.cells))) == (2, 2),
+        "",
+    ),
+    ("regression_errors", "obs;Prognose\n-;1\n10 €;€11\n"): (
+        lambda state: [(one.true, one.predicted) for one in state.items] == [(10, (11.0,))],
+        "Left out: 1 row (row 2: obs is empty)",
+    ),
+    # The sums of a matrix are no class, and the line below the headings of Markdown no row.
+    ("confusion_matrix", "x,cat,dog,Total\ncat,5,1,6\ndog,0,7,7\nTotal,5,8,13\n"): (
+        lambda state: (state.names, state.cells) == (("cat", "dog"), ((5, 1), (0, 7))),
+        "Left out: 1 row (row 4: the sums of the others)",
+    ),
+    ("confusion_matrix", "| truth | pred |\n|-------|-----:|\n| a | a |\n| b | a |\n"): (
+        lambda state: (state.names, state.cells) == (("a", "b"), ((1, 0), (1, 0))),
+        "2 rows, read as True class: truth",
+    ),
+    ("regression_errors", "# obs pred\n1 2\n3 5\n"): (
+        lambda state: [one.true for one in state.items] == [1, 3],
+        "True value: obs",
+    ),
+    ("retrieved_sets", "url,returned,relevant\na,x,x\nb,x,\n"): (
+        lambda state: (
+            [(one.retrieved, one.relevant) for one in state.documents]
+            == [(True, True), (True, False)]
+        ),
+        "2 rows, read as",
     ),
 }
 
@@ -277,6 +315,29 @@ def test_what_may_be_a_thousand_or_have_decimals_is_asked(heads: str, number: st
     assert [one.true for one in reader.state.items] == [float(number), 950]
     reader.at.button(key="regression errors columns change").click().run()
     assert reader.at.selectbox(key="regression errors columns thousands").value == number
+
+
+def test_a_point_may_part_thousands_where_commas_may_mark_decimals():
+    reader = reader_on("regression_errors")
+    reader.paste("y_true;y_pred\n1.200;1.150\n980;1.020\n")
+    reader.at.selectbox(key="regression errors columns thousands").select("1200").run()
+    show(reader)
+    assert [(one.true, one.predicted) for one in reader.state.items] == [
+        (1200, (1150,)),
+        (980, (1020,)),
+    ]
+
+
+def test_two_raters_who_agree_on_the_first_item_are_no_headings():
+    assert not read_text("cat,cat\ncat,dog\ndog,dog\n").head
+    assert read_text("a,b\ncat,dog\ndog,dog\n").head
+
+
+def test_the_start_page_offers_what_asks_after_what_is_sure():
+    offers = pages_for(read_text("date,actual,ARIMA\n2020-01-01,1.5,1.25\n2020-01-02,2,2.5\n"))
+    sure = [chosen.is_sure for _entry, chosen in offers]
+    assert sure == sorted(sure, reverse=True)
+    assert "regression-errors" in [entry.url_path for entry, _chosen in offers]
 
 
 def test_the_first_row_can_be_taken_for_headings_or_for_none():
