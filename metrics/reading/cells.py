@@ -56,7 +56,7 @@ def marks_of(columns: Sequence[Sequence[str]], separator: str) -> Marks:
         for cell in column
         if len(cell) <= LONGEST and ("," in cell or "." in cell)
     }
-    if not told and separator == ";":  # 1.200, and no other number has a point
+    if told == {""} and separator == ";":  # 1.200, and no other number tells
         comma = any(_EITHER.fullmatch(one) and "." in one for column in columns for one in column)
         return Marks(comma)
     comma = "," in told

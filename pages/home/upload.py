@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
@@ -10,7 +10,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.read import names_of
 from metrics.reading.tables import Table, read_text
-from metrics.reading.words import UNUSED
+from metrics.reading.words import UNUSED, place_of
 from pages.frame.registry import BUILT, Entry
 from pages.parts.columns.arrival import Arrived, hand
 from pages.parts.columns.takes import Chosen, best_of
@@ -83,12 +83,21 @@ def pages_for_all(
     return pages_for(read_text(joined(given)))
 
 
+def _told(roles: Mapping[str, str]) -> tuple[float, int]:
+    """The share of the columns used whose heading names their role, and how many are used."""
+    used = [(name, role) for name, role in roles.items() if role != UNUSED]
+    told = sum(place_of(name, role) is not None for name, role in used)
+    return told / max(len(used), 1), len(used)
+
+
 def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
-    """The pages that can take a table: those first that have nothing to ask and leave least."""
+    """The pages that can take a table: those first that have nothing to ask, and then those that
+    the headings tell best.
+    """
     found = []
     for entry in BUILT:
         chosen = best_of(entry.input().upload.takes, table)
         if chosen is not None:
             found.append((entry, chosen))
-    found.sort(key=lambda one: (not one[1].is_sure, [*one[1].read.roles.values()].count(UNUSED)))
+    found.sort(key=lambda one: (one[1].is_sure, _told(one[1].read.roles)), reverse=True)
     return found[: max(MOST, sum(one.is_sure for _entry, one in found))]

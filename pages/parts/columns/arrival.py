@@ -160,7 +160,8 @@ def take(
     ):
         raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
-    ways = [lambda: _own(page, state, text, read)] if refusal is None else []
+    asks = chosen is not None and chosen.doubtful
+    ways = [lambda: _own(page, state, text, read)] if refusal is None and not asks else []
     is_all = UNUSED not in one.chosen.read.roles.values()
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
         last = chosen.takes.is_open and not chosen.takes.is_renamed(chosen.read)
@@ -170,7 +171,6 @@ def take(
             return way()
         except InvalidInput as error:
             refusal = refusal or error
-    asks = chosen is not None and chosen.doubtful
     if refusal and not asks and (is_own or (len(table.headings) == 1 and chosen is None)):
         raise refusal
     if chosen is not None and chosen.is_sure:
