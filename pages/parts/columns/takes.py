@@ -149,11 +149,6 @@ class Chosen:
         return question.certain or positive_of({*question.values}) or question.values[0]
 
     @property
-    def is_whole(self) -> bool:
-        """Whether all columns that are needed are there."""
-        return not self.missing()
-
-    @property
     def is_sure(self) -> bool:
         return (
             self.read.sure
