@@ -216,8 +216,6 @@ def upload_form(
         else:
             apply(load, sum(len(content) for content, _name in together), file_names(together))
 
-    apply_again = partial(apply_file, again=True)
-
     def apply_pasted() -> None:
         text = st.session_state[f"{page} pasted"]
         apply(lambda: read_text(text), len(text))
@@ -251,7 +249,12 @@ def upload_form(
     caption(explanation, *([other] if take is not None else []))
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
-        st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=apply_again)
+        st.selectbox(
+            _("Encoding"),
+            ENCODINGS,
+            key=f"{page} encoding",
+            on_change=partial(apply_file, again=True),
+        )
         most, label = files.most, files.label
     else:
         most = st.get_option("server.maxUploadSize")

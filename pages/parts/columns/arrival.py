@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
@@ -76,20 +77,19 @@ class Arrived:
 
     def said_left_out(self) -> str:
         """How many rows were left out, and why; "" where none was."""
-        return said_left_out(self.chosen.read.left_out, len(self.table.lines))
-
-
-def said_left_out(left_out: Sequence[LeftOut], rows: int) -> str:
-    if not left_out:
-        return ""
-    reasons = [
-        _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
-        for one in left_out[:SHOWN_ROWS]
-    ]
-    more = ", ..." if len(left_out) > SHOWN_ROWS else ""
-    return _("Left out: {rows} ({reasons}).").format(
-        rows=translate(counted(len(left_out), "rows")), reasons="; ".join(reasons) + more
-    )
+        left_out: Sequence[LeftOut] = ()
+        with suppress(InvalidInput):  # what is wrong is said when it is loaded
+            left_out = self.chosen.read.left_out
+        if not left_out:
+            return ""
+        reasons = [
+            _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
+            for one in left_out[:SHOWN_ROWS]
+        ]
+        more = ", ..." if len(left_out) > SHOWN_ROWS else ""
+        return _("Left out: {rows} ({reasons}).").format(
+            rows=translate(counted(len(left_out), "rows")), reasons="; ".join(reasons) + more
+        )
 
 
 def key_of(page: str) -> str:
@@ -121,7 +121,7 @@ def take(
     try:
         table = None if isinstance(source, str) else read_table(source)
     except InvalidInput as error:
-        is_office = not isinstance(source, str) and source.startswith((b"PK", b"\xd0\xcf"))
+        is_office = isinstance(source, bytes) and source[:2] in (b"PK", b"\xd0\xcf")
         raise error if is_office else refusal or error from None
     text = source if isinstance(source, str) else _written(table)
     is_own = any(one.is_own(read_header(text)) for one in takes)
@@ -139,7 +139,9 @@ def take(
             try:
                 return _own(page, state, text, read)  # which may be a text of another kind
             except InvalidInput as error:
-                raise error if is_own else unread from None
+                # Of headings that stand there twice, which a page may take, its own reader tells.
+                twice = unread.place is not None and error.place != unread.place
+                raise error if is_own or twice else unread from None
     if refusal is not None and table.kind == "trec":
         raise refusal
     chosen = best_of(takes, table)
