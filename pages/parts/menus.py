@@ -249,12 +249,8 @@ def upload_form(
     caption(explanation, *([other] if take is not None else []))
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
-        st.selectbox(
-            _("Encoding"),
-            ENCODINGS,
-            key=f"{page} encoding",
-            on_change=partial(apply_file, again=True),
-        )
+        again = partial(apply_file, again=True)
+        st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=again)
         most, label = files.most, files.label
     else:
         most = st.get_option("server.maxUploadSize")
