@@ -51,9 +51,13 @@ class Arrived:
     number: str = ""
 
     def read_otherwise(self, table: Table) -> None:
-        """Take the table as the same cells make it that were read in another way."""
-        self.table, self.sentence = table, ""
-        self.chosen = best_of(self.takes, table) or nearest(self.takes, table)
+        """Take the table as the same cells make it that were read in another way. What was chosen
+        for a heading stays.
+        """
+        chosen = replace(self.chosen, read=replace(self.chosen.read, table=table))
+        if table.headings != self.table.headings:
+            chosen = best_of(self.takes, table) or nearest(self.takes, table)
+        self.table, self.chosen, self.sentence = table, chosen, ""
 
     def columns_said(self) -> str:
         """What the columns are read as."""
@@ -136,8 +140,8 @@ def take(
         except InvalidInput as unread:
             if refusal is not None:
                 raise refusal from None
-            try:
-                return _own(page, state, text, read)  # which may be a text of another kind
+            try:  # it may be a text of another kind
+                return _own(page, state, text, read)
             except InvalidInput as error:
                 # Of headings that stand there twice, which a page may take, its own reader tells.
                 twice = unread.place is not None and error.place != unread.place
@@ -145,11 +149,9 @@ def take(
     if refusal is not None and table.kind == "trec":
         raise refusal
     chosen = best_of(takes, table)
-    if is_own and (
-        refusal is not None
-        and (chosen is None or not chosen.is_sure or UNUSED in chosen.read.roles.values())
-        and (chosen is None or not chosen.doubtful)
-    ):
+    asks = chosen is not None and chosen.doubtful
+    settled = chosen is not None and chosen.is_sure and UNUSED not in chosen.read.roles.values()
+    if is_own and refusal is not None and not (asks or settled):
         raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
     ways = [lambda: _own(page, state, text, read)] if refusal is None else []
@@ -162,7 +164,6 @@ def take(
             return way()
         except InvalidInput as error:
             refusal = refusal or error
-    asks = chosen is not None and chosen.doubtful
     if refusal and not asks and (is_own or (len(table.headings) == 1 and chosen is None)):
         raise refusal
     if chosen is not None and chosen.is_sure:
