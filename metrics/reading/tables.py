@@ -72,10 +72,8 @@ class Table:
         if self.head:
             pairs = zip(self.headings, self.columns, strict=True)
             columns = tuple([first, *cells] for first, cells in pairs)
-            lines = [self.head, *self.lines]
-            return replace(
-                self, headings=("",) * len(columns), columns=columns, lines=lines, head=0
-            )
+            lines, headings = [self.head, *self.lines], ("",) * len(columns)
+            return replace(self, headings=headings, columns=columns, lines=lines, head=0)
         headings = tuple(cells[0] for cells in self.columns)
         if len(self) < 2 or len({*headings}) < len(headings):
             return None

@@ -17,7 +17,15 @@ from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.session.clean_names import listed
-from pages.session.csv_rows import FILE, Row, name_of, number_of, refused, truth_of
+from pages.session.csv_rows import (
+    FILE,
+    Row,
+    headings_of_file,
+    name_of,
+    number_of,
+    refused,
+    truth_of,
+)
 from pages.session.csv_table import read_header, read_rows
 from pages.session.scored_labels import (
     FILE_ITEMS,
@@ -39,8 +47,12 @@ _HEADER = say("header")
 
 def read_board(text: str) -> Board:
     """The board of a file of either form, items and labels in its order. Raises InvalidInput."""
-    wide = wide_columns(read_header(text))
-    return _read_long(text) if wide is None else _read_wide(text, wide)
+    header = read_header(text)
+    wide = wide_columns(header)
+    if wide is None:
+        return _read_long(text)
+    with headings_of_file(dict(zip(wide, header, strict=True))):
+        return _read_wide(text, wide)
 
 
 def read_pasted(text: str) -> Board | None:

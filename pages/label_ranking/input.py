@@ -146,17 +146,15 @@ def _wide(read: TableRead) -> dict[str, tuple[str, Sequence[object]]]:
     numbers = [
         [number_in(column.cells[at], read.table.marks) for at in read.kept.at] for column in scores
     ]
-    more: dict[str, tuple[str, Sequence[object]]] = {
+    written: dict[str, tuple[str, Sequence[object]]] = {
         own: (read.names[place], [read.columns[place].cells[at] for at in read.kept.at])
         for own in ("item", "weight")
         for place in read.places(own)
     }
-    kinds = ("true", trues, held), ("score", scores, numbers)
-    return more | {
-        f"{kind}:{label}": (column.heading, cells)
-        for kind, columns, of_labels in kinds
-        for label, column, cells in zip(labels, columns, of_labels, strict=True)
-    }
+    for kind, columns, of_labels in (("true", trues, held), ("score", scores, numbers)):
+        for label, column, cells in zip(labels, columns, of_labels, strict=True):
+            written[f"{kind}:{label}"] = column.heading, cells
+    return written
 
 
 def _written(read: TableRead) -> list[str]:

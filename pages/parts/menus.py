@@ -216,8 +216,6 @@ def upload_form(
         else:
             apply(load, sum(len(content) for content, _name in together), file_names(together))
 
-    apply_again = partial(apply_file, again=True)
-
     def apply_pasted() -> None:
         text = st.session_state[f"{page} pasted"]
         apply(lambda: read_text(text), len(text))
@@ -264,8 +262,9 @@ def upload_form(
     template_button(page, template or placeholder, ending)
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
+        again = partial(apply_file, again=True)
         with st.expander(_("More")):
-            st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=apply_again)
+            st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=again)
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
         files.load,

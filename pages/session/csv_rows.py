@@ -156,7 +156,7 @@ def named_rows(rows: Iterable[Row], column: str, longest: int) -> Iterator[tuple
 @contextmanager
 def headings_of_file(written: Mapping[str, str]) -> Iterator[None]:
     """Refusals name columns as they are `written` in the reader's file."""
-    token = _written.set(written)
+    token = _written.set({**written, **(_written.get() or {})})
     try:
         yield
     finally:

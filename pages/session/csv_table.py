@@ -181,10 +181,6 @@ def _lines(text: str) -> Iterator[str]:
         begin, line = end, line + 1
 
 
-def _names(header: Sequence[str]) -> list[str]:
-    return [unguarded(cell.strip()) for cell in header]
-
-
 def _is_blank(cells: Sequence[str]) -> bool:
     return not "".join(cells).strip()
 

@@ -52,9 +52,13 @@ class Arrived:
     number: str = ""
 
     def read_otherwise(self, table: Table) -> None:
-        """Take the table as the same cells make it that were read in another way."""
-        self.table, self.sentence = table, ""
-        self.chosen = best_of(self.takes, table) or nearest(self.takes, table)
+        """Take the table as the same cells make it that were read in another way. What was chosen
+        for a heading stays.
+        """
+        chosen = replace(self.chosen, read=replace(self.chosen.read, table=table))
+        if table.headings != self.table.headings:
+            chosen = best_of(self.takes, table) or nearest(self.takes, table)
+        self.table, self.chosen, self.sentence = table, chosen, ""
 
     def columns_said(self) -> str:
         """What the columns are read as."""
@@ -78,20 +82,19 @@ class Arrived:
 
     def said_left_out(self) -> str:
         """How many rows were left out, and why; "" where none was."""
-        return said_left_out(self.chosen.read.left_out, len(self.table.lines))
-
-
-def said_left_out(left_out: Sequence[LeftOut], rows: int) -> str:
-    if not left_out:
-        return ""
-    reasons = [
-        _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
-        for one in left_out[:SHOWN_ROWS]
-    ]
-    more = ", ..." if len(left_out) > SHOWN_ROWS else ""
-    return _("Left out: {rows} ({reasons}).").format(
-        rows=translate(counted(len(left_out), "rows")), reasons="; ".join(reasons) + more
-    )
+        left_out: Sequence[LeftOut] = ()
+        with suppress(InvalidInput):  # what is wrong is said when it is loaded
+            left_out = self.chosen.read.left_out
+        if not left_out:
+            return ""
+        reasons = [
+            _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
+            for one in left_out[:SHOWN_ROWS]
+        ]
+        more = ", ..." if len(left_out) > SHOWN_ROWS else ""
+        return _("Left out: {rows} ({reasons}).").format(
+            rows=translate(counted(len(left_out), "rows")), reasons="; ".join(reasons) + more
+        )
 
 
 def key_of(page: str) -> str:
@@ -123,7 +126,7 @@ def take(
     try:
         table = None if isinstance(source, str) else read_table(source)
     except InvalidInput as error:
-        is_office = not isinstance(source, str) and source.startswith((b"PK", b"\xd0\xcf"))
+        is_office = isinstance(source, bytes) and source[:2] in (b"PK", b"\xd0\xcf")
         raise error if is_office else refusal or error from None
     text = source if isinstance(source, str) else _written(table)
     is_own = any(one.is_own(read_header(text)) for one in takes)
@@ -146,18 +149,18 @@ def take(
         except InvalidInput as unread:
             if refusal is not None:
                 raise refusal from None
-            try:
-                return _own(page, state, text, read)  # which may be a text of another kind
+            try:  # it may be a text of another kind
+                return _own(page, state, text, read)
             except InvalidInput as error:
-                raise error if is_own else unread from None
+                # Of headings that stand there twice, which a page may take, its own reader tells.
+                twice = unread.place is not None and error.place != unread.place
+                raise error if is_own or twice else unread from None
     if refusal is not None and table.kind == "trec":
         raise refusal
     chosen = best_of(takes, table)
-    if is_own and (
-        refusal is not None
-        and (chosen is None or not chosen.is_sure or UNUSED in chosen.read.roles.values())
-        and (chosen is None or not chosen.doubtful)
-    ):
+    asks = chosen is not None and chosen.doubtful
+    settled = chosen is not None and chosen.is_sure and UNUSED not in chosen.read.roles.values()
+    if is_own and refusal is not None and not (asks or settled):
         raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
     asks = chosen is not None and chosen.doubtful

@@ -69,7 +69,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
     _show_columns(page, one)
     _show_questions(page, one)
     missing = [*map(one.chosen.takes.word, one.chosen.missing())]
-    left_out = "" if missing or one.chosen.doubtful else _left_out(one)
+    left_out = "" if missing or one.chosen.doubtful else one.said_left_out()
     if left_out:
         caption(left_out)
     if missing:
@@ -95,13 +95,6 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
         key=f"{page} columns done",
         on_click=done,
     )
-
-
-def _left_out(one: Arrived) -> str:
-    try:
-        return one.said_left_out()
-    except InvalidInput:
-        return ""  # what is wrong is said when it is loaded
 
 
 def _show_kinds(page: str, one: Arrived) -> None:

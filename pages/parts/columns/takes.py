@@ -164,11 +164,6 @@ class Chosen:
         return [at for at in places if class_of(self.read.names[at]) == positive] or places
 
     @property
-    def is_whole(self) -> bool:
-        """Whether all columns that are needed are there."""
-        return not self.missing()
-
-    @property
     def is_sure(self) -> bool:
         return (
             self.read.sure

@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 LEVELS = ("first", "further", "advanced")  # from easy to hard
-RELATIONS = ("<", "=", ">")
 
 
 @dataclass(frozen=True)

@@ -231,6 +231,16 @@ def test_rows_of_other_lengths_are_what_is_wrong_with_a_file_of_other_headings()
     assert reader.state == before
 
 
+def test_headings_that_a_page_takes_twice_are_not_what_is_wrong():
+    reader = reader_on("label_ranking")
+    reader.paste("dog,sea,dog,sea\nno,maybe,.75,.5\nyes,yes,2,1\n")
+    (error,) = reader.errors
+    assert error.startswith("CSV, row 2, column sea: found maybe; allowed are 1, yes, true")
+    reader = reader_on("confusion_matrix")
+    reader.paste("y,y\n1,2\n2,3\n")
+    assert reader.errors == ["file, header: found y × 2; each column needs a heading of its own."]
+
+
 def test_what_is_no_text_is_refused_and_not_asked_about():
     with pytest.raises(InvalidInput, match="no text"):
         table_of(b"\0\1\2,\n1,2,3\n")
@@ -505,7 +515,7 @@ def test_each_file_opens_on_a_page(made):
     for entry, chosen in offers:
         upload = entry.input().upload
         state = entry.input().codec().default
-        assert chosen.is_whole
+        assert not chosen.missing()
         read = upload.read
         if upload.read_file:
             read = partial(_read_file, upload.read_file)
@@ -532,7 +542,7 @@ def test_the_template_of_a_page_works(package: str):
     if upload.takes and not upload.read_file:
         chosen = best_of(upload.takes, read_text(template))
         assert chosen is not None
-        assert chosen.is_whole
+        assert not chosen.missing()
 
 
 T, P = "id,label\n1,a\n2,b\n3,a\n", "id,prediction\n3,b\n1,a\n2,b\n"
