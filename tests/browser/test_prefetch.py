@@ -17,7 +17,7 @@ KEEP = """async address => {
     tiles: shown, at: table.at, selected: tiles.selected,
     label: tiles.group.ariaLabel, moved: false, hidden: false, ...picks,
   });
-  const shown = tiles.tiles.map((tile, i) => ({ ...tile.shown, title: tiles.titles[i] }));
+  const shown = tiles.tiles.map((tile) => ({ ...tile.shown, title: tile.node.dataset.title }));
   const { key, seq, token } = tiles.picks;
   const picks = { key, seq, token };
 }"""
