@@ -18,8 +18,8 @@ import streamlit as st
 
 from pages.parts.concurrency import is_crowded
 from pages.parts.own_component import own_component
-from pages.parts.panel import Apply, Change, Choice, Item, Number, Toggle, put
-from pages.parts.tiles import Tile, applied_edits
+from pages.parts.panel import Apply, Change, Choice, Item, Number, Select, Toggle, put
+from pages.parts.tiles import Tile, applied_edits, in_sight
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
@@ -27,6 +27,7 @@ S = TypeVar("S")
 
 KEY = "prefetch"
 MAX_POSITIONS = 200  # of a slider that are prefetched
+MOST_OPTIONS = 8  # of a menu
 MAX_FOCUS = 200  # characters of the name of what has the focus
 _TRENDS = ("none", "same", "up", "down")
 _VALUE, _CHANGE = "\x01", "\x02"  # stand in a phrase for the value and the change
@@ -86,7 +87,7 @@ def panel_edits(
 
 
 def _positions(item: Item, in_focus: bool, near: int | None) -> Iterable[str | float | bool]:
-    if isinstance(item, Choice):
+    if isinstance(item, Choice) or (isinstance(item, Select) and len(item.options) <= MOST_OPTIONS):
         return [value for value, _label in item.options if value != item.value]
     if isinstance(item, Toggle):
         return [not item.value]
@@ -146,12 +147,12 @@ def show_prefetch(page_state: PageState[S], prefetch: Prefetch[S], announcement:
     focus = _focus()
     nothing = page_state.is_previewing or is_crowded() or showing().predict
     rows = [] if nothing else list(prefetch.edits(page_state, focus))
-    ids = [tile.id for tile in prefetch.tiles(page_state.present, page_state.previous)]
+    tiles = in_sight(prefetch.tiles(page_state.present, page_state.previous))
     data = {
         "at": applied_edits(page_state),
         "focus": focus,
         "announcement": announcement,
-        **_table(rows, prefetch, ids),
+        **_table(rows, prefetch, [tile.id for tile in tiles]),
     }
     _mount(key=KEY, data=data, on_focus_change=lambda: None)
 
@@ -182,7 +183,7 @@ def _table(
     shown: list[dict[int, Tile]] = [{} for _id in ids]
     places: list[dict[int, int]] = [{} for _id in ids]
     for alike in by_seen.values():
-        tiles = prefetch.tiles(alike[0].state, alike[0].previous)
+        tiles = in_sight(prefetch.tiles(alike[0].state, alike[0].previous))
         if [tile.id for tile in tiles] != ids:
             continue  # other tiles than are there
         for one in alike:

@@ -14,6 +14,7 @@ from pages.session.page_state import PageState
 from pages.session.showing import projected, showing
 
 _mount = own_component("tiles")
+_SIGHT = "tiles in sight"
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,9 @@ def tiles(
     for tile in items:
         if tile.id == selected:
             rendering().pick(tile)
+    all_ = not few or showing().tiles == "all"
+    sight = {one.id for at, one in enumerate(items) if all_ or at < few or one.id == selected}
+    st.session_state[_SIGHT] = sight
     if hidden():
         items = [masked(tile) for tile in items]
     _mount(
@@ -81,11 +85,16 @@ def tiles(
             **({"further": _("Further metrics")} if showing().projector else {}),
             **({"few": few, "more": _("all {count}").format(count=len(items))} if few else {}),
             **({"named": True} if named else {}),
-            **({"all": True} if few and showing().tiles == "all" else {}),
+            **({"all": True} if few and all_ else {}),
         },
         on_pick_change=lambda: None,
         on_all_change=show_more,
     )
+
+
+def in_sight(items: Sequence[Tile]) -> list[Tile]:
+    """Of these tiles those that the page shows now; no other is prefetched."""
+    return [one for one in items if one.id in st.session_state.get(_SIGHT, ())]
 
 
 def masked(tile: Tile) -> Tile:

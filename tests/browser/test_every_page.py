@@ -257,7 +257,7 @@ def expect_answered_ahead(page: Page, visit: Visit, server: Server) -> None:
 
 def tiles(page: Page) -> list[tuple[str, str]]:
     """What each tile shows and what it is called."""
-    return page.locator(".tile").evaluate_all(
+    return page.locator(".tile:visible").evaluate_all(
         "tiles => tiles.map(tile => [tile.innerText, tile.getAttribute('aria-label')])"
     )
 

@@ -99,7 +99,7 @@ def test_scores_are_dragged_moved_by_key_typed_and_pasted(open_page):
     weight.click()
     page.keyboard.type("3")
     page.keyboard.press("Enter")
-    page.get_by_role("radio", name="Pairs of a row").click()
+    page.get_by_role("combobox", name="View").select_option(label="Pairs of a row")
     score = "0.75,0.5,1,0;1,0.2,0.1,0;0.5,0.5,0.5,0.5"
     expect_board(page, score, "0.8000", labels=f"a,b,c,{HOSTILE[0]}", weights="1,1,3")
     page.reload()

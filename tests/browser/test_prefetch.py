@@ -17,7 +17,7 @@ KEEP = """async address => {
     tiles: shown, at: table.at, selected: tiles.selected,
     label: tiles.group.ariaLabel, moved: false, hidden: false, ...picks,
   });
-  const shown = tiles.tiles.map((tile, i) => ({ ...tile.shown, title: tiles.titles[i] }));
+  const shown = tiles.tiles.map((tile) => ({ ...tile.shown, title: tile.node.dataset.title }));
   const { key, seq, token } = tiles.picks;
   const picks = { key, seq, token };
 }"""
@@ -73,7 +73,7 @@ def test_a_drag_is_answered_all_the_way_while_the_server_is_halted(open_page, se
 
 
 def test_a_threshold_is_answered_wherever_it_is_dragged(open_page, server, step):
-    page = open_page("/threshold-sweep?y=1,1,0,0&s=.8,.6,.4,.2&t=.5")
+    page = open_page("/threshold-sweep?y=1,1,0,0&s=.8,.6,.4,.2&t=.5&tiles=all")
     number = page.get_by_role("radio", name="Accuracy,").locator(".value")
     expect(number).to_have_text("1.0000")
     expect(page.get_by_role("slider", name="Item 1 of")).to_be_visible()
@@ -94,7 +94,7 @@ def test_a_threshold_is_answered_wherever_it_is_dragged(open_page, server, step)
     wait_for_answers(page)
     expect(number).to_have_text("0.7500")
     with step("a click that moves the focus too is taken"):
-        follow(page, "/threshold-sweep?y=1,1,0,0&s=.8,.6,.4,.2&t=.5")
+        follow(page, "/threshold-sweep?y=1,1,0,0&s=.8,.6,.4,.2&t=.5&tiles=all")
         number = page.get_by_role("radio", name="Accuracy,").locator(".value")
         expect(number).to_have_text("1.0000")
         wait_for_answers(page)

@@ -63,7 +63,7 @@ def test_a_number_is_typed_rows_are_picked_and_moved_and_kinds_changed(open_page
 
     # Another kind of input comes with its board, and the list is still there.
     kind(page, "Matrix")
-    expect(page.get_by_role("radio", name="Balanced accuracy,")).to_be_visible()
+    expect(page.get_by_role("radio", name="Specificity,")).to_be_visible()
     wait_for_query(page, kind="matrix")
     kind(page, "Labels")
     expect(page.get_by_role("radio", name="Propensity-scored precision, 1:")).to_be_visible()
@@ -81,7 +81,7 @@ def test_a_phone_shows_all_of_it(open_page):
     }"""
     for query, tile in (
         ({}, "Average precision,"),
-        ({"kind": "matrix"}, "Balanced accuracy,"),
+        ({"kind": "matrix"}, "Specificity,"),
         ({"kind": "labels"}, "Propensity-scored precision, 1:"),
     ):
         if query:

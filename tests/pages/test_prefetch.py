@@ -58,8 +58,8 @@ STATES = [
 def opened(path: str, query: dict[str, str]) -> Reader:
     """A reader on a page in the state of an address, or with an example loaded."""
     if "example" not in query:
-        return reader_of(path, **query)
-    reader = reader_of(path)
+        return reader_of(path, **query, tiles="all")
+    reader = reader_of(path, tiles="all")
     reader.open("examples")
     reader.at.button(key=f"{reader.name} example {query['example']}").click()
     reader.run()

@@ -14,6 +14,7 @@ export class Popup {
       e.preventDefault();
       this.close();
     });
+    // A press beside its items gives the focus to `inner` itself, for it has a tabindex.
     node.addEventListener("focusout", ({ relatedTarget }) => {
       if (relatedTarget && !node.contains(relatedTarget)) this.leave();
     });

@@ -93,9 +93,9 @@ class Tiles {
     this.more.hidden = !few;
     setText(this.more.firstElementChild, more ?? "");
     this.grid.classList.toggle("long", tiles.some(({ value }) => value.length > USUAL));
-    this.titles = tiles.map(({ title }) => title);
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
+    tiles.forEach(({ title }, i) => setAttribute(this.tiles[i].node, "data-title", title));
     // Not during a drag: nothing moves up under what is dragged.
     if (moved && !prefetch.isMoving) document.dispatchEvent(new Event("metriclass-moved"));
     // An answer to an older edit would flash the number before the prefetched one.
@@ -122,13 +122,14 @@ class Tiles {
 
   // Shows the prefetched answer to an edit of `sender`; null for none.
   showPrefetched(tiles, sender) {
-    const fits = tiles?.every(({ id }, i) => id === this.tiles[i]?.shown.id);
+    const views = tiles?.map(({ id }) => this.tiles.find(({ shown }) => shown.id === id));
+    const fits = views?.every(Boolean);
     this.prefetchedFor = fits ? sender : null;
-    if (fits) this.show(tiles);
+    if (fits) this.show(tiles, views);
   }
 
-  show(tiles) {
-    const changed = tiles.filter((tile, i) => this.showTile(this.tiles[i], tile, this.titles[i]));
+  show(tiles, views = this.tiles) {
+    const changed = tiles.filter((tile, i) => this.showTile(views[i], tile));
     if (!changed.length) return;
     clearTimeout(this.timer);
     // One timer and no transition: a fade would cost a repaint a frame while the charts redraw.
@@ -146,10 +147,9 @@ class Tiles {
   }
 
   // Writes only what differs; says whether the value of a metric changed.
-  showTile(view, tile, title) {
+  showTile(view, tile) {
     const { shown, node } = view;
     view.shown = tile;
-    setAttribute(node, "data-title", title);
     setText(view.amount, tile.change);
     setAttribute(node, "aria-label", tile.spoken);
     const glows = shown.id === tile.id && shown.value !== tile.value && !this.isStill;
