@@ -36,3 +36,25 @@ class Failures:
             "\n  ".join([f"{name} fails {len(said)} times:", *said[:SHOWN]])
             for name, said in self.found.items()
         )
+
+
+def of_each(values: Iterable[Any]) -> Callable[[Check], Callable[[], None]]:
+    """Make one test of a check of each value, which names all that fail: as many tests of their own
+    take longer to be given out and reported than to run.
+    """
+
+    values = list(values)
+    assert values
+
+    def decorated(check: Check) -> Callable[[], None]:
+        def test() -> None:
+            failures = Failures()
+            for value in values:
+                failures.ask([check], value, str(value))
+            failures.tell()
+
+        test.__name__, test.__doc__ = check.__name__, check.__doc__
+        test.__module__ = check.__module__
+        return test
+
+    return decorated

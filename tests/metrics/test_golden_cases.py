@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
 
 from metrics import CATALOGUE
+from tests.metrics.asking import of_each
 
 CASES = [
     {**case, "family": file.stem}
@@ -17,9 +17,7 @@ CASES = [
 ]
 
 
-every_case = pytest.mark.parametrize(
-    "case", CASES, ids=lambda case: f"{case['metric']}: {case['how']}"
-)
+every_case = of_each(CASES)
 
 
 def positional(case: dict[str, Any]) -> list[str]:

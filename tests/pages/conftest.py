@@ -1,11 +1,25 @@
 """How pages start in tests."""
 
 import functools
+from pathlib import Path
+from typing import Any
 
 from streamlit.components.v2 import manifest_scanner
+from streamlit.runtime.scriptrunner.script_cache import ScriptCache
 
 # Each AppTest looks through all installed packages for components: seven eighths of the time that a
 # page takes to start. They are the same throughout a run.
 manifest_scanner.scan_component_manifests = functools.cache(
     manifest_scanner.scan_component_manifests
 )
+
+# Each run compiles its script anew. Those of pages stay as they are, those of tests may not.
+_PAGES = str(Path(__file__).parents[2] / "pages")
+_compiled, _compile = ScriptCache(), ScriptCache.get_bytecode
+
+
+def _bytecode(own: ScriptCache, script_path: str) -> Any:
+    return _compile(_compiled if script_path.startswith(_PAGES) else own, script_path)
+
+
+ScriptCache.get_bytecode = _bytecode

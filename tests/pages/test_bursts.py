@@ -31,7 +31,7 @@ from tests.pages.board_edits import (
 from tests.pages.prefetched_states import BOARDS as PAGES
 from tests.pages.test_every_page import SCRIPTS
 
-BURSTS, LONGEST = draws(3, 60), 8
+BURSTS, LONGEST = draws(2, 60), 8
 
 TWO_SYSTEMS = {"grades": "3,0,2,1;0,1,0", "second": "3,2,1;2,1,3", "length": "3,3"}
 FIVE = {"grades": "1;0;1;3,0,2;0,1", "queries": "a,b,c,d,e"}

@@ -11,7 +11,7 @@ import pytest
 
 import pages
 from pages.parts.plain import as_typed
-from tests.effort import some
+from tests.effort import ALL, some
 from tests.pages.test_every_page import reader_of
 
 NAMES = (
@@ -145,13 +145,13 @@ def test_names_are_text_in_every_view(path):
         for value in values:
             reader = reader_of(path, **query, **{word: value})
             assert reader.errors == []
-            for menu in ("", "export"):
-                if menu:
-                    reader.open(menu)
+            shown += check(reader)
+            if ALL or value == values[0]:
+                reader.open("export")
                 shown += check(reader)
     metrics = [tile["id"] for tile in reader.data(f"{reader.boards} tiles")["tiles"]]
     if path != "cost-matrix":  # its tiles are of two models
-        for metric in some(metrics, 4):
+        for metric in some(metrics, 2):
             shown += check(reader_of(path, **query, metric=metric))
     assert shown or path in (
         "ranked-list",

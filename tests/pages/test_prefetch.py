@@ -49,8 +49,8 @@ STATES = [
     for path, (_boards, queries) in BOARDS.items()
     for query in [
         {},
-        *some(queries, 2),
-        *({"example": name} for name in some(ROWS[path].examples.examples(), 2)),
+        *some(queries, 1),
+        *({"example": name} for name in some(ROWS[path].examples.examples(), 1)),
     ]
 ]
 

@@ -17,7 +17,7 @@ from tests.effort import draws
 from tests.metrics.examples import inputs, results
 
 EXAMPLE = "the example"
-COMBINATIONS = draws(24, 1000)  # of parameters, of one input
+COMBINATIONS = draws(10, 1000)  # of parameters, of one input
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,12 @@ from metrics.exercises import (
 from metrics.exercises.asked import asked_of
 from metrics.exercises.problem import FAR_FETCHED, Problem
 from tests.effort import draws
+from tests.metrics.asking import of_each
 
 CODE = "mora-tilu-37"
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_of_a_number_no_setting_is_named_but_those_beside_it(name: str) -> None:
     for code in (CODE, "b", "lila-podi-89"):
         drawn = problem(name, code)
@@ -43,7 +44,7 @@ def test_no_grade_is_named_that_the_list_does_not_have() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_every_step_is_right_exactly_and_as_it_is_printed(name: str) -> None:
     drawn = problem(name, CODE)
     for asked in drawn.steps:
@@ -55,7 +56,7 @@ def test_every_step_is_right_exactly_and_as_it_is_printed(name: str) -> None:
             assert not drawn.check(asked.key, repr(away)).right, asked
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_every_known_slip_gets_its_name_or_that_of_another_with_its_number(name: str) -> None:
     drawn = problem(name, CODE)
     slips = list(drawn.slips())
@@ -94,7 +95,7 @@ def test_the_first_wrong_step_is_where_a_slip_begins() -> None:
     assert first_wrong(drawn, {each.key: each.value for each in drawn.steps}) is None
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_every_step_has_both_hints(name: str) -> None:
     for asked in problem(name, CODE).steps:
         assert asked.formula, asked
@@ -134,7 +135,7 @@ def test_the_tolerance_tells_nothing_but_the_order_of_magnitude(low: float) -> N
     assert len({told_tolerance(low * part) for part in (1, 1.48, 2, 3.7, 5, 9.99)}) == 1
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_words_hold_no_number_of_the_solution(name: str) -> None:
     drawn = problem(name, CODE)
     for asked in drawn.steps:
@@ -143,7 +144,7 @@ def test_words_hold_no_number_of_the_solution(name: str) -> None:
         assert all(each.value is None for each in found if not each.symbol.endswith("_0"))
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_no_word_of_a_hint_is_an_abbreviation(name: str) -> None:
     drawn = problem(name, CODE)
     for asked in drawn.steps:

@@ -8,6 +8,7 @@ import pytest
 from metrics import CATALOGUE
 from metrics.exercises import choose, code_of, sheet
 from metrics.which import MISLEAD, USE, Rule, advice, rules
+from tests.metrics.asking import of_each
 
 NO_CASE = {"queries", "comparison", "resampling"}  # what is done with values of other metrics
 DRAWN = "5ea18b91fcf297b0"
@@ -17,7 +18,7 @@ CHOSEN = [
 ]
 
 
-@pytest.mark.parametrize("name", CHOSEN)
+@of_each(CHOSEN)
 def test_one_of_four_metrics_suits_the_case(name: str) -> None:
     for number in range(6):
         found = choose(CATALOGUE[name], code_of(number))
@@ -46,7 +47,7 @@ def test_a_reason_can_be_read_without_an_example(rule: Rule) -> None:
     assert not ELSEWHERE.search(str(rule.text))
 
 
-@pytest.mark.parametrize("name", [name for name in CATALOGUE if name not in CHOSEN])
+@of_each([name for name in CATALOGUE if name not in CHOSEN])
 def test_what_no_case_is_about_is_not_chosen(name: str) -> None:
     assert choose(CATALOGUE[name], "mora") is None
 

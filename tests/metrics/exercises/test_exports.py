@@ -33,7 +33,8 @@ from metrics.exercises import (
 from metrics.exercises.questions import MOST_LINES, Answer, Choice, positional
 from metrics.export.words import plain_symbol
 from metrics.steps import say
-from tests.effort import draws
+from tests.effort import draws, some
+from tests.metrics.asking import of_each
 from tests.metrics.exercises import gift_reader
 
 HOSTILE = (
@@ -316,7 +317,7 @@ def test_another_kind_takes_the_turn_of_one_that_does_not_fit() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(some(CATALOGUE, 26))
 def test_every_metric_is_exported(name: str) -> None:
     """In every format, with choices that differ and words for each symbol."""
     for number in range(draws(1, 3)):

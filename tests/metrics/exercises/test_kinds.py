@@ -23,6 +23,7 @@ from metrics.exercises.asked import asked_of
 from metrics.exercises.last_line import OF_COUNTS, OF_SOME, OF_THE_LAST_LINE
 from metrics.explanations.known_variants import VARIANTS
 from tests.effort import draws
+from tests.metrics.asking import of_each
 
 CODE = "mora-tilu-37"
 ONE_LINE = {
@@ -32,7 +33,7 @@ ONE_LINE = {
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_all_is_right_before_the_planted_line(name: str) -> None:
     found = [wrong_line(problem(name, code_of(number))) for number in range(draws(3, 6))]
     if name in ONE_LINE:
@@ -91,7 +92,7 @@ def test_a_code_gives_the_kinds_that_it_gave_when_it_was_written_down(
     assert " ".join(each.name for each in (chosen.choices if chosen else ())) == choices
 
 
-@pytest.mark.parametrize("name", sorted(CATALOGUE.keys() - ONE_LINE))
+@of_each(sorted(CATALOGUE.keys() - ONE_LINE))
 def test_a_slip_at_the_last_line_is_one_of_its_formula(name: str) -> None:
     """Or else all lines above would have come out otherwise."""
     for number in range(draws(2, 6)):
@@ -235,7 +236,7 @@ def test_a_list_is_made_of_ranked_lists_in_order_alone() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_a_kind_fits_where_there_is_such_a_problem(name: str) -> None:
     drawn = problem(name, CODE)
     fitting = [kind for kind in KINDS if fits(kind, drawn)]

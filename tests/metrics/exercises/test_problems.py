@@ -16,6 +16,7 @@ from metrics.exercises import SAID, Problem, Traps, code_of, problem, sheet
 from metrics.exercises.asked import MOST_CELLS, asked_of
 from metrics.results import Result
 from metrics.steps import Column, Say, Table, say, walk
+from tests.metrics.asking import of_each
 from tests.metrics.examples import close
 from tests.metrics.exercises.pinned import PINNED, Pinned
 
@@ -40,9 +41,9 @@ def written(drawn: Problem) -> str:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("traps", TRAPS, ids=lambda traps: "-".join(traps) or "usual")
-@pytest.mark.parametrize("name", CATALOGUE)
-def test_a_problem_is_drawn_and_is_the_same_again(name: str, traps: dict[str, Any]) -> None:
+@of_each([(name, traps) for name in CATALOGUE for traps in TRAPS])
+def test_a_problem_is_drawn_and_is_the_same_again(drawn_of: tuple[str, dict[str, Any]]) -> None:
+    name, traps = drawn_of
     drawn, again = (problem(name, CODE, **traps) for _ in range(2))
     assert written(drawn) == written(again)
     assert drawn.metric is CATALOGUE[name]
@@ -62,7 +63,7 @@ def test_a_problem_is_drawn_and_is_the_same_again(name: str, traps: dict[str, An
 ZERO_OR_ONE = {"success_at_k"}  # which has no other value
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_without_a_trap_there_is_something_to_compute(name: str) -> None:
     values = [problem(name, code_of(number)).value for number in range(12)]
     assert all(map(math.isfinite, values))
@@ -70,7 +71,7 @@ def test_without_a_trap_there_is_something_to_compute(name: str) -> None:
         assert not {0, 1}.intersection(values)
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_other_codes_and_sizes_are_other_problems(name: str) -> None:
     one = written(problem(name, CODE))
     assert any(written(problem(name, code_of(number))) != one for number in range(3))

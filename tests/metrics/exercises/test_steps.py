@@ -10,6 +10,7 @@ from metrics import CATALOGUE
 from metrics.exercises import Asked, Problem, code_of, problem, traps_of
 from metrics.exercises.questions import named
 from metrics.symbols import symbol_of, symbols_in
+from tests.metrics.asking import of_each
 
 CODE = "mora-tilu-37"
 SEVERAL: list[tuple[str, dict[str, Any]]] = [
@@ -27,7 +28,7 @@ def read(drawn: Problem) -> list[str]:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_no_two_steps_read_the_same(name: str) -> None:
     for drawn in drawn_of(name):
         assert len(set(read(drawn))) == len(drawn.steps)
@@ -55,7 +56,7 @@ def stands_on(asked: Asked, other: Asked) -> bool:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_no_step_uses_what_is_asked_later(name: str) -> None:
     for drawn in drawn_of(name):
         steps = drawn.steps
@@ -101,9 +102,9 @@ def test_the_last_line_says_what_it_is_by_itself(name: str) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", CATALOGUE)
-@pytest.mark.parametrize("trap", ["nothing", "empty_class"])
-def test_an_undefined_value_has_its_symbol_and_its_formula(name: str, trap: str) -> None:
+@of_each([(name, trap) for name in CATALOGUE for trap in ("nothing", "empty_class")])
+def test_an_undefined_value_has_its_symbol_and_its_formula(drawn_of: tuple[str, str]) -> None:
+    name, trap = drawn_of
     for code in ("a", CODE, "c"):
         drawn = problem(name, code, **{trap: True})
         last = drawn.steps[-1]
@@ -126,7 +127,7 @@ BESIDE = re.compile(r"(the same|that|of these)\b|its (sum|value|length|square)\b
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_what_is_asked_is_read_without_the_lines_beside_it(name: str) -> None:
     for traps in ({}, *({trap: True} for trap in traps_of(name))):
         for number in range(4):

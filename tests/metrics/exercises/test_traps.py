@@ -2,17 +2,16 @@
 
 from typing import Any
 
-import pytest
-
 from metrics import CATALOGUE, Metric
 from metrics.declarations.sampling import Sampler
 from metrics.exercises import SAID, Traps, offered_traps, problem, trap_said, traps_of
 from metrics.exercises.traps import draw_of
+from tests.metrics.asking import of_each
 
 CODE = "mora-tilu-37"
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_a_trap_that_an_input_cannot_have_changes_nothing(name: str) -> None:
     def given(**traps: Any) -> list[Any]:
         drawn = problem(name, CODE, **traps)
@@ -25,7 +24,7 @@ def test_a_trap_that_an_input_cannot_have_changes_nothing(name: str) -> None:
         assert given(**{trap: True}) != usual
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_traps_that_do_the_same_are_offered_once(name: str) -> None:
     offered = offered_traps(name)
     said = [str(trap_said(trap, name)) for trap in offered]

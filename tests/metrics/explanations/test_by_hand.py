@@ -7,19 +7,18 @@ import pytest
 from metrics import CATALOGUE, InvalidInput, Metric
 from metrics.declarations.case import case_of
 from metrics.explanations.kernels import KERNELS
+from tests.effort import draws
+from tests.metrics.asking import of_each
 from tests.metrics.examples import close, inputs, results
 
-PAIRS = [
-    pytest.param(CATALOGUE[name], given, id=f"{name}-{said}")
-    for name in KERNELS
-    for said, given in inputs(CATALOGUE[name]).items()
-]
+PAIRS = [(CATALOGUE[name], given) for name in KERNELS for given in inputs(CATALOGUE[name]).values()]
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("metric", "given"), PAIRS)
-def test_a_kernel_is_its_metric(metric: Metric, given: tuple[Any, ...]) -> None:
-    for chosen, result in results(metric, given, most=60):
+@of_each(PAIRS)
+def test_a_kernel_is_its_metric(pair: tuple[Metric, tuple[Any, ...]]) -> None:
+    metric, given = pair
+    for chosen, result in results(metric, given, most=draws(12, 60)):
         case = case_of(metric, *given, **chosen)
         try:
             found = KERNELS[metric.name](case)

@@ -11,6 +11,7 @@ from metrics.declarations.case import case_of
 from metrics.explanations.kernels import value_of
 from metrics.explanations.known_variants import VARIANTS, variants_of
 from metrics.explanations.options import option_variant
+from tests.metrics.asking import of_each
 from tests.metrics.examples import close
 from tests.metrics.rows import CALLS, Call, read_rows
 
@@ -30,7 +31,7 @@ def test_every_way_has_a_case() -> None:
     assert set(CASES) == set(VARIANTS), "a variant needs a row in tests/cases/variants.claims"
 
 
-@pytest.mark.parametrize("name", CASES)
+@of_each(CASES)
 def test_a_way_gives_what_is_worked_out_by_hand(name: str) -> None:
     (metric, given, options), expected = worked(name)
     changed = VARIANTS[name](case_of(metric, *given, **options))
@@ -38,7 +39,7 @@ def test_a_way_gives_what_is_worked_out_by_hand(name: str) -> None:
     assert close(value_of(changed), expected, 5e-6 if expected == 0.63341 else 1e-12)
 
 
-@pytest.mark.parametrize("name", CASES)
+@of_each(CASES)
 def test_a_way_is_found_by_its_number(name: str) -> None:
     (metric, given, options), expected = worked(name)
     if expected != expected:
@@ -52,7 +53,7 @@ def test_a_way_is_found_by_its_number(name: str) -> None:
     assert with_it or any(len(each.variants) <= 1 for each in found.matching)
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_ways_take_every_example_or_say_that_they_cannot(name: str) -> None:
     metric = CATALOGUE[name]
     case = case_of(metric, *metric.example)

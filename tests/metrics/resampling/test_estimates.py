@@ -45,6 +45,6 @@ def test_the_interval_is_about_that_of_scipy():
 @pytest.mark.no_cover
 def test_what_samples_miss_on_average():
     for n in (2, 5, 50):
-        missed = np.mean([len(split.test) / n for split in bootstrap(n, rounds=4000, seed=n)])
+        missed = np.mean([len(split.test) / n for split in bootstrap(n, rounds=1500, seed=n)])
         assert missed == pytest.approx(float(bootstrap_missed(n)), abs=0.02)
     assert bootstrap_missed(1) == 0

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import numpy as np
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 from scipy.sparse import csr_array
 
 import metrics
@@ -77,12 +77,13 @@ def test_snippets_of_the_example(metric: Metric) -> None:
 def test_snippets_of_awkward_inputs(metric: Metric) -> None:
     failures = Failures()
     for name, awkward in inputs(metric).items():
-        for case in cases(metric, awkward, most=draws(3, 8)):
+        for case in cases(metric, awkward, most=draws(1, 8)):
             failures.ask([run_all], case, name)
     failures.tell()
 
 
 @every_metric
+@settings(max_examples=draws(5, 100))
 @given(data=st.data())
 def test_snippets_of_drawn_inputs(metric: Metric, data: st.DataObject) -> None:
     """The comparison of every metric with every tool that has it."""

@@ -104,8 +104,15 @@ def what_is_held(state: Any) -> str:
         return re.sub(rf"{aside}|-(?=0\.0\b)|\.0\b", "", repr((state, state.built)))
 
 
+_digests: dict[int, tuple[pd.DataFrame, str]] = {}  # of frames that states hold and share
+
+
 def _digest(frame: pd.DataFrame) -> str:
-    return f"{[*frame]} {hash_pandas_object(frame).sum()}"
+    if id(frame) not in _digests:
+        if len(_digests) > 40:
+            _digests.clear()
+        _digests[id(frame)] = (frame, f"{[*frame]} {hash_pandas_object(frame).sum()}")
+    return _digests[id(frame)][1]
 
 
 def part(read: Callable[[str], Any], *written: str) -> Texts:

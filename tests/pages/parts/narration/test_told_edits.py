@@ -13,7 +13,7 @@ from tests.pages.reader import Reader
 from tests.pages.test_every_page import reader_of
 from tests.pages.test_prefetch import made
 
-METRICS, EDITS = draws(2, 20), draws(2, 4)
+METRICS, EDITS = draws(1, 20), draws(2, 4)
 # Names of fields, LaTeX, a number of Python, a hyphen for a minus, a mark of a tile.
 _RAW = re.compile(
     r"\w_\w|[\\{}$^]|setminus|\w\(over=|\bnan\b|(?<![\w.\u2212])-\d|★|· (better|worse)"

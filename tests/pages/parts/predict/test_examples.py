@@ -34,7 +34,7 @@ def remark_numbers(example: Example[Any]) -> set[str]:
 def test_no_example_tells_what_is_hidden(path):
     reader = reader_of(path)
     reader.open("examples")
-    for example in some(examples_of(path).values(), 4):
+    for example in some(examples_of(path).values(), 2):
         reader.page_state.load(example.state)
         reader.at.session_state["how pages are shown"] = Showing()
         reader.run()
