@@ -22,8 +22,8 @@ show_page(
                 "to every swap, to all orders of the same documents."
             ),
             _(
-                "Pick the tile RR and then AP, and see in the map which swaps they care for; then "
-                "move the first document down and look at the log."
+                "Pick the reciprocal rank and then average precision, and see in the map which swaps "
+                "they care for; then move the first document down and look at the log."
             ),
         ),
         input=INPUT,
