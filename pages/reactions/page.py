@@ -22,7 +22,7 @@ show_page(
                 "to every swap, to all orders of the same documents."
             ),
             _(
-                "Pick the reciprocal rank and then average precision, and see in the map which swaps "
+                "Pick reciprocal rank and then average precision, and see in the map which swaps "
                 "they care for; then move the first document down and look at the log."
             ),
         ),
