@@ -118,7 +118,7 @@ def _show_layout(page: str, one: Arrived) -> None:
         if one.table.head:
             label = _("Take the headings as a row")
         key, read = f"{page} columns head", one.read_otherwise
-        st.button(label, key=key, type="tertiary", on_click=read, args=(turned,))
+        st.button(label, key=key, on_click=read, args=(turned,))
     one.number = one.chosen.doubtful or one.number
     has_point = "." in one.number
     if both := both_of(one.number, Marks(has_point)):
