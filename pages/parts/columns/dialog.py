@@ -113,14 +113,12 @@ def _show_kinds(page: str, one: Arrived) -> None:
 def _show_layout(page: str, one: Arrived) -> None:
     """How the cells are read, where they can be read in two ways."""
     if (turned := one.table.turned()) is not None:
-        key = f"{page} columns head"
-        st.session_state[key] = one.table.head > 0
-        st.checkbox(
-            _("The first row holds headings"),
-            key=key,
-            on_change=one.read_otherwise,
-            args=(turned,),
-        )
+        # Not a checkbox: as the dialog closes, the browser may report its boxes as changed.
+        label = _("Take the first row as headings")
+        if one.table.head:
+            label = _("Take the headings as a row")
+        key, read = f"{page} columns head", one.read_otherwise
+        st.button(label, key=key, on_click=read, args=(turned,))
     one.number = one.chosen.doubtful or one.number
     has_point = "." in one.number
     if both := both_of(one.number, Marks(has_point)):
@@ -129,6 +127,8 @@ def _show_layout(page: str, one: Arrived) -> None:
         st.session_state[key] = next((each for each in both if float(each) == found), None)
 
         def read_numbers() -> None:
+            if st.session_state[key] is None:
+                return
             thousands = st.session_state[key] == both[0]
             # Where commas turn out to mark decimals, points have still to be asked about.
             marks = Marks(has_point or not thousands, thousands or (False if has_point else None))

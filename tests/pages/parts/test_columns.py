@@ -353,15 +353,17 @@ def test_the_start_page_offers_what_asks_after_what_is_sure():
 def test_the_first_row_can_be_taken_for_headings_or_for_none():
     reader = reader_on("rank_correlation")
     reader.paste("1,2\n1,5\n2,1\n5,2\n")
-    heads = reader.at.checkbox(key="rank correlation columns head")
-    assert not heads.value
-    heads.check().run()
+    heads = reader.at.button(key="rank correlation columns head")
+    assert heads.label == "Take the first row as headings"
+    heads.click().run()
     kind = reader.at.selectbox(key="rank correlation columns kind")
     assert kind.value == "A column for each list"
     show(reader)
     assert [(one.name, one.y) for one in reader.state.items] == [("1", 2), ("2", 3), ("5", 1)]
     reader.at.button(key="rank correlation columns change").click().run()
-    reader.at.checkbox(key="rank correlation columns head").uncheck().run()
+    heads = reader.at.button(key="rank correlation columns head")
+    assert heads.label == "Take the headings as a row"
+    heads.click().run()
     show(reader)
     assert [(one.x, one.y) for one in reader.state.items] == [(1, 2), (1, 5), (2, 1), (5, 2)]
 
