@@ -92,7 +92,6 @@ def test_a_code_gives_the_kinds_that_it_gave_when_it_was_written_down(
     assert " ".join(each.name for each in (chosen.choices if chosen else ())) == choices
 
 
-@pytest.mark.no_cover
 @of_each(sorted(CATALOGUE.keys() - ONE_LINE))
 def test_a_slip_at_the_last_line_is_one_of_its_formula(name: str) -> None:
     """Or else all lines above would have come out otherwise."""

@@ -39,7 +39,6 @@ def test_a_way_gives_what_is_worked_out_by_hand(name: str) -> None:
     assert close(value_of(changed), expected, 5e-6 if expected == 0.63341 else 1e-12)
 
 
-@pytest.mark.no_cover
 @of_each(CASES)
 def test_a_way_is_found_by_its_number(name: str) -> None:
     (metric, given, options), expected = worked(name)
