@@ -18,8 +18,8 @@ _PAGES = str(Path(__file__).parents[2] / "pages")
 _compiled, _compile = ScriptCache(), ScriptCache.get_bytecode
 
 
-def _bytecode(own: ScriptCache, script_path: str) -> Any:
-    return _compile(_compiled if script_path.startswith(_PAGES) else own, script_path)
+def _bytecode(self: ScriptCache, script_path: str) -> Any:
+    return _compile(_compiled if script_path.startswith(_PAGES) else self, script_path)
 
 
 ScriptCache.get_bytecode = _bytecode

@@ -21,6 +21,7 @@ from tests.metrics.asking import of_each
 CODE = "mora-tilu-37"
 
 
+@pytest.mark.no_cover
 @of_each(CATALOGUE)
 def test_of_a_number_no_setting_is_named_but_those_beside_it(name: str) -> None:
     for code in (CODE, "b", "lila-podi-89"):
