@@ -35,3 +35,15 @@ def test_a_browser_that_keeps_nothing_still_closes_it(open_page):
     page = open_page("/ranked-list", watch=lambda page: page.add_init_script(nothing))
     page.get_by_role("button", name=CLOSE).click()
     expect(page.locator(".first-step")).to_be_hidden()
+
+
+def test_it_goes_for_good_with_the_first_move_and_nothing_moves_up(open_page):
+    page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
+    expect(page.locator(".first-step")).to_be_visible()
+    before = page.locator(".rank-list").bounding_box()
+    page.get_by_role("button", name="a, rank").press("ArrowDown")
+    expect(page.locator(".first-step")).to_be_hidden()
+    assert page.locator(".rank-list").bounding_box() == before
+    page.reload()
+    expect(page.locator(".tiles .tile").first).to_be_visible()
+    expect(page.locator(".first-step")).to_be_hidden()

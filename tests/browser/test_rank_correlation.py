@@ -154,7 +154,7 @@ def test_two_orders_are_moved_named_and_weighted(open_page):
     page.wait_for_url(lambda url: "%252C" in url and "d%2Ce" not in url)
     page.reload()
     expect(page.locator(".two-orders .left .name")).to_have_text(["6", *HOSTILE, "e"])
-    page.get_by_text("Pair list").click()
+    page.get_by_role("combobox", name="View").select_option(label="Pair list")
     expect(page.get_by_text("Discordant, 4:")).to_be_visible()
     assert page.locator("img[src=x]").count() == 0
     assert page.locator(".two-orders b, .stMarkdown p a").count() == 0

@@ -1,5 +1,5 @@
-// What a page shows and what to try first, until the first move. Once closed, it stays closed in this
-// browser. The server does not know of it.
+// What a page shows and what to try first, until the first move or until it is closed; then it stays
+// closed in this browser. The server does not know of it.
 
 import { component } from "../shared/component.js";
 import { setAttribute, setText } from "../shared/nodes.js";
@@ -25,7 +25,11 @@ class FirstStep {
       store("localStorage", this.key, "closed");
       this.show(false);
     });
-    this.leave = () => this.show(false);
+    // It leaves its place free until the page is loaded anew: what is dragged next stays where it is.
+    this.leave = () => {
+      store("localStorage", this.key, "closed");
+      this.element.style.visibility = "hidden";
+    };
     document.addEventListener("metriclass-moved", this.leave); // by the tiles
     this.show(stored("localStorage", this.key) === null);
   }
