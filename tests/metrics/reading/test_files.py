@@ -4,6 +4,7 @@ import gzip
 import io
 import zipfile
 
+import openpyxl
 import pandas as pd
 import pytest
 
@@ -265,3 +266,68 @@ def test_a_table_of_another_form_is_none():
     assert guessed_as(read_text("y,score\n1,0.5\n"), form) is None
     texts = "".join(f"ab{at}cd\n" for at in range(9)).encode()
     assert read(texts).roles == {"ab0cd": "unused"}
+
+
+def test_what_says_the_same_in_cells_is_spelled_alike():
+    said = read(b"y_true,y_pred\nTRUE,True\nfalse,TRUE\n").as_true_and_predicted()
+    assert said == (["TRUE", "false"], ["TRUE", "TRUE"])
+    counted = read(b"y_true,y_pred\n1,1.0\n0,1.0\n,0.0\n").as_true_and_predicted()
+    assert counted == (["1", "0"], ["1", "1"])
+    found = read("obs;forecast\n-;1\n€10;11.5\n12;13.0\n".encode())
+    assert [one.row for one in found.left_out] == [2]
+    assert [one.tolist() for one in found.as_numbers()] == [[10, 12], [11.5, 13]]
+
+
+def test_the_sums_of_a_matrix_are_no_class():
+    with_sums = read_text("x,cat,dog,All\ncat,5,1,6\ndog,0,7,7\nAll,5,8,13\n")
+    assert [*with_sums.columns[2]] == ["5", "1", "0", "7"]
+    assert [(one.row, str(one.reason)) for one in with_sums.left_out] == [
+        (4, "the sums of the others")
+    ]
+    for last in ("All,5,8,14", "All,5,9,13"):
+        others = read_text(f"x,cat,dog,All\ncat,5,1,6\ndog,0,7,7\n{last}\n")
+        assert len(others) == 9
+    assert read_text("x,cat,dog\ncat,5,1.5\ndog,0,7\n").kind == ""
+
+
+def test_marks_around_headings_are_no_rows_and_no_headings():
+    found = read(b"| truth | pred |\n|-------|-----:|\n| a | a |\n| b | a |\n")
+    assert found.as_true_and_predicted() == (["a", "b"], ["a", "a"])
+    assert read(b"# y_true y_score\n1 .5\n0 .25\n").roles == {"y_true": "true", "y_score": "score"}
+    assert not read_text("cat,cat\ncat,dog\ndog,dog\n").head
+
+
+def test_a_first_row_is_headings_or_a_row_as_one_says():
+    table = read_text("1,2\n1,5\n2,1\n")
+    turned = table.turned()
+    assert turned is not None
+    assert (turned.headings, turned.lines, turned.head) == (("1", "2"), [2, 3], 1)
+    back = turned.turned()
+    assert back is not None
+    assert (back.headings, back.columns) == (("", ""), table.columns)
+    assert read_text("1,1\n1,1\n").turned() is None
+    assert read_text("x,cat,dog\ncat,5,1\ndog,0,7\n").turned() is None
+
+
+def test_the_first_sheet_with_a_table_is_read():
+    book = openpyxl.Workbook()
+    notes, data = book.active, book.create_sheet("data")
+    assert notes is not None
+    notes.append(["These are the results."])
+    for row in (["y_true", "y_pred"], ["a", "b"], ["b", "b"]):
+        data.append(row)
+    file = io.BytesIO()
+    book.save(file)
+    assert read(file.getvalue()).as_true_and_predicted() == (["a", "b"], ["b", "b"])
+    assert read(excel(["rel"], [1], [0])).roles == {"rel": "grade"}
+
+
+def test_a_point_that_may_part_thousands_is_told_by_nothing():
+    table = read_text("obs;pred\n1.200;1.150\n980;1.020\n")
+    assert table.marks == (True, None)
+    assert read(b"obs;pred\n1.200;1.150\n980;1.020\n", decimal=",").as_numbers()[0].tolist() == [
+        1200,
+        980,
+    ]
+    columns = Form(("true", "rank"))
+    assert guessed_as(read_text("true,rank\na,1.5\nb,x\n"), columns) is None
