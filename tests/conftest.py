@@ -23,9 +23,10 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     It starts a second measurement here. A test that is marked `no_cover` pauses that one alone, and
     the first goes on in its place: what is not to be measured takes twice the time.
     """
-    first = session.config.pluginmanager.getplugin("_cov")
-    if hasattr(session.config, "workerinput") and first and first.cov_controller:
-        first.cov_controller.cov.stop()
+    plugin = session.config.pluginmanager.getplugin("_cov")
+    first = getattr(plugin, "cov_controller", None)
+    if hasattr(session.config, "workerinput") and first is not None:
+        first.cov.stop()
 
 
 def pytest_collection_finish() -> None:
