@@ -15,7 +15,7 @@ from metrics.inputs.counted import counted
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.reading.tables import LeftOut, Table, read_table, read_text
-from metrics.reading.words import UNUSED
+from metrics.reading.words import UNUSED, place_of
 from pages.parts.columns.takes import Chosen, Takes, best_of, in_lines, nearest
 from pages.session.clean_names import listed
 from pages.session.csv_rows import headings_of_file
@@ -178,6 +178,10 @@ def take(
         raise refusal
     if chosen is not None and chosen.is_sure:
         one.sentence = _why_not(one, state, read)
+        # Counts are for the page's own reader, which is right to complain of them.
+        unused = [name for name, role in one.chosen.read.roles.items() if role == UNUSED]
+        if refusal is not None and any(place_of(name, "weight") is not None for name in unused):
+            one.sentence = one.sentence or translate(refusal.say)
     one.asked = True
     st.session_state[key_of(page)] = one
     return None
