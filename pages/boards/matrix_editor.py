@@ -82,6 +82,7 @@ def matrix_editor(
     has_foot: bool = True,
     of: Of = "classes",
     group: str = "",
+    is_linked: bool = True,
 ) -> None:
     """Show the matrix of 2 to 10 classes for editing, or of categories if `of` says so.
 
@@ -90,7 +91,8 @@ def matrix_editor(
     `chosen` one are marked. `shade` tints a cell by its share of the largest cell, of its row or of
     its column; the last two print the share too. `title` stands above the matrix, and tells it from
     others on the page; without `choosable` the chosen class is the page's alone to set; without
-    `has_foot` nothing below adds a class or names keys.
+    `has_foot` nothing below adds a class or names keys. Cells that `is_linked` light up with what
+    the page shows of them.
     """
     _mount(
         key=key,
@@ -111,6 +113,7 @@ def matrix_editor(
         marks=marks,
         namesFixed=names_fixed,
         hasFoot=has_foot,
+        linked=is_linked,
         minClasses=MIN_CLASSES,
         maxClasses=MAX_CLASSES,
         maxText=MAX_TEXT_LENGTH,

@@ -57,11 +57,13 @@ def rank_list(
     revision: str,
     key: str,
     with_hint: bool = True,
+    is_linked: bool = True,
 ) -> None:
     """Show `documents`, best rank first, for editing.
 
     Grades run from 0 to `max_grade` (at most 9); a document is marked as relevant from the grade
-    `relevant_from` on. `with_hint` says below the list what keys do.
+    `relevant_from` on. `with_hint` says below the list what keys do. Documents that `is_linked`
+    light up with what the page shows of their ranks.
     """
     _mount(
         key=key,
@@ -70,6 +72,7 @@ def rank_list(
         maxGrade=max_grade,
         relevantFrom=relevant_from,
         maxDocuments=MAX_DOCUMENTS,
+        linked=is_linked,
         labels=_labels(max_grade) | ({} if with_hint else {"hint": ""}),
     )
 

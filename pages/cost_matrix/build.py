@@ -138,6 +138,7 @@ def _show_matrix(page_state: PageState[CostState], matrix: str, title: str) -> N
         title=title,
         choosable=False,
         has_foot=matrix == "costs",
+        is_linked=matrix in ("costs", ("first", "second")[state.model - 1]),
     )
 
 

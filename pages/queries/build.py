@@ -174,6 +174,7 @@ def _show_query(page_state: PageState[QueriesState], at: int, query: Query) -> N
         revision=_revision(page_state, at, system),
         key=list_key(at),
         with_hint=at == 0,
+        is_linked=False,
     )
 
 

@@ -189,15 +189,16 @@ def test_a_page_from_its_first_step_to_its_last_view(open_page, server, step, pa
     with step("an edit is kept and undone"):
         page.wait_for_url(lambda url: url != unedited)
         expect_kept_and_undone(page, visit)
-    with step("a page that is loaded again is as it was left"):
-        page.reload()
-        expect(number).to_have_text(visit.after)
-        expect(page.locator(".first-step")).to_be_hidden()
+    if is_asked(path, 1):
+        with step("a page that is loaded again is as it was left"):
+            page.reload()
+            expect(number).to_have_text(visit.after)
+            expect(page.locator(".first-step")).to_be_hidden()
     with step("what is shared holds it all"):
         button(page, "Share").click()
         link = page.get_by_test_id("stPopoverBody").locator("code").inner_text()
         assert urlsplit(link).path == urlsplit(page.url).path
-        assert query(link) == query(page.url)  # which a reload has shown to hold it all
+        assert query(link) == query(page.url)  # which holds it all, as a reload shows
         page.keyboard.press("Escape")
     with step("cause and effect are on one screen"):
         follow(page, f"/{path}")
@@ -210,6 +211,8 @@ def test_a_page_from_its_first_step_to_its_last_view(open_page, server, step, pa
         derivation = page.locator(".katex-display").first
         expect(derivation).to_be_in_viewport()
         assert top(derivation) < VIEWPORTS["desktop"][1] - 70  # room for its first lines
+    if path == "queries":  # rank 3 of one query is not rank 3 of another
+        expect(page.locator(".rank-list [data-at]")).to_have_count(0)
     if path not in UNLINKED:
         with step("a row of the derivation lights up what it is of on the board"):
             page.locator(".tables tr[data-at] th").first.hover()
@@ -335,6 +338,8 @@ def expect_every_view(page: Page, step: Steps, path: str) -> None:
     show(page, "desktop", "light")
     with step(f"{first} in the light"):
         expect_accessible(page, visit, "light")
+    if not is_asked(path, 0):
+        return
     # Lines that the server draws in the colour of the text change with the next run.
     show(page, "desktop", "dark")
     for view in some(others, 1) or [{}]:

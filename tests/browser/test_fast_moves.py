@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import wait_until_idle
 from tests.effort import draws
 
-BURSTS, LONGEST = draws(3, 6), 12
+BURSTS, LONGEST = draws(2, 6), 12
 
 
 def settles(page: Page, **expected: str) -> None:

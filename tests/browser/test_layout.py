@@ -3,9 +3,10 @@
 from playwright.sync_api import expect
 
 from pages.frame.registry import PAGES
-from tests.browser.seen import address, button, follow, wait_for_query
+from tests.browser.seen import address, button, follow, settled, wait_for_query
 from tests.browser.test_every_page import TWO_SCREENS, expect_drawn
 
+_CHART = "() => document.querySelector('.js-plotly-plot .main-svg').getBoundingClientRect().height"
 LARGE = {"width": 1920, "height": 1080}
 THIRTY = address("ranked-list", grades=",".join("3012"[i % 4] for i in range(30)))
 TEN = ";".join(",".join("40" if i == j else str((i + j) % 4) for j in range(10)) for i in range(10))
@@ -30,6 +31,7 @@ def test_on_a_large_screen_all_is_larger(open_page):
     before = [size(part) for part in parts]
     page.set_viewport_size(LARGE)
     expect(page.locator("html")).to_have_css("font-size", "19.968px")
+    settled(page, _CHART)  # which is drawn anew
     after = [size(part) for part in parts]
     for (wide, high), (wider, higher) in zip(before, after, strict=True):
         assert wider > 1.2 * wide

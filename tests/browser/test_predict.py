@@ -13,7 +13,7 @@ from tests.browser.seen import address, button, expect_on_screen, follow, go_bac
 from tests.browser.visits import VISITS
 from tests.effort import some
 
-PREDICTED = some((entry.url_path for entry in BUILT), 3)
+PREDICTED = some((entry.url_path for entry in BUILT), 2)
 NUMBER = re.compile(r"[−-]?\d+\.\d{3,}")
 # All texts and attributes of the document, those in components too; but of no style, in which a
 # length may be written as a value is.

@@ -18,6 +18,7 @@ from tests.browser.seen import (
     listed,
     middle,
     press_in,
+    settle,
     value,
     wait_for_query,
 )
@@ -111,6 +112,8 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     page.keyboard.press("ArrowDown")
     expect_order(page, "bacde")
     expect(page.locator(".tables tr").filter(has=page.locator(".changed"))).to_have_count(2)
+    settle(page)
+    expect(page.locator(".js-plotly-plot .linked")).to_have_count(1)  # drawn anew, and still lit
     page.keyboard.press("ArrowUp")
     for key, order in (("ArrowDown", "bacde"), ("End", "bcdea"), ("Home", "abcde")):
         page.keyboard.press(key)

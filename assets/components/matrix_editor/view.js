@@ -73,7 +73,7 @@ export class MatrixView extends ScrollingTable {
           value: shown(value), mark: labels[sign],
         };
         const cell = row.cells[j + 1];
-        mark(cell, `true ${name}`, `as ${names[j]}`);
+        mark(cell, ...(data.linked ? [`true ${name}`, `as ${names[j]}`] : []));
         this.showCell(cell, sign, share, fields, data);
       });
       setText(row.lastElementChild, shown(rowSums[i]));

@@ -18,6 +18,7 @@ import { fill } from "../shared/texts.js";
  *   maxGrade: number,
  *   relevantFrom: number,
  *   maxDocuments: number,
+ *   linked: boolean, // whether the page works out this very list
  *   labels: Record<string, string>,
  * }} Data
  *
@@ -79,7 +80,7 @@ class RankList extends SlidingRows {
     const shown = JSON.stringify([doc, rank, count]) + this.look;
     if (row.shown === shown) return row;
     row.shown = shown;
-    mark(row, `rank ${rank}`);
+    if (this.data.linked) mark(row, `rank ${rank}`);
     const part = (name) => row.querySelector(`.${name}`);
     const fields = { ...doc, rank, count };
     row.classList.toggle("relevant", relevant);

@@ -8,9 +8,16 @@ const charts = new WeakSet(); // that tell when one points at them
 let source = null; // { root, keys } of what is pointed at
 let focused = null; // what has the focus, which counts while nothing is pointed at
 let waits = false;
+// A chart that is drawn anew has lost what was lit in it.
+const drawn = new MutationObserver(() => later());
 
-/** Says what a node stands for. */
+/** Says what a node stands for, if it is for anything. */
 export function mark(node, ...keys) {
+  if (!keys.length) {
+    delete node.dataset.at;
+    node.classList.remove("linked");
+    return;
+  }
   const said = JSON.stringify(keys);
   if (node.dataset.at === said) return;
   node.dataset.at = said;
@@ -63,6 +70,8 @@ const holds = (all, some) => some.every((key) => all.includes(key));
 const belong = (one, other) => holds(one, other) || holds(other, one);
 
 function show() {
+  if (source ?? focused) drawn.observe(document.body, { childList: true, subtree: true });
+  else drawn.disconnect();
   const { root, node, keys = node?.isConnected ? keysOf(node) : [] } = source ?? focused ?? {};
   for (const each of roots)
     for (const other of each.querySelectorAll("[data-at]")) {
@@ -72,8 +81,10 @@ function show() {
       other.classList.toggle("linked", isLit);
       if (isLit && spoken) other.dispatchEvent(new CustomEvent("linked", { bubbles: true }));
     }
-  for (const chart of document.querySelectorAll(".js-plotly-plot"))
+  for (const chart of document.querySelectorAll(".js-plotly-plot")) {
+    listen(chart);
     for (const [key, bar] of points(chart)) bar.classList.toggle("linked", keys.includes(key));
+  }
 }
 
 // The bars or points of a chart whose traces say by `meta` what they are a row of.
@@ -90,8 +101,7 @@ function* points(chart) {
 // A list has the key of each, and a word numbers them.
 const keyOf = (meta, i) => (Array.isArray(meta) ? meta[i] : `${meta} ${i + 1}`);
 
-document.addEventListener("pointerover", ({ target }) => {
-  const chart = target.closest?.(".js-plotly-plot");
+function listen(chart) {
   if (!chart?.on || charts.has(chart)) return;
   charts.add(chart);
   chart.on("plotly_hover", ({ points: [{ fullData, pointNumber }] }) => {
@@ -103,4 +113,6 @@ document.addEventListener("pointerover", ({ target }) => {
     source = null;
     later();
   });
-});
+}
+
+document.addEventListener("pointerover", ({ target }) => listen(target.closest?.(".js-plotly-plot")));
