@@ -115,4 +115,8 @@ function listen(chart) {
   });
 }
 
+// A finger points until it touches something else.
+document.addEventListener("pointerdown", (e) => {
+  if (!e.composedPath().some((node) => node.dataset?.at)) point(null, null);
+}, true);
 document.addEventListener("pointerover", ({ target }) => listen(target.closest?.(".js-plotly-plot")));
