@@ -104,11 +104,13 @@ const keyOf = (meta, i) => (Array.isArray(meta) ? meta[i] : `${meta} ${i + 1}`);
 function listen(chart) {
   if (!chart?.on || charts.has(chart)) return;
   charts.add(chart);
-  chart.on("plotly_hover", ({ points: [{ fullData, pointNumber }] }) => {
+  const pointed = ({ points: [{ fullData, pointNumber }] }) => {
     if (!fullData.meta) return;
     source = { keys: [keyOf(fullData.meta, pointNumber)] };
     later();
-  });
+  };
+  chart.on("plotly_hover", pointed);
+  chart.on("plotly_click", pointed); // of a finger
   chart.on("plotly_unhover", () => {
     source = null;
     later();
