@@ -120,24 +120,25 @@ def number_in(cell: str, marks: Marks = PLAIN) -> float | None:
 
 
 _WHOLE = re.compile(r"-?[0-9]+\.0+")  # as pandas writes a whole number beside a missing one
-_DASHES = frozenset({"-", "\u2013", "\u2014"})
+_NOTHING = frozenset({"-", "\u2013", "\u2014", "?"})
 _YES_NO = frozenset({"true", "false", "yes", "no"})
 
 
 def alike(columns: Sequence[list[str]]) -> list[list[str]]:
     """The columns with one spelling for what is the same: TRUE and True, 1.0 and 1 among whole
-    numbers, and nothing for a dash among numbers.
+    numbers, and nothing for a dash among numbers or among several words.
     """
     said: dict[str, str] = {}
     found = []
     for column in columns:
         values = dict.fromkeys(column)
         put = {one: said.setdefault(one.lower(), one) for one in values if one.lower() in _YES_NO}
-        numbers = [one for one in values if not is_missing(one) and one not in _DASHES]
-        if numbers and all(number_in(one) is not None for one in numbers):
-            put |= dict.fromkeys(_DASHES & values.keys(), "")
-            if all("." not in one or _WHOLE.fullmatch(one) for one in numbers):
-                put |= {one: one.split(".")[0] for one in numbers if "." in one}
+        others = [one for one in values if not is_missing(one) and one not in _NOTHING]
+        are_numbers = all(number_in(one) is not None for one in others)
+        if others and (are_numbers or (len(others) > 1 and "+" not in values)):
+            put |= dict.fromkeys(_NOTHING & values.keys(), "")
+        if are_numbers and all("." not in one or _WHOLE.fullmatch(one) for one in others):
+            put |= {one: one.split(".")[0] for one in others if "." in one}
         put = {one: to for one, to in put.items() if one != to}
         found.append([put.get(cell, cell) for cell in column] if put else column)
     return found

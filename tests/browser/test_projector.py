@@ -44,7 +44,7 @@ NUMBERS = {
 BOARDS = {"retrieved-sets": (".board .picture", ".spot")}
 ROOM = [entry.url_path for entry in BUILT]
 # Whose boards, charts and derivations differ most from each other.
-FEW = {"ranked-list", "extreme-labels", "threshold-sweep"}
+FEW = {"ranked-list", "extreme-labels"}
 
 # The size of the type that is seen: what is drawn larger by zoom is so on the screen.
 _SIZES = """nodes => nodes.filter(node => node.getClientRects().length)

@@ -39,7 +39,7 @@ def test_every_way_is_accessible_and_a_decoder_reads_the_code(open_page, step):
     button(page, "Share").click()
     link = menu(page).locator("code").inner_text()
     for scheme, other in OTHER.items():
-        for way in WAYS:
+        for way in WAYS if ALL or scheme == "light" else WAYS[1:2]:
             show(page, "desktop", scheme)
             choose(page, way)
             expect(menu(page).get_by_role("radio", name=way, exact=True)).to_be_checked()

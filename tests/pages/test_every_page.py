@@ -226,7 +226,7 @@ def test_a_first_visit(path):
 def test_the_name_of_what_is_worked_out_opens_its_entry_beside_the_page(path):
     reader = reader_of(path)
     opened = set()
-    for tile in some(reader.data(f"{reader.boards} tiles")["tiles"], 5):
+    for tile in some(reader.data(f"{reader.boards} tiles")["tiles"], 3):
         reader.pick(tile["id"])
         assert len(reader.terms) == 1, tile["id"]
         assert reader.data(f"{reader.boards} tiles")["selected"] == tile["id"]

@@ -80,10 +80,10 @@ def test_a_new_board_is_empty_and_of_the_size_that_was_asked_for(path):
     assert reader.errors == []
     tiles = reader.data(f"{reader.boards} tiles")["tiles"]
     assert {tile["change"] for tile in tiles} == {""}
-    for tile in some(tiles, 2):
+    for tile in some(tiles, 1):
         reader.pick(tile["id"])
     codec = reader.page_state.codec
-    for look in some(looks(path), 2):
+    for look in some(looks(path), 1):
         state = replace(reader.state, **look)
         assert codec.decode(codec.encode(state)) == (state, ())
         assert reader_of(path, **codec.encode(state)).errors == []

@@ -273,6 +273,10 @@ def test_what_says_the_same_in_cells_is_spelled_alike():
     assert said == (["TRUE", "false"], ["TRUE", "TRUE"])
     counted = read(b"y_true,y_pred\n1,1.0\n0,1.0\n,0.0\n").as_true_and_predicted()
     assert counted == (["1", "0"], ["1", "1"])
+    rated = read(b"item,Ann,Bo\n1,yes,no\n2,no,-\n3,no,?\n4,yes,yes\n").as_ratings()
+    assert [*rated.labels] == ["no", "yes"]
+    signs = read(b"y_true,y_pred\n+,-\n-,-\n").as_true_and_predicted()
+    assert signs == (["+", "-"], ["-", "-"])
     found = read("obs;forecast\n-;1\n€10;11.5\n12;13.0\n".encode())
     assert [one.row for one in found.left_out] == [2]
     assert [one.tolist() for one in found.as_numbers()] == [[10, 12], [11.5, 13]]
