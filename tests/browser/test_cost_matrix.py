@@ -1,5 +1,7 @@
 """The cost page in a real browser: three matrices of the same classes, the slider, the screen."""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.seen import HOSTILE, button, follow, press_in, wait_for_query
@@ -42,6 +44,18 @@ def test_costs_counts_and_classes_of_three_matrices(open_page):
     page.keyboard.press("Enter")
     expect_value(page, "Cost 1", "−315")  # 60 - 150 * 2.5
     wait_for_query(page, first="250,60;0,150")
+
+    # What belongs to the model of the picked tile lights up, and nothing of the other model.
+    cell(page, FIRST, 0, 1).hover()
+    expect(cell(page, COSTS, 0, 1)).to_have_class(re.compile("linked"))
+    page.get_by_role("radio", name=", Cost 1:").focus()
+    for _tile in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name=", Cost 2:")).to_be_checked()
+    expect(cell(page, COSTS, 0, 1)).not_to_have_class(re.compile("linked"))
+    cell(page, SECOND, 0, 1).hover()
+    expect(cell(page, COSTS, 0, 1)).to_have_class(re.compile("linked"))
+    expect(cell(page, FIRST, 0, 1)).not_to_have_class(re.compile("linked"))
 
     # A class added, renamed and removed in one is so in all.
     follow(page, ADDRESS)

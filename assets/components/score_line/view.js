@@ -109,10 +109,10 @@ export class LineView extends LineRuler {
   showItem(node, item, rank, items, threshold) {
     const { labels, low, high } = this.data;
     const outcome = outcomeOf(item, threshold);
-    mark(node, `threshold ${short(item.score)}`);
     const word = item.label ? labels.positive : labels.negative;
     node.className = `item ${item.label ? "positive" : "negative"}${outcome[0] === "F" ? " wrong" : ""}`;
     node.classList.toggle("beyond", item.score < low || item.score > high);
+    mark(node, `threshold ${short(item.score)}`);
     setText(node, item.label ? labels.p : labels.n);
     setAttribute(node, "aria-label", fill(labels.item, { rank, count: items.length, label: word }));
     const tied = items.some((other) => other !== item && other.score === item.score);

@@ -1,5 +1,6 @@
 // The picture: circles with hatching and a letter each, and the documents inside their regions.
 
+import { mark } from "../shared/linked.js";
 import { element, KeyedNodes, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { placeIn } from "../shared/place.js";
@@ -116,6 +117,7 @@ export class Picture {
       transform: `translate(${(x - width / 2).toFixed(1)}px, ${(y - height / 2).toFixed(1)}px)`,
       fontSize: `${round ? Math.min(14, 0.62 * width, (1.55 * width) / longest) : font}px`,
     });
+    mark(node, `document ${doc.name}`);
     node.title = doc.name;
     setText(node, round && (width < 16 || text.length > 4) ? "" : text);
   }

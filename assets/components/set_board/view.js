@@ -167,10 +167,7 @@ export class BoardView {
       chip.tabIndex = id === stop ? 0 : -1;
       setAttribute(chip, "aria-pressed", String(id === doc?.id));
     }
-    for (const [id, node] of this.picture.nodes) {
-      node.classList.toggle("selected", id === doc?.id);
-      mark(node, `document ${this.doc(id)?.name ?? ""}`);
-    }
+    for (const [id, node] of this.picture.nodes) node.classList.toggle("selected", id === doc?.id);
     const hint = this.root.querySelector(".hint");
     hint.hidden = Boolean(doc);
     this.chosen.hidden = !doc;

@@ -5,9 +5,10 @@
 const DRAWN = "__data__"; // where plotly keeps what an element shows
 const roots = new Set();
 const charts = new WeakSet(); // that tell when one points at them
-let source = null; // { root, keys } of what is pointed at
+let source = null; // { root, node } or { chart, keys } of what is pointed at
 let focused = null; // what has the focus, which counts while nothing is pointed at
 let waits = false;
+let spoken = false; // whether what lights up next is told
 // A chart that is drawn anew has lost what was lit in it.
 const drawn = new MutationObserver(() => later());
 
@@ -19,9 +20,8 @@ export function mark(node, ...keys) {
     return;
   }
   const said = JSON.stringify(keys);
-  if (node.dataset.at === said) return;
-  node.dataset.at = said;
-  if (source ?? focused) later(); // a move changed what is there
+  if (node.dataset.at !== said) node.dataset.at = said;
+  if (source ?? focused) later(); // a move changed what is there, or drew it anew
 }
 
 /** Links all marked nodes of a root with those of the others, until it is closed. */
@@ -51,8 +51,6 @@ function focus(root, node) {
   later(Boolean(node));
 }
 
-let spoken = false;
-
 // Once a frame, after everything that the move has drawn.
 function later(isSpoken = false) {
   spoken ||= isSpoken;
@@ -65,18 +63,20 @@ function later(isSpoken = false) {
   });
 }
 
-const keysOf = (node) => JSON.parse(node.dataset.at);
+const keysOf = (node) => JSON.parse(node.dataset.at ?? "[]");
 const holds = (all, some) => some.every((key) => all.includes(key));
 const belong = (one, other) => holds(one, other) || holds(other, one);
 
 function show() {
+  if (source?.chart?.isConnected === false) source = null; // which was drawn anew
   if (source ?? focused) drawn.observe(document.body, { childList: true, subtree: true });
   else drawn.disconnect();
   const { root, node, keys = node?.isConnected ? keysOf(node) : [] } = source ?? focused ?? {};
+  const isSame = (others) => others.join() === keys.join();
   for (const each of roots)
     for (const other of each.querySelectorAll("[data-at]")) {
-      const isLit = keys.length > 0 && other !== node && belong(keys, keysOf(other)) &&
-        (each !== root || keysOf(other).join() === keys.join());
+      const others = keys.length && other !== node ? keysOf(other) : [];
+      const isLit = others.length > 0 && (each === root ? isSame(others) : belong(keys, others));
       if (isLit === other.classList.contains("linked")) continue;
       other.classList.toggle("linked", isLit);
       if (isLit && spoken) other.dispatchEvent(new CustomEvent("linked", { bubbles: true }));
@@ -106,7 +106,7 @@ function listen(chart) {
   charts.add(chart);
   const pointed = ({ points: [{ fullData, pointNumber }] }) => {
     if (!fullData.meta) return;
-    source = { keys: [keyOf(fullData.meta, pointNumber)] };
+    source = { chart, keys: [keyOf(fullData.meta, pointNumber)] };
     later();
   };
   chart.on("plotly_hover", pointed);

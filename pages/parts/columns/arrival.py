@@ -163,7 +163,6 @@ def take(
     if is_own and refusal is not None and not (asks or settled):
         raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
-    asks = chosen is not None and chosen.doubtful
     ways = [lambda: _own(page, state, text, read)] if refusal is None and not asks else []
     is_all = UNUSED not in one.chosen.read.roles.values()
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
