@@ -6,6 +6,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.seen import address, button, go_back, value
+from tests.browser.test_every_page import expect_drawn
 from tests.pages.queries.test_waiting import QRELS, RUN
 
 
@@ -21,6 +22,7 @@ def test_a_query_opens_as_a_ranked_list_and_back_leads_to_the_same_page(open_pag
     expect(page.get_by_text("The worst is")).to_be_visible()
     worst = page.locator(".st-key-queries-links").get_by_role("link").first
     said = page.get_by_text("The worst is").inner_text()
+    expect_drawn(page)  # until then the links move down
     worst.click()
     expect(page.get_by_role("heading", name="Ranked list")).to_be_visible()
     shown = value(page, "Average precision")
