@@ -45,6 +45,8 @@ def show_upload() -> None:
         except InvalidInput as error:
             problem(f"{name}: {translate(error.say)}")
             return
+        if tables[-1].kind == "matrix":
+            continue  # what is offered says so
         rows, columns = translate(counted(len(tables[-1]), "rows")), listed(names_of(tables[-1]))
         said = _("{name}: {rows}, columns {columns}.")
         caption(said.format(name=name, rows=rows, columns=columns))

@@ -43,7 +43,17 @@ def test_it_goes_for_good_with_the_first_move_and_nothing_moves_up(open_page):
     before = page.locator(".rank-list").bounding_box()
     page.get_by_role("button", name="a, rank").press("ArrowDown")
     expect(page.locator(".first-step")).to_be_hidden()
-    assert page.locator(".rank-list").bounding_box() == before
+    board = page.locator(".rank-list")
+    assert board.bounding_box() == before
+    page.locator(".rank-list li .name").first.click()  # it is renamed
+    page.keyboard.press("Escape")
+    assert board.bounding_box() == before
+    page.get_by_role("radio", name="Reciprocal rank").click()
+    expect(page.get_by_role("radio", name="Reciprocal rank")).to_be_checked()
+    after = board.bounding_box()
+    assert before
+    assert after
+    assert after["y"] < before["y"] - 30  # no gap is left
     page.reload()
     expect(page.locator(".tiles .tile").first).to_be_visible()
     expect(page.locator(".first-step")).to_be_hidden()

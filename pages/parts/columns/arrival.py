@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -63,6 +64,9 @@ class Arrived:
     def columns_said(self) -> str:
         """What the columns are read as."""
         read, parts = self.chosen.read, []
+        if read.table.kind == "matrix":
+            classes = counted(math.isqrt(len(read.table)), "classes")
+            return _("a confusion matrix of {classes}").format(classes=translate(classes))
         for role in self.chosen.takes.form.roles:
             names = [read.names[at] for at in self.chosen.used(role)]
             if names:
@@ -75,6 +79,9 @@ class Arrived:
 
     def said(self) -> str:
         """How many rows were read, and as what."""
+        if self.chosen.read.table.kind == "matrix":
+            frame = _("{name}, read as {columns}.")
+            return frame.format(name=self.name, columns=self.columns_said())
         rows = translate(counted(len(self.chosen.read.kept.at), "rows"))
         return _("{name}, {rows}, read as {columns}.").format(
             name=self.name, rows=rows, columns=self.columns_said()

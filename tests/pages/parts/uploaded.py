@@ -1,0 +1,14 @@
+"""A page on which files are uploaded."""
+
+from tests.pages.reader import Reader
+
+
+def reader_on(page: str, **query: str) -> Reader:
+    class Own(Reader):
+        script, name = f"{page}/page.py", page.replace("_", " ")
+
+    return Own(**query)
+
+
+def read_as(reader: Reader) -> str:
+    return next((one for one in reader.sentences if ", read as " in one), "")
