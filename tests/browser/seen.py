@@ -143,6 +143,15 @@ def settled(page: Page, script: str) -> Any:
     return now
 
 
+def at_rest(one: Locator) -> tuple[float, float]:
+    """The middle of one thing once it has glided to where it is to lie."""
+    before, now = None, middle(one)
+    while now != before:
+        one.page.wait_for_timeout(GLIDE)
+        before, now = now, middle(one)
+    return now
+
+
 def wait_for_answers(page: Page, *, focus: str = "") -> None:
     """Wait until the page has sent its answers to the edits one step away, with those of what has
     the focus, if it is to be what `focus` is in the name of.

@@ -1,16 +1,14 @@
 """The ranked-list page in a real browser: moving and renaming documents, files."""
 
 import re
-import time
 
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import average_precision
 from tests.browser.seen import (
-    AGAIN,
     HOSTILE,
-    LONG_ENOUGH,
     address,
+    at_rest,
     button,
     drag,
     drag_by_finger,
@@ -35,14 +33,6 @@ def handle(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=f"{name}, rank")
 
 
-def expect_lying(page: Page, **places: tuple[float, float]) -> None:
-    """Wait until these documents have glided to where they are to lie."""
-    end = time.monotonic() + LONG_ENOUGH
-    while {name: middle(handle(page, name)) for name in places} != places:
-        assert time.monotonic() < end
-        page.wait_for_timeout(AGAIN)
-
-
 def ap_of(order: str) -> str:
     return f"{float(average_precision([GRADES[name] for name in order])):.4f}"
 
@@ -61,8 +51,7 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     expect_order(page, "abcde")
 
     # The numbers move under the mouse, and a drag is one step.
-    at_a, at_c, at_d = (middle(handle(page, name)) for name in "acd")
-    drag(page, at_a, at_d)
+    drag(page, middle(handle(page, "a")), middle(handle(page, "d")))
     expect(names(page)).to_have_text(list("bcdae"))
     expect(value(page, "Average precision")).to_have_text(ap_of("bcdae"))  # still in the hand
     assert "b,c,d,a,e" not in page.url.replace("%2C", ",")
@@ -73,8 +62,7 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     expect(button(page, "Undo")).to_be_disabled()
 
     # A button right after a drag acts on what was dropped.
-    expect_lying(page, a=at_a, c=at_c)
-    drag(page, at_a, at_c)
+    drag(page, at_rest(handle(page, "a")), at_rest(handle(page, "c")))
     page.mouse.up()
     press_in(page, "Order", "Reverse")
     expect_order(page, "edacb")

@@ -5,7 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.seen import address, button, drag, drag_by_finger, follow, middle, wait_for_query
+from tests.browser.seen import (
+    address,
+    at_rest,
+    button,
+    drag,
+    drag_by_finger,
+    follow,
+    middle,
+    wait_for_query,
+)
 
 ITEMS = {"true": "3,2,0,0", "pred": "1,2,0,1", "names": "A,B,C,D"}
 
@@ -37,9 +46,8 @@ def test_numbers_are_dragged_moved_by_key_and_typed(open_page):
     ]
     assert sides[0][0] == sides[0][1] == pytest.approx(2 * sides[1][0])
     x, y = middle(ring(page, "A"))
-    true_at = page.locator(".dots circle").first.bounding_box()
-    assert true_at
-    drag(page, (x, y), (x, true_at["y"] + true_at["height"] / 2))
+    _, height = middle(page.locator(".dots circle").first)
+    drag(page, (x, y), (x, height))
     expect(ring(page, "A")).to_have_attribute("aria-valuenow", "3")
     expect(value(page, "Mean squared error")).to_have_text("0.2500")
     page.mouse.up()
@@ -51,7 +59,8 @@ def test_numbers_are_dragged_moved_by_key_and_typed(open_page):
     wait_for_query(page, pred="1,2,0,1")
     expect(ring(page, "A")).to_have_attribute("aria-valuenow", "1")
     # A click brings the ring of its column, and Escape ends a drag where it began.
-    page.mouse.click(x, true_at["y"] + true_at["height"] / 2)
+    _, height = at_rest(page.locator(".dots circle").first)
+    page.mouse.click(x, height)
     wait_for_query(page, pred="3,2,0,1")
     drag(page, middle(ring(page, "B")), (x, y + 30))
     page.keyboard.press("Escape")
