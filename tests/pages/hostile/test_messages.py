@@ -239,9 +239,13 @@ def test_a_message_leaves_a_state_that_has_an_address(path, monkeypatch):
         messages = sent(rng, path, view)
         rng.note((view.state, messages))
         monkeypatch.setattr("streamlit.session_state", copy.deepcopy(messages))
-        page_state = PageState(codec, view.state, token=view.token, revision=view.revision)
+        is_late = rng.random() < 0.1  # the page has gone on since the board was told
+        revision = "a later one" if is_late else view.revision
+        page_state = PageState(codec, view.state, token=view.token, revision=revision)
         for apply in takes:
             apply(page_state)
+        if is_late and "edit" in next(iter(messages.values())):
+            assert page_state.present == view.state
         by_boards.append(page_state.present != view.state)
         for key, apply in panels.items():
             apply_panel(key, page_state, apply)
