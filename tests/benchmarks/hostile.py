@@ -113,3 +113,10 @@ FILES = (
         "a header of ten million", "extreme-labels", lambda: "9999999 0 9999999\n", kind="rows"
     ),
 )
+
+
+def main() -> None:
+    """Print how long each of them is read, and what that takes of memory."""
+    from tests.benchmarks.readers import try_hostile  # which needs what is above
+
+    try_hostile()

@@ -166,15 +166,25 @@ def _try(one: Hostile) -> None:
 
 
 def main() -> None:
-    """Print a row a reader, and one for each hostile input."""
+    """Print a row a reader."""
+    _begin()
+    print(f"Readers, ms\n{'':28}{'1x':>10}{'10x':>10}{'100x':>10}{'10x/1x':>9}{'100x/10x':>10}")
+    for one in GROWING:
+        _grow(one)
+    print()
+
+
+def _begin() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)  # as in app.py
     st.session_state = {}  # type: ignore[assignment]: there is no session
-    print(f"Readers, ms\n{'':28}{'1x':>10}{'10x':>10}{'100x':>10}{'10x/1x':>9}{'100x/10x':>10}")
-    for one in GROWING:
-        _grow(one)
-    print(f"\nHostile input, ms; refused within {REFUSED * 1000:.0f}\n{'':40}{'time':>8}{'MB':>7}")
+
+
+def try_hostile() -> None:
+    """Print a row for each hostile input."""
+    _begin()
+    print(f"Hostile input, ms; refused within {REFUSED * 1000:.0f}\n{'':40}{'time':>8}{'MB':>7}")
     for one in (*ADDRESSES, *FILES):
         _try(one)
     print()
