@@ -77,7 +77,7 @@ def check_what_stands_beside_the_metric(metric: Metric) -> None:
         missing.append(f"a topic of {folder}/conventions.toml")
     missing += [
         f"{folder}/{role}.py"
-        for role in ("snippets", "exercise_inputs", "symbol_words")
+        for role in ("snippets", "exercise_inputs")
         if find_spec(f"metrics.{metric.family}.{role}") is None
     ]
     if not missing:
