@@ -10,12 +10,17 @@ _TEXT = re.compile(
     rf'(?:(?:{_NAMES})|\'[^\']+\'|\s*\{{ text|\s*\{{.*\bwhy)\s*=\s*"((?:[^"\\]|\\.)*)"'
 )
 
+_ALL = re.compile(r'(?:\w+ = | +)"((?:[^"\\]|\\.)*)"')
+
 
 def extract(
     file: BinaryIO, _keywords: Collection[str], _tags: Collection[str], options: Mapping[str, str]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield line, function, message and comments of each text that a reader sees."""
+    """Yield line, function, message and comments of each text that a reader sees: of all texts
+    under the option `all`.
+    """
+    text = _ALL if "all" in options else _TEXT
     for number, line in enumerate(file, 1):
-        found = _TEXT.match(line.decode("utf-8"))
+        found = text.match(line.decode("utf-8"))
         if found:
             yield number, None, found[1], []
