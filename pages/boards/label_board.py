@@ -10,9 +10,9 @@ from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
-from pages.parts.own_component import words
 from pages.parts.worked import minus
 from pages.session.edits import apply_sent, is_count, kinds_sent
+from pages.session.language import words
 from pages.session.numbers import is_within, sent_number, too_small
 from pages.session.scored_labels import (
     LARGEST,
@@ -141,7 +141,7 @@ def _is_number(value: object, low: float) -> bool:
 
 
 def _words() -> dict[str, str]:
-    found = words("label_board")
+    found = words("components/label_board/words")
     bounds = {
         "mostItems": {"high": MAX_ITEMS},
         "mostLabels": {"high": MAX_LABELS},

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_rows
-from pages.parts.own_component import words
 from pages.parts.predict.rendering import hidden
 from pages.session.clean_names import cleaned
 from pages.session.edits import apply_sent, kinds_of_edit, kinds_sent, with_page_names
+from pages.session.language import words
 from pages.session.numbers import sent_number
 
 MIN_ITEMS, MAX_ITEMS = 1, 200
@@ -159,7 +159,7 @@ def _number(sent: object) -> float | None:
 
 
 def _labels() -> dict[str, str]:
-    found = dict(words("point_plot"))
+    found = dict(words("components/point_plot/words"))
     without_residual = found.pop("ringHidden")
     return found | (
         {"ringValue": without_residual, "unknown": "?"} if hidden() else {"unknown": ""}

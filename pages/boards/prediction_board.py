@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from pages.boards.shared import own_board
-from pages.parts.own_component import words
 from pages.session.edits import apply_sent, is_count, kinds_sent
+from pages.session.language import words
 
 LINES = ("true", "first", "second", "gone")
 KINDS = (*LINES, "count", "add", "remove", "type", "pick")
@@ -78,7 +78,7 @@ def prediction_board(
     Ranks up to `k` count; counts reach up to `samples`. `refused` holds lines as they were typed,
     by names such as "first 2", and `problem` says what is wrong with them.
     """
-    found = words("prediction_board")
+    found = words("components/prediction_board/words")
     _mount(
         key=key,
         revision=revision,

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import streamlit as st
 
 from pages.boards.shared import is_grid, own_board, parse_pasted
-from pages.parts.own_component import words
 from pages.session.edits import apply_sent, kinds_sent
+from pages.session.language import words
 
 MISSING = -1
 KINDS = ("rate", "add", "remove", "append", "paste")
@@ -108,7 +108,7 @@ def rating_grid(
         room=room,
         maxShown=most_shown(len(raters)),
         maxText=MAX_PASTED,
-        labels=words("rating_grid"),
+        labels=words("components/rating_grid/words"),
     )
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_rows
-from pages.parts.own_component import words
 from pages.session.edits import apply_sent, is_count, kinds_of_edit, kinds_sent
+from pages.session.language import words
 from pages.session.numbers import sent_number
 from pages.session.outcomes import outcome_labels
 
@@ -149,4 +149,4 @@ def _parse_threshold(sent: object, least: float, most: float) -> float | None:
 
 
 def _labels() -> dict[str, str]:
-    return words("score_line") | outcome_labels()
+    return words("components/score_line/words") | outcome_labels()

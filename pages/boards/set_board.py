@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from pages.boards.shared import own_board, parse_name, parse_rows
-from pages.parts.own_component import words
 from pages.session.clean_names import cleaned
 from pages.session.edits import (
     apply_sent,
@@ -16,7 +15,7 @@ from pages.session.edits import (
     kinds_sent,
     with_page_names,
 )
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.narration_terms import NarrationTerms
 
 SETS = ("retrieved", "relevant", "known")
@@ -75,7 +74,7 @@ def set_board(documents: Sequence[Document], *, known_shown: bool, revision: str
         knownShown=known_shown,
         maxDocuments=MAX_DOCUMENTS,
         maxName=MAX_NAME_LENGTH,
-        labels=words("set_board"),
+        labels=words("components/set_board/words"),
     )
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from pages.boards.shared import own_board
 from pages.parts.looks import CLASSES, is_light
-from pages.parts.own_component import words
 from pages.session.edits import apply_sent, is_count, kinds_sent
+from pages.session.language import words
 
 KINDS = ("move", "round")
 MAX_CLASSES = len(CLASSES)
@@ -52,7 +52,7 @@ def split_board(
         times=list(counts),
         round=round,
         moved=moved,
-        labels=words("split_board"),
+        labels=words("components/split_board/words"),
     )
 
 

@@ -11,7 +11,6 @@ from functools import partial
 from typing import Any, TypeGuard
 
 from pages.boards.shared import own_board, parse_name, parse_rows
-from pages.parts.own_component import words
 from pages.parts.predict.rendering import hidden
 from pages.session.clean_names import cleaned
 from pages.session.edits import (
@@ -21,7 +20,7 @@ from pages.session.edits import (
     kinds_sent,
     with_page_names,
 )
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.narration_terms import NarrationTerms
 from pages.session.numbers import sent_number
 
@@ -149,7 +148,7 @@ def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> se
 
 
 def _labels(scored: bool) -> dict[str, Any]:
-    said = words("two_orders")
+    said = words("components/two_orders/words")
     found = said["both"] | said["scored" if scored else "ranked"] | {"newName": "{number}"}
     if hidden():  # Kendall's distance counts the crossings
         return found | said["hidden"] | {"crossings": ""}

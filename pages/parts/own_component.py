@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import json
-import tomllib
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,7 +12,6 @@ from typing import Any, Protocol
 from streamlit.components.v2 import component
 
 from pages.parts.predict.rendering import is_mounted
-from pages.session.language import _
 from pages.session.showing import projected
 
 _FOLDER = Path(__file__).resolve().parents[2] / "assets" / "components"
@@ -87,18 +84,6 @@ def own_component(name: str, says: int = SAYS) -> Mount:
         return show(key=key, data=packed({"key": key, **view, **data}), **callbacks)
 
     return mount
-
-
-@functools.cache
-def words(name: str) -> dict[str, Any]:
-    """What a component says, of its file `words.toml`. Callers change a copy."""
-    return _translated(tomllib.loads((_FOLDER / name / "words.toml").read_text("utf-8")))
-
-
-def _translated(said: Any) -> Any:
-    if isinstance(said, dict):
-        return {name: _translated(one) for name, one in said.items()}
-    return [*map(_translated, said)] if isinstance(said, list) else _(said)
 
 
 def packed(data: Mapping[str, Any]) -> bytes:
