@@ -1,47 +1,65 @@
 """Where well-known tools disagree about a metric, and which of our parameters give each variant.
 
-The rows are in the folder of each family. Tests run the tools that are installed; `source` says how
-the others were looked up.
+The rows are in `conventions.toml` of each family: a topic of one or more metrics, and its ways.
+Tests run the tools that are installed; `checked` says how the others were looked up. It is not
+named as the field, whose name marks a text to translate.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from types import MappingProxyType
+from pathlib import Path
+from typing import Any
 
-from metrics.declarations.convention import Convention
-from metrics.declarations.families import modules
-
-CONVENTIONS: tuple[Convention, ...] = tuple(
-    row for module in modules("conventions") for row in module.CONVENTIONS
-)
+from metrics.declarations import convention
+from metrics.declarations.convention import RUN, Convention
+from metrics.steps import Say
 
 
-_ZERO_DIVISION = (1, 2, 3, 4, 9, 5, 6, 7, 8)
-# The number of each row of a metric, where a row was put above older ones; elsewhere the rows are
-# numbered as they stand. Links hold these numbers: a new row gets the next free one.
-NUMBERS: Mapping[str, tuple[int, ...]] = MappingProxyType(
-    {
-        "average_precision": (1, 2, 3, 4, 5, 6, 7, 9, 8, 10, 11),
-        "reciprocal_rank": (6, 7, 1, 8, 2, 3, 9, 4, 5),
-        "interpolated_precision": (1, 2, 3, 6, 7, 4, 5, 8, 9, 10, 11),
-        "ndcg": (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20),
-        "expected_reciprocal_rank": (3, 4, 1, 2, 5, 6, 7, 8, 9, 10),
-        "precision": _ZERO_DIVISION,
-        "recall": _ZERO_DIVISION,
-        "f_score": _ZERO_DIVISION,
-        "jaccard_score": (1, 2, 3, 4, 6, 5),
-        "kendall_tau": (1, 5, 2, 3, 4),
-        "weighted_rank_correlation": (1, 3, 4, 2),
+@functools.cache
+def conventions() -> tuple[Convention, ...]:
+    """The conventions of all metrics; those of one metric stand in the order of its page."""
+    return tuple(
+        row
+        for path in sorted(Path(__file__).parent.glob("*/conventions.toml"))
+        for topic in tomllib.loads(path.read_text("utf-8"))["topic"]
+        for metric in topic["metrics"]
+        for row in _rows(metric, topic)
+    )
+
+
+def _rows(metric: str, topic: Mapping[str, Any]) -> Iterator[Convention]:
+    """The rows of a topic. Names in braces stand for the tools and sources of `convention`."""
+    named = vars(convention)
+    for way in topic["way"]:
+        variants = way.get("variants")
+        yield Convention(
+            metric,
+            Say(topic["text"], {}),
+            Say(way["text"], {}),
+            _options(way.get("parameters", {})),
+            tuple(tool.format_map(named) for tool in way.get("tools", ())),
+            way.get("checked", RUN).format_map(named),
+            None if variants is None else tuple(variants),
+            way.get("computed", True),
+            _options(way.get("when", topic.get("when", {}))),
+            way.get("number", 0),
+        )
+
+
+def _options(written: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as our functions take them: TOML has no None."""
+    return {
+        name: None if value == "None" else tuple(value) if isinstance(value, list) else value
+        for name, value in written.items()
     }
-)
 
 
 @functools.cache
 def conventions_of(metric: str) -> tuple[Convention, ...]:
     """The conventions of one metric, by the name of its function; empty when none is known."""
-    rows = [convention for convention in CONVENTIONS if convention.metric == metric]
-    numbers = NUMBERS.get(metric, range(1, len(rows) + 1))
-    return tuple(replace(row, number=at) for row, at in zip(rows, numbers, strict=True))
+    rows = [row for row in conventions() if row.metric == metric]
+    return tuple(replace(row, number=row.number or at) for at, row in enumerate(rows, 1))

@@ -1,48 +1,33 @@
 """Definitions of the symbols of a derivation.
 
-A table heading or the text of an equation defines its symbol. All other definitions are in the
-folder of each family; a parameter is named like its control.
+A table heading or the text of an equation defines its symbol. All other definitions are in
+`symbol_words.toml`; a parameter is named like its control.
 """
 
 from __future__ import annotations
 
 import functools
+import tomllib
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from pathlib import Path
 from typing import Any
 
 from metrics.arrays import is_number
-from metrics.declarations.families import modules
 from metrics.notation import Number, tidy
 from metrics.results import Result
-from metrics.steps import Definition, Equation, Group, Say, Step, Table, say, walk
-from metrics.symbols import BRACKETS, CEILING, symbol_of, symbols_in
+from metrics.steps import Definition, Equation, Group, Say, Step, Table, walk
+from metrics.symbols import symbol_of, symbols_in
 
-EVERYWHERE: Mapping[str, Say] = MappingProxyType(
-    {
-        BRACKETS: say("1 if the condition in the brackets holds, else 0"),
-        CEILING: say("rounded up to a whole number"),
-        r"\beta": say("how many times as much recall weighs as precision"),
-        r"\operatorname{sgn}": say("the sign: 1 above 0, -1 below 0, else 0"),
+
+@functools.cache
+def words() -> Mapping[str, Mapping[str, Say]]:
+    """The words of the symbols of all, of each family, and of one module of it, where no heading
+    says them.
+    """
+    read = tomllib.loads(Path(__file__).with_name("symbol_words.toml").read_text("utf-8"))
+    return {
+        of: {symbol: Say(text, {}) for symbol, text in said.items()} for of, said in read.items()
     }
-)
-
-
-WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
-    {
-        name: words
-        for module in modules("symbol_words")
-        for family in [module.__name__.split(".")[1]]
-        for name, words in (
-            (family, module.WORDS),
-            *(
-                (f"{family}.{one}", words)
-                for one, words in getattr(module, "OF_MODULES", {}).items()
-            ),
-        )
-    }
-)
-"""The words of the symbols of each family, and of one module of it, where no heading says them."""
 
 
 def definitions_of(result: Result, steps: Sequence[Step] | None = None) -> tuple[Definition, ...]:
@@ -74,8 +59,10 @@ def definitions_of(result: Result, steps: Sequence[Step] | None = None) -> tuple
 def _words_of(module: str) -> Mapping[str, tuple[str, Say]]:
     """The words of a module, of its family and of all, by the form of the symbol."""
     module = module.removeprefix("metrics.")
-    words = {**EVERYWHERE, **WORDS.get(module.partition(".")[0], {}), **WORDS.get(module, {})}
-    return {symbol_of(symbol) or symbol: (symbol, said) for symbol, said in words.items()}
+    found: dict[str, Say] = {}
+    for of in ("everywhere", module.partition(".")[0], module):
+        found |= words().get(of, {})
+    return {symbol_of(symbol) or symbol: (symbol, said) for symbol, said in found.items()}
 
 
 class _Found:

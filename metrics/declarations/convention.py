@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from metrics.steps import Say, say
+from metrics.steps import Say
 
 SKLEARN = "scikit-learn 1.9.1"
 TREC_EVAL = "trec_eval 9.0.8"
@@ -40,10 +39,6 @@ RUN_OR_READ = "each tool run on a small list; torchmetrics read in its source"
 HERE = "the choice of this library"
 
 
-ZERO = say("The value is 0.")
-UNDEFINED = say("The value is 0/0 and stays undefined.")
-
-
 @dataclass(frozen=True)
 class Convention:
     """One way in which a metric is computed, and who computes it so.
@@ -55,44 +50,17 @@ class Convention:
     `computed`, no value can be given: the tool's method is not fully known or needs more than the
     input. `when` are the options under which the convention applies; a tuple holds several, and
     GIVEN stands for any value. `number`, from 1, names the row among those of the metric in
-    addresses, whatever rows are added.
+    addresses, whatever rows are added: a new row among older ones gets the next free number, all
+    others go by their place.
     """
 
     metric: str
     topic: Say
     variant: Say
-    parameters: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    tools: tuple[str, ...] = ()
-    source: str = RUN
-    variants: tuple[str, ...] | None = None
-    computed: bool = True
-    when: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    number: int = 0
-
-
-@dataclass(frozen=True)
-class Topic:
-    """What tools do in several ways under one metric, or under each of several."""
-
-    metrics: str | Sequence[str]
-    said: Say
-    when: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-
-    def ways(self, *ways: Mapping[str, Any]) -> tuple[Convention, ...]:
-        """A convention for each metric and each way, as `way` makes them."""
-        metrics = (self.metrics,) if isinstance(self.metrics, str) else self.metrics
-        return tuple(
-            Convention(metric, self.said, **{"when": self.when, **each})
-            for metric in metrics
-            for each in ways
-        )
-
-
-def way(
-    variant: Say,
-    parameters: Mapping[str, Any] = MappingProxyType({}),
-    tools: tuple[str, ...] = (),
-    **further: Any,
-) -> Mapping[str, Any]:
-    """One way: the fields of `Convention` besides the metric and the topic."""
-    return {"variant": variant, "parameters": parameters, "tools": tools, **further}
+    parameters: Mapping[str, Any]
+    tools: tuple[str, ...]
+    source: str
+    variants: tuple[str, ...] | None
+    computed: bool
+    when: Mapping[str, Any]
+    number: int

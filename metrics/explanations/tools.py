@@ -29,7 +29,7 @@ def applies(case: Case, convention: Convention) -> bool:
 
 
 def _holds(chosen: Any, wanted: Any) -> bool:
-    if wanted is GIVEN:
+    if wanted == GIVEN:
         return chosen is not None
     return chosen in wanted if isinstance(wanted, tuple) else chosen == wanted
 

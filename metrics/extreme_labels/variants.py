@@ -1,36 +1,17 @@
-"""Variants of extreme labels."""
+"""What the variants of extreme labels change."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from metrics.declarations.case import Case
-from metrics.declarations.variant import of_family, variant
-from metrics.steps import say
-
-UNDEFINED = of_family(__name__)
-PROPENSITY = ("psp_at_k", "psdcg_at_k", "psndcg_at_k")
 
 
-@variant(
-    "without propensities",
-    say("Every label counts equally, whatever its propensity."),
-    PROPENSITY,
-    r"\frac{y_l}{p_l}",
-    "y_l",
-)
 def without_propensities(case: Case) -> Case | None:
     truth, scores, propensities = case.inputs
     return case.with_inputs(truth, scores, np.ones(len(np.asarray(propensities))))
 
 
-@variant(
-    "times the propensity",
-    say("A hit is multiplied by its propensity, not divided by it."),
-    PROPENSITY,
-    r"\frac{y_l}{p_l}",
-    r"y_l \, p_l",
-)
 def times_propensity(case: Case) -> Case | None:
     truth, scores, propensities = case.inputs
     turned = 1 / np.asarray(propensities, dtype=float)

@@ -117,29 +117,13 @@ def label_pairs(y_true: ArrayLike, y_score: ArrayLike) -> Pairs:
     return read_rows(y_true, y_score, None).pairs(0)
 
 
-def mean_reciprocal_rank(
-    y_true: ArrayLike, y_score: ArrayLike, sample_weight: ArrayLike | None = None
-) -> float:
-    """The mean over rows of the reciprocal rank of the one true label; NaN where a row has not one.
-
-    Shapes, weights and errors as in `coverage_error`.
-    """
-    rows = read_rows(y_true, y_score, sample_weight)
-    return float(np.average(_reciprocal_ranks(rows), weights=rows.weights))
-
-
 def reciprocal_ranks(y_true: ArrayLike, y_score: ArrayLike) -> Floats:
     """The reciprocal rank of the one true label of each row; NaN where a row has not one.
 
     Shapes and errors as in `coverage_error`.
     """
-    return _reciprocal_ranks(read_rows(y_true, y_score, None))
-
-
-def _reciprocal_ranks(rows: Rows) -> Floats:
-    """Each row is put into falling order as a list of grades, the true label last among labels of
-    equal score.
-    """
+    rows = read_rows(y_true, y_score, None)
+    # Each row in falling order is a list of grades, the true label last among equal scores.
     order = np.lexsort((rows.true, -rows.scores), axis=-1)
     values = reciprocal_rank(np.take_along_axis(rows.true, order, axis=1).astype(int)).value
     return np.where(rows.t == 1, values, np.nan)

@@ -1,4 +1,4 @@
-"""Variants of means over queries: which of them enter."""
+"""What the variants of means over queries: which of them enter change."""
 
 from __future__ import annotations
 
@@ -9,10 +9,6 @@ from dataclasses import replace
 import numpy as np
 
 from metrics.declarations.case import Case
-from metrics.declarations.variant import variant
-from metrics.steps import say
-
-MEAN = ("mean_over_queries",)
 
 
 def values_of(case: Case) -> dict[str, float]:
@@ -29,7 +25,7 @@ def _with(case: Case, values: dict[str, float]) -> Case | None:
     return replace(case, arguments=(values,), marks=marks) if values else None
 
 
-def _filled(case: Case, number: float) -> Case | None:
+def filled(case: Case, number: float) -> Case | None:
     values = values_of(case)
     if not any(map(math.isnan, values.values())):
         return case
@@ -38,28 +34,9 @@ def _filled(case: Case, number: float) -> Case | None:
     return replace(case, arguments=(filled,), marks=lacking)
 
 
-@variant(
-    "queries without a value left out",
-    say("Queries without a value are left out of the mean."),
-    MEAN,
-    "n",
-    r"n_{\mathrm{defined}}",
-)
 def without_value_left_out(case: Case) -> Case | None:
     return _with(case, {q: v for q, v in values_of(case).items() if not math.isnan(v)})
 
-
-without_value_0 = variant(
-    "queries without a value count 0",
-    say("Queries without a value count as 0."),
-    MEAN, "v_q", "0",
-)(lambda case: _filled(case, 0.0))  # fmt: skip
-
-without_value_1 = variant(
-    "queries without a value count 1",
-    say("Queries without a value count as 1."),
-    MEAN, "v_q", "1",
-)(lambda case: _filled(case, 1.0))  # fmt: skip
 
 # Queries that the run lacks
 
@@ -68,13 +45,6 @@ def _lacking(case: Case) -> frozenset[str]:
     return frozenset(name for name, mark in case.marks.items() if mark == "lacking")
 
 
-@variant(
-    "queries that the run lacks left out",
-    say("Queries that the run lacks are left out of the mean."),
-    MEAN,
-    "n",
-    r"n_{\mathrm{run}}",
-)
 def lacking_left_out(case: Case) -> Case | None:
     lacking = _lacking(case)
     if not lacking:
@@ -84,20 +54,14 @@ def lacking_left_out(case: Case) -> Case | None:
     return _with(case, {q: v for q, v in given.items() if q not in lacking})
 
 
-lacking_refused = variant(
-    "a lacking query is refused",
-    say("A run that lacks a query is refused."),
-    MEAN,
-)(lambda case: replace(case, refused=True) if _lacking(case) else case)  # fmt: skip
-
-zeros_left_out = variant(
-    "queries of value 0 left out",
-    say("Queries for which nothing was found are left out of the mean."),
-    MEAN, "n", r"n_{v > 0}",
-)(lambda case: _with(case, {q: v for q, v in values_of(case).items() if v != 0}))  # fmt: skip
+def lacking_refused(case: Case) -> Case | None:
+    return replace(case, refused=True) if _lacking(case) else case
 
 
-@variant("median", say("The median instead of the mean."), MEAN, r"\bar{v}", r"\mathrm{median}")
+def zeros_left_out(case: Case) -> Case | None:
+    return _with(case, {q: v for q, v in values_of(case).items() if v != 0})
+
+
 def median(case: Case) -> Case | None:
     middle = float(np.median(list(values_of(case).values())))
     return None if math.isnan(middle) else case.then(lambda _value: middle)
@@ -105,8 +69,6 @@ def median(case: Case) -> Case | None:
 
 # Counts of many queries
 
-macro_for_micro = variant(
-    "macro for micro",
-    say("The mean of the queries' own shares instead of all counts added up."),
-    ("micro_average",), r"\frac{\sum_q a_q}{\sum_q b_q}", r"\frac{1}{n} \sum_q \frac{a_q}{b_q}",
-)(lambda case: case.with_value(case.result.macro))  # fmt: skip
+
+def macro_for_micro(case: Case) -> Case | None:
+    return case.with_value(case.result.macro)

@@ -45,7 +45,7 @@ def _divided(part: float, whole: float) -> float:
 
 def _discount(case: Case, rank: int) -> float:
     """What the gain at a rank, counted from 1, is divided by."""
-    log: Callable[[float], float] = case.overrides.get("log", math.log2)
+    log = {"ln": math.log, "lg": math.log10}.get(case.overrides.get("log", ""), math.log2)
     at = rank - 1 + case.overrides.get("first", 1)
     if case.chosen["discount"] == "log2(i+1)":
         return log(at + 1)

@@ -12,9 +12,7 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.declarations.case import Case
-from metrics.declarations.variant import variant
-from metrics.ranked_list.variants import LISTS, grades_by, grades_of
-from metrics.steps import say
+from metrics.ranked_list.variants import grades_by, grades_of
 from metrics.threshold_sweep.precision_recall import score_average_precision
 
 MOST_ORDERS = 5040  # of tied documents, over which a value is averaged
@@ -43,30 +41,18 @@ def _ranked(case: Case, key: Callable[[str, int], Any], falling: bool = False) -
     )
 
 
-falling_names = variant(
-    "ties by falling names",
-    say("Documents with equal scores are sorted by name in descending order."),
-    LISTS,
-)(lambda case: _ranked(case, lambda name, at: name, falling=True))  # fmt: skip
-
-rising_names = variant(
-    "ties by rising names",
-    say("Documents with equal scores are sorted by name in ascending order."),
-    LISTS,
-)(lambda case: _ranked(case, lambda name, at: name))  # fmt: skip
-
-reversed_ties = variant(
-    "ties the other way round",
-    say("Documents with equal scores are in the reverse of the given order."),
-    LISTS,
-)(lambda case: _ranked(case, lambda name, at: -at))  # fmt: skip
+def falling_names(case: Case) -> Case | None:
+    return _ranked(case, lambda name, at: name, falling=True)
 
 
-@variant(
-    "ties in the order given up to 15",
-    say("Documents with equal scores stay in the order given in lists of up to 15 documents."),
-    LISTS,
-)
+def rising_names(case: Case) -> Case | None:
+    return _ranked(case, lambda name, at: name)
+
+
+def reversed_ties(case: Case) -> Case | None:
+    return _ranked(case, lambda name, at: -at)
+
+
 def stable_if_short(case: Case) -> Case | None:
     """From 16 on they come in an order that a quicksort makes."""
     if case.scored is None:
@@ -76,11 +62,6 @@ def stable_if_short(case: Case) -> Case | None:
     return replace(case, unknown=True) if mixed else case
 
 
-@variant(
-    "scores in single precision",
-    say("Scores are kept in single precision, where close scores are equal."),
-    LISTS,
-)
 def single_precision(case: Case) -> Case | None:
     """Then the names part what has become equal."""
     if case.scored is None:
@@ -93,11 +74,6 @@ def single_precision(case: Case) -> Case | None:
     return falling_names(replace(case, arguments=(grades, single), names=names))
 
 
-@variant(
-    "mean over the orders of ties",
-    say("The value is the mean over all orders of documents with equal scores."),
-    LISTS,
-)
 def mean_over_ties(case: Case) -> Case | None:
     if case.scored is None:
         return case
@@ -125,16 +101,6 @@ def _orders(grades: Floats, scores: Floats) -> Floats | None:
     )
 
 
-@variant(
-    "tied documents together",
-    say(
-        "Documents with equal scores pass the threshold together, and precision is taken behind "
-        "the last of them. There is no cutoff."
-    ),
-    ("average_precision",),
-    r"\mathrm{P@}i",
-    r"\mathrm{P}_{s \ge s_i}",
-)
 def together(case: Case) -> Case | None:
     """As scikit-learn's average_precision_score, which is a sum over thresholds."""
     grades = grades_of(case)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats
-from metrics.core import Metric, Result
-from metrics.reactions.lists import TOLERANCE, one_list
+from metrics.core import Result
+from metrics.reactions.lists import TOLERANCE
 
 
 class LargestChange(NamedTuple):
@@ -20,38 +20,18 @@ class LargestChange(NamedTuple):
     change: float
 
 
-def change_by_rank(metric: Metric, before: ArrayLike, after: ArrayLike, **options: Any) -> Floats:
-    """What each rank adds to the value of `after`, minus what it adds to that of `before`.
+def changes_between(before: Result, after: Result) -> Floats:
+    """What each rank adds to the value `after`, minus what it adds to `before`, two results of a
+    metric, whose lists may have options of their own, such as R.
 
     Shape (n,), n the length of the longer list; a rank that a list does not have adds 0.
     `math.fsum` of it is the difference of the two values to 1e-12 of the larger. NaN where one of
-    them is undefined. Raises InvalidInput as the metric does, and AttributeError for a metric whose
-    value is no sum over ranks.
+    them is undefined. Raises AttributeError for a metric whose value is no sum over ranks.
     """
-    old, new = (
-        metric.function(one_list(grades, name), **options)
-        for grades, name in ((before, "before"), (after, "after"))
-    )
-    return changes_between(old, new)
-
-
-def changes_between(before: Result, after: Result) -> Floats:
-    """The same of two results of a metric, whose lists may have options of their own, such as R."""
     parts = [before.contributions, after.contributions]
     width = max(len(part) for part in parts)
     old, new = (np.pad(part, (0, width - len(part))) for part in parts)
     return new - old
-
-
-def largest_change(changes: ArrayLike) -> LargestChange | None:
-    """The change that is furthest from 0, the first of several; None where nothing changed, or
-    where a value is undefined.
-    """
-    by_rank = np.asarray(changes, dtype=np.float64)
-    if not by_rank.size or np.isnan(by_rank).any() or not by_rank.any():
-        return None
-    at = int(np.abs(by_rank).argmax())
-    return LargestChange(at + 1, float(by_rank[at]))
 
 
 def largest_changes(changes: ArrayLike) -> tuple[LargestChange, ...]:

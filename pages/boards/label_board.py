@@ -12,7 +12,7 @@ from metrics.steps import say
 from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
 from pages.parts.worked import minus
 from pages.session.edits import apply_sent, is_count, kinds_sent
-from pages.session.language import _
+from pages.session.language import words
 from pages.session.numbers import is_within, sent_number, too_small
 from pages.session.scored_labels import (
     LARGEST,
@@ -141,40 +141,11 @@ def _is_number(value: object, low: float) -> bool:
 
 
 def _words() -> dict[str, str]:
-    # The browser fills in what is left in braces.
-    return {
-        "board": _("Scores, items down, labels across"),
-        "cell": _("{item}, {label}: score {score}, rank {rank}, {truth}"),
-        "true": _("true"),
-        "other": _("not true"),
-        "toggle": _("{label} is true of {item}"),
-        "weights": _("weight"),
-        "weight": _("Weight of {item}: {score}"),
-        "name": _("Rename {name}"),
-        "nameOf": _("Name of {name}"),
-        "remove": _("Remove {name}"),
-        "addItem": _("Add an item"),
-        "addLabel": _("Add a label"),
-        "newItem": _("Item {number}"),
-        "newLabel": _("Label {number}"),
-        "rank": _("#{rank}"),
-        "added": _("{name} added"),
-        "removed": _("{name} removed"),
-        "pick": _("Work out {name}"),
-        "taken": _("The name {name} is already taken."),
-        "noName": _("A name has at least one character."),
-        "mostItems": _("At most {high} items").format(high=MAX_ITEMS),
-        "mostLabels": _("At most {high} labels").format(high=MAX_LABELS),
-        "fewestItems": _("{name} stays: at least one item is needed."),
-        "fewestLabels": _("{name} stays: at least two labels are needed, or nothing is ranked."),
-        "allWeight": _("{name} stays: no other item has a weight above 0."),
-        "pasteScores": _("Paste a block into a score, not into a weight."),
-        "numbers": _("Allowed are decimal numbers from {low} to {high}.").format(
-            low=minus(decimal(-LARGEST)), high=decimal(LARGEST)
-        ),
-        "weightNumbers": _(
-            "Allowed are decimal numbers from {low} to {high}, not all of them 0."
-        ).format(low=0, high=decimal(LARGEST)),
-        "hint": _("Drag a bar · arrows move · Space true · type a number · Page ↑ ↓ step · # rank"),
-        "scale": _("{hint} · bars from {low} to {high}"),
+    found = words("components/label_board/words")
+    bounds = {
+        "mostItems": {"high": MAX_ITEMS},
+        "mostLabels": {"high": MAX_LABELS},
+        "numbers": {"low": minus(decimal(-LARGEST)), "high": decimal(LARGEST)},
+        "weightNumbers": {"low": 0, "high": decimal(LARGEST)},
     }
+    return found | {name: found[name].format(**filled) for name, filled in bounds.items()}

@@ -10,7 +10,7 @@ from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_row
 from pages.parts.predict.rendering import hidden
 from pages.session.clean_names import cleaned
 from pages.session.edits import apply_sent, kinds_of_edit, kinds_sent, with_page_names
-from pages.session.language import _
+from pages.session.language import words
 from pages.session.numbers import sent_number
 
 MIN_ITEMS, MAX_ITEMS = 1, 200
@@ -159,32 +159,8 @@ def _number(sent: object) -> float | None:
 
 
 def _labels() -> dict[str, str]:
-    # The browser fills in what is left in braces.
-    return {
-        "plot": _("Predicted numbers on the plot"),
-        "key": _("● true  ○ predicted  │ residual"),
-        "keyOfTwo": _("● true  ○ predicted  ◆ the other model  │ residual"),
-        "keyOfSecond": _("● true  ◇ predicted  ○ the other model  │ residual"),
-        "keyOfMean": _("┄ mean of true"),
-        "keyOfBefore": _("◌ without what is added"),
-        "item": _("item"),
-        "x": _("x"),
-        "true": _("true"),
-        "pred": _("predicted"),
-        "residual": _("residual"),
-        "ring": _("{name}, predicted"),
-        "ringValue": _("true {true}, predicted {pred}")
-        if hidden()
-        else _("true {true}, predicted {pred}, residual {residual}"),
-        "unknown": "?" if hidden() else "",
-        "nameOf": _("Name of item {rank}"),
-        "xOf": _("x of {name}"),
-        "trueOf": _("True number of {name}"),
-        "predOf": _("Predicted number of {name}"),
-        "remove": _("Remove {name}"),
-        "add": _("Add an item"),
-        "added": _("{name} added. Items: {count}"),
-        "removed": _("{name} removed, {count} left"),
-        "notANumber": _("A number such as 2.5, no larger than {high}, is needed; found: {text}"),
-        "hint": _("Drag or click, ↑ ↓ move · ← → next · Del remove · Ctrl+V a column"),
-    }
+    found = dict(words("components/point_plot/words"))
+    without_residual = found.pop("ringHidden")
+    return found | (
+        {"ringValue": without_residual, "unknown": "?"} if hidden() else {"unknown": ""}
+    )

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from pages.boards.shared import own_board
 from pages.session.edits import apply_sent, is_count, kinds_sent
-from pages.session.language import _
+from pages.session.language import words
 
 LINES = ("true", "first", "second", "gone")
 KINDS = (*LINES, "count", "add", "remove", "type", "pick")
@@ -78,6 +78,7 @@ def prediction_board(
     Ranks up to `k` count; counts reach up to `samples`. `refused` holds lines as they were typed,
     by names such as "first 2", and `problem` says what is wrong with them.
     """
+    found = words("components/prediction_board/words")
     _mount(
         key=key,
         revision=revision,
@@ -92,7 +93,7 @@ def prediction_board(
         refused=dict(refused),
         problem=problem,
         maxText=MAX_TEXT_LENGTH,
-        words=_words(samples),
+        words=found | {"counts": found["counts"].format(high=samples)},
     )
 
 
@@ -156,41 +157,3 @@ def _parse_typed(sent: object, rows: int) -> Typed | None:
             if is_count(row) and row < rows and len(text) <= MAX_TEXT_LENGTH:
                 return Typed(row, line, text)
     return None
-
-
-def _words(samples: int) -> dict[str, Any]:
-    # The browser fills in what is left in braces.
-    return {
-        "board": _("Rows down, labels across from head to tail"),
-        "mode": _("A click sets"),
-        "true": _("true labels"),
-        "first": _("predictor 1"),
-        "second": _("predictor 2"),
-        "gone": _("reciprocal pairs"),
-        "label": _("label"),
-        "items": _("items Nₗ"),
-        "chance": _("propensity p"),
-        "pick": _("Label {label}, propensity {chance}: where it comes from"),
-        "count": _("Training items of label {label}: {count}"),
-        "row": _("Row {row}"),
-        "cell": _("Row {row}, label {label}: {said}"),
-        "isTrue": _("true"),
-        "isNot": _("not true"),
-        "isFirst": _("predictor 1 rank {rank}"),
-        "isSecond": _("predictor 2 rank {rank}"),
-        "isGone": _("reciprocal pair, removed"),
-        "typed": _("Row {row}, {line}: labels, the likeliest first"),
-        "typedTrue": _("Row {row}, true labels"),
-        "none": _("none"),
-        "add": _("Add a row"),
-        "remove": _("Remove row {row}"),
-        "added": _("Row {row} added"),
-        "removed": _("Row {row} removed"),
-        "counts": _("Allowed are whole numbers from 1 to {high}, all items.").format(high=samples),
-        "hint": {
-            "true": _("Space or click · arrows move · drag a rank to another label"),
-            "first": _("Space adds at the end or takes out · 1–9 rank · + − earlier, later"),
-            "second": _("Space adds at the end or takes out · 1–9 rank · + − earlier, later"),
-            "gone": _("Removed from true labels and predictions before scoring"),
-        },
-    }

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import streamlit as st
 
 from pages.boards.shared import is_grid, own_board, parse_pasted
 from pages.session.edits import apply_sent, kinds_sent
-from pages.session.language import _
+from pages.session.language import words
 
 MISSING = -1
 KINDS = ("rate", "add", "remove", "append", "paste")
@@ -109,7 +108,7 @@ def rating_grid(
         room=room,
         maxShown=most_shown(len(raters)),
         maxText=MAX_PASTED,
-        labels=_labels(),
+        labels=words("components/rating_grid/words"),
     )
 
 
@@ -167,23 +166,3 @@ def _names(sent: object, count: int, held: Sequence[str]) -> tuple[str, ...] | N
     if not all(isinstance(name, str) for name in named):
         return None
     return tuple(sent) if len(set(named)) == len(named) and set(named) <= set(held) else None
-
-
-def _labels() -> dict[str, Any]:
-    # The browser fills in what stands in braces.
-    return {
-        "grid": _("Ratings: a row an item, a column a rater"),
-        "item": _("item"),
-        "cell": _("{rater}, item {item}: {name}"),
-        "missing": _("not rated"),
-        "agreed": _("all agree"),
-        "add": _("Add an item"),
-        "remove": _("Remove item {item}"),
-        "added": _("Item {item} added"),
-        "removed": _("Item {item} removed"),
-        "copied": _("Copied. Items: {count}, raters: {raters}"),
-        "hint": _(
-            "Click a rating for the next category · keys: 1–9 category, Del none, arrows move · "
-            "Ctrl+V pastes a block"
-        ),
-    }

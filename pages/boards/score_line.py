@@ -9,7 +9,7 @@ from typing import Any
 
 from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_rows
 from pages.session.edits import apply_sent, is_count, kinds_of_edit, kinds_sent
-from pages.session.language import _
+from pages.session.language import words
 from pages.session.numbers import sent_number
 from pages.session.outcomes import outcome_labels
 
@@ -149,32 +149,4 @@ def _parse_threshold(sent: object, least: float, most: float) -> float | None:
 
 
 def _labels() -> dict[str, str]:
-    # The browser fills in what is left in braces.
-    return {
-        "line": _("Scored items on a line"),
-        "p": _("p"),
-        "n": _("n"),
-        "positive": _("positive"),
-        "negative": _("negative"),
-        "predictedPositive": _("predicted positive"),
-        "predictedNegative": _("predicted negative"),
-        **outcome_labels(),
-        "item": _("Item {rank} of {count}, {label}"),
-        "score": _("score {score}, {outcome}"),
-        "tiedScore": _("score {score}, tied, {outcome}"),
-        "tied": _("Same score as the item before"),
-        "threshold": _("Threshold"),
-        "above": _("above every score"),
-        "list": _("The items, highest score first"),
-        "flip": _("Item {rank}: {label}; change the label"),
-        "scoreOf": _("Score of item {rank}"),
-        "remove": _("Remove item {rank}"),
-        "add": _("Add an item"),
-        "added": _("{label} item added with the score {score}. Items: {count}"),
-        "removed": _("{label} item with the score {score} removed, {count} left"),
-        "notANumber": _("A score is a number such as 0.75; found: {text}"),
-        "bin": _("{low} to {high}: {positive} positive, {negative} negative"),
-        "bins": _("Items by score"),
-        "hint": _("Drag, or ← → move · ↑ ↓ next item · Enter p/n · Del remove"),
-        "lineHint": _("Drag, or ← → move · Page ↑ ↓ next bin"),
-    }
+    return words("components/score_line/words") | outcome_labels()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from pages.boards.shared import own_board, parse_name, parse_rows
 from pages.session.clean_names import cleaned
@@ -16,7 +15,7 @@ from pages.session.edits import (
     kinds_sent,
     with_page_names,
 )
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.narration_terms import NarrationTerms
 
 SETS = ("retrieved", "relevant", "known")
@@ -75,7 +74,7 @@ def set_board(documents: Sequence[Document], *, known_shown: bool, revision: str
         knownShown=known_shown,
         maxDocuments=MAX_DOCUMENTS,
         maxName=MAX_NAME_LENGTH,
-        labels=_labels(),
+        labels=words("components/set_board/words"),
     )
 
 
@@ -120,46 +119,3 @@ def _parse_document(known: dict[str, Document], row: object) -> Document | None:
             if named is not None:
                 return Document(id_, named, retrieved, relevant, known_before)
     return None
-
-
-def _labels() -> dict[str, Any]:
-    # The browser fills in {name}, {set}, {sizes}, {region}, {count} and {number}.
-    return {
-        "letters": [_("A"), _("R"), _("K")],  # as in the formulas
-        "sets": [_("retrieved"), _("relevant"), _("known before")],
-        # By what `region` says.
-        "regions": [
-            _("in no set"),
-            _("retrieved only"),
-            _("relevant only"),
-            _("retrieved and relevant"),
-            _("known only"),
-            _("retrieved and known"),
-            _("relevant and known"),
-            _("retrieved, relevant and known"),
-        ],
-        # By the first two sets alone, where the third is not shown.
-        "pairs": [
-            _("neither"),
-            _("retrieved, not relevant"),
-            _("relevant, not retrieved"),
-            _("retrieved and relevant"),
-        ],
-        "outside": _("outside"),
-        "picture": _("Picture of the sets: {sizes}"),
-        "regionSize": _("{region}: {count}"),
-        "list": _("Documents by region"),
-        "document": _("{name}: {region}"),
-        "exact": _("Areas are proportional to the numbers of documents."),
-        "approximate": _("Areas of three circles are approximate."),
-        "toggle": _("{name} is {set}"),
-        "rename": _("Rename"),
-        "remove": _("Remove"),
-        "nameOf": _("Name of {name}"),
-        "add": _("Add a document"),
-        "newName": _("d{number}"),
-        "added": _("{name} added. Documents: {count}"),
-        "removed": _("{name} removed. Documents: {count}"),
-        "hint": _("Click a document, or drag it, to move it between the sets."),
-        "keys": _("← → next · R E K toggle · F2 rename · Del remove"),
-    }

@@ -9,7 +9,7 @@ from typing import Any
 from pages.boards.shared import own_board
 from pages.parts.looks import CLASSES, is_light
 from pages.session.edits import apply_sent, is_count, kinds_sent
-from pages.session.language import _
+from pages.session.language import words
 
 KINDS = ("move", "round")
 MAX_CLASSES = len(CLASSES)
@@ -52,7 +52,7 @@ def split_board(
         times=list(counts),
         round=round,
         moved=moved,
-        labels=_labels(),
+        labels=words("components/split_board/words"),
     )
 
 
@@ -85,25 +85,3 @@ def _is_pair(pair: object, rounds: int, items: int) -> bool:
         case [at, item]:
             return is_count(at) and at < rounds and is_count(item) and item < items
     return False
-
-
-def _labels() -> dict[str, str]:
-    # The browser fills in what stands in braces.
-    return {
-        "round": _("Round {number} of {rounds}"),
-        "before": _("Round before"),
-        "next": _("Next round"),
-        "play": _("Draw before my eyes"),
-        "training": _("training part"),
-        "test": _("test part"),
-        "heading": _("{part}: {count}"),
-        "drawn": _("{part}. Items: {count}, draws: {drawn}"),
-        "share": _("{count} · {percent} %"),
-        "item": _("item {item}, {class}, {part}"),
-        "copies": _("item {item}, {class}, {part}, {times} times"),
-        "unused": _("item {item}, {class}, {part}, left out to balance the classes"),
-        "hint": _("Click an item, or drag it, to move it; a number says how often it is drawn."),
-        "last": _("Each part needs an item."),
-        "all": _("All rounds: test items in full colour"),
-        "strip": _("Round {number}. Items tested: {count}"),
-    }

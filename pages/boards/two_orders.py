@@ -20,7 +20,7 @@ from pages.session.edits import (
     kinds_sent,
     with_page_names,
 )
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.narration_terms import NarrationTerms
 from pages.session.numbers import sent_number
 
@@ -148,42 +148,8 @@ def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> se
 
 
 def _labels(scored: bool) -> dict[str, Any]:
-    # The browser fills in {name}, {rank}, {count}, {column}, {pairs}, {number}, {found} and {high}.
-    crossings = {
-        "picture": _("Lines between the orders. Crossings: {count}, pairs of items: {pairs}"),
-        "crossings": _("Crossings: {count} of {pairs}"),
-        "moved": _("{name}, rank {rank} of {count}, {column}; {crossings}"),
-    }
-    if hidden():  # Kendall's distance counts them
-        moved = _("{name}, rank {rank} of {count}, {column}")
-        picture = _("Lines between the orders")
-        crossings = {"picture": picture, "crossings": "", "crossing": "", "moved": moved}
-    return {
-        **crossings,
-        "heads": [_("x"), _("y")],
-        "columns": [_("Scores x"), _("Scores y")]
-        if scored
-        else [_("First order, x"), _("Second order, y")],
-        "spokenColumns": [_("column x"), _("column y")]
-        if scored
-        else [_("first order"), _("second order")],
-        "row": _("{name}, rank {rank} of {count}, {column}"),
-        "tiedRow": _("{name}, shared rank {rank} of {count}, {column}"),
-        "score": _("Score of {name}, {column}"),
-        "badScore": _(
-            "{name}, {column}: found {found}; allowed are numbers from −{high} to {high}."
-        ),
-        "restored": _("{name} back at rank {rank} of {count}, {column}"),
-        "added": _("{name} added. Items: {count}"),
-        "removed": _("{name} removed. Items: {count}"),
-        "up": _("Move {name} up in the {column}"),
-        "down": _("Move {name} down in the {column}"),
-        "rename": _("Rename"),
-        "remove": _("Remove"),
-        "nameOf": _("Name of {name}"),
-        "add": _("Add an item"),
-        "newName": "{number}",
-        "hint": _("Drag, or ↑ ↓ Home End move · ← → other order · F2 rename · Del remove")
-        if not scored
-        else _("Type the scores · ← → other column · F2 rename · Del remove"),
-    }
+    said = words("components/two_orders/words")
+    found = said["both"] | said["scored" if scored else "ranked"] | {"newName": "{number}"}
+    if hidden():  # Kendall's distance counts the crossings
+        return found | said["hidden"] | {"crossings": ""}
+    return found | said["crossings"]

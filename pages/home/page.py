@@ -1,11 +1,10 @@
 """The start page: what Metriclass is, where to begin, and all pages."""
 
-from dataclasses import dataclass
 from itertools import groupby
 
 import streamlit as st
 
-from pages.frame.registry import PAGES, Entry
+from pages.frame.registry import PAGES, Entry, declared
 from pages.home.upload import show_upload
 from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
@@ -15,52 +14,6 @@ from pages.session.showing import follow_address
 
 READABLE_WIDTH = 720
 CARDS = 4  # beside each other, or more of a section; on a phone they follow each other
-
-
-@dataclass(frozen=True)
-class Start:
-    """A one-minute experiment on a prepared page: what to do, and what to see."""
-
-    title: str
-    todo: str
-    url_path: str
-    query: dict[str, str]
-
-
-STARTS = (
-    Start(
-        _("Why does the first place count most?"),
-        _(
-            "Drag Panda facts from rank 1 to the end, and see the reciprocal rank fall to a third "
-            "while precision at 5 stays."
-        ),
-        "ranked-list",
-        {
-            "grades": "1,0,0,1,0",
-            "scale": "1",
-            "docs": "Panda facts,Zoo tickets,Fiat Panda review,Bamboo forests,Noodle bar menu",
-            "metric": "reciprocal_rank",
-        },
-    ),
-    Start(
-        _("Can 99 % accuracy be worthless?"),
-        _(
-            "No ill person is found here, yet the accuracy is 0.99. Move 5 of the 10 to the "
-            "other column, and see which tiles change."
-        ),
-        "confusion-matrix",
-        {"matrix": "990,0;10,0", "names": "healthy,ill", "class": "ill", "metric": "recall"},
-    ),
-    Start(
-        _("What does the threshold decide?"),
-        _(
-            "Move the threshold along the scores, and see its point move along the ROC curve "
-            "while the area below the curve stays."
-        ),
-        "threshold-sweep",
-        {"y": "1,0,1,1,0,1,0,0", "s": "0.9,0.8,0.7,0.6,0.5,0.4,0.3,0.1"},
-    ),
-)
 
 
 def card(entry: Entry, name: str, title: str, said: str, query: dict[str, str]) -> None:
@@ -86,11 +39,11 @@ st.text(
 )
 st.header(_("Start here"))
 by_path = {entry.url_path: entry for entry in PAGES}
-for column, start in zip(st.columns(len(STARTS), gap="small"), STARTS, strict=True):
+starts = declared()["start"]
+for column, start in zip(st.columns(len(starts), gap="small"), starts, strict=True):
+    path, title, text = start["url_path"], start["title"], start["text"]
     with column:
-        card(
-            by_path[start.url_path], f"start {start.url_path}", start.title, start.todo, start.query
-        )
+        card(by_path[path], f"start {path}", _(title), _(text), start["query"])
 
 st.header(_("Your own file"))
 with guarded(lambda: report_failure(_("This file could not be read."))):

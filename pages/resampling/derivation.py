@@ -27,6 +27,7 @@ from pages.resampling.labels import (
     DATA_NAMES,
     METHOD_NAMES,
     MODEL_NAMES,
+    OF_SCORES,
     OWN_DATA,
     SCORE_NAMES,
 )
@@ -81,7 +82,7 @@ def show_derivation(page_state: PageState[ResamplingState]) -> None:
         if options:
             panel([options], key=OPTIONS, token=page_state.token)
         show_facts(_of_this_score(metric, state))
-        caption(_of_score(state))
+        caption(OF_SCORES[state.score])
 
 
 def _of_this_score(metric: Metric, state: ResamplingState) -> Metric:
@@ -108,7 +109,7 @@ def _why_not(state: ResamplingState) -> str:
     if state.metric == "bootstrap_632" and state.method != "bootstrap":
         return _("The .632 estimate needs the bootstrap: choose it as the split.")
     if state.metric == UNSEEN:
-        return _("There is no derivation: {why}").format(why=_of_score(state))
+        return _("There is no derivation: {why}").format(why=OF_SCORES[state.score])
     return _("There is no derivation.")  # the chart says why
 
 
@@ -168,26 +169,6 @@ def _notes(state: ResamplingState) -> list[str]:
             ).format(items=state.items)
         )
     return sentences
-
-
-def _of_score(state: ResamplingState) -> str:
-    """How the score of several classes comes about."""
-    return {
-        "accuracy": _("Accuracy: the share of the items that is predicted correctly."),
-        "error": _("Error rate: the share of the items that are predicted wrongly."),
-        "balanced_accuracy": _(
-            "Balanced accuracy: the mean of the classes' recalls; classes without an item in the "
-            "part are left out."
-        ),
-        "f1": _(
-            "Macro F1: the mean of the F1 of the classes that are in the part or predicted there, "
-            "where 0/0 counts as 0."
-        ),
-        "auc": _(
-            "AUC: the area under the ROC curve; of more than two classes the mean of each against "
-            "all others. Undefined where a class is not in the part."
-        ),
-    }[state.score]
 
 
 def inputs_shown_of(state: ResamplingState, result: Result) -> InputsShown:

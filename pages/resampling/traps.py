@@ -16,10 +16,10 @@ from metrics import Split, k_fold, random_subsampling, stratified_k_fold
 from metrics.arrays import Counts
 from pages.parts.waiting import report_progress
 from pages.resampling.data import Items, all_items, drawn, items_of
+from pages.resampling.labels import OF_TRAPS
 from pages.resampling.models import Trained, accuracy, trained
 from pages.resampling.rounds import trained_on
 from pages.resampling.state import ResamplingState
-from pages.session.language import _
 
 DRAWS = 20
 FOLDS = 5
@@ -238,40 +238,7 @@ _TRAPS: dict[str, Callable[[ResamplingState, int, Found], None]] = {
 
 def trap_explanation(trap: str) -> str:
     """What is done in a trap, and what is to be seen."""
-    texts = {
-        "oversampling": _(
-            "{rare} items of the first class and {common} others, nearest neighbour, balanced "
-            "accuracy with 5 folds. Wrong: the {rare} are copied until there are {common}, and "
-            "then the items are split, so copies of one item are both trained on and tested on: "
-            "leakage. Right: split first, then copy within each training part."
-        ),
-        "features": _(
-            "{items} items with two random classes and {columns} columns of random numbers: "
-            "nothing can be learnt. The {chosen} columns whose class means differ most are kept; "
-            "nearest neighbour, 5 folds. Wrong: they are chosen on all items, including those of "
-            "the test part. Right: they are chosen anew within each training part."
-        ),
-        "tuning": _(
-            "{settings} trees with different depths and seeds. Wrong: the tree that is best on the "
-            "test part is kept, with its score there. Right: the tree is chosen by three folds of "
-            "the training part, and only then scored on the test part."
-        ),
-        "groups": _(
-            "Each of a quarter of the items is measured {copies} times, with a little noise; "
-            "nearest neighbour, 5 folds. Wrong: the measurements are split as if they were "
-            "independent. Right: all measurements of an item are in one fold."
-        ),
-        "lacking": _(
-            "The items are sorted by class, as in many data sets. Wrong: as many folds as classes "
-            "are cut off one after another, so a fold may hold a class that is not trained on. "
-            "Right: stratified folds."
-        ),
-        "luck": _(
-            "The items of the board, tested with one seed after the other. The score of a held-out "
-            "third depends on which third it is; 5 folds test on every item once."
-        ),
-    }
-    return texts[trap].format(
+    return OF_TRAPS[trap].format(
         rare=RARE,
         common=COMMON,
         items=NOISE_ITEMS,

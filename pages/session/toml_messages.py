@@ -4,16 +4,23 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import BinaryIO
 
-# At the beginning of a line, or in a table that begins there.
-_NAMES = "title|source|text|example|range|aim|needs|predict|try|see|hint|why"
-_TEXT = re.compile(rf'(?:(?:{_NAMES})|\s*\{{ text|\s*\{{.*\bwhy)\s*=\s*"((?:[^"\\]|\\.)*)"')
+# At the beginning of a line, or in a table that begins there; what a symbol in quotes means.
+_NAMES = "section|title|source|text|example|meaning|range|aim|needs|predict|try|see|hint|why"
+_TEXT = re.compile(
+    rf'(?:(?:{_NAMES})|\'[^\']+\'|\s*\{{ text|\s*\{{.*\bwhy)\s*=\s*"((?:[^"\\]|\\.)*)"'
+)
+
+_ALL = re.compile(r'(?:\w+ = | +)"((?:[^"\\]|\\.)*)"')
 
 
 def extract(
     file: BinaryIO, _keywords: Collection[str], _tags: Collection[str], options: Mapping[str, str]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield line, function, message and comments of each text that a reader sees."""
+    """Yield line, function, message and comments of each text that a reader sees: of all texts
+    under the option `all`.
+    """
+    text = _ALL if "all" in options else _TEXT
     for number, line in enumerate(file, 1):
-        found = _TEXT.match(line.decode("utf-8"))
+        found = text.match(line.decode("utf-8"))
         if found:
             yield number, None, found[1], []

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import metrics
-from metrics.conventions import CONVENTIONS, Convention, conventions_of
+from metrics.conventions import Convention, conventions, conventions_of
 from tests.metrics.conventions import tools
 from tests.metrics.conventions.contradiction import check_tool
 from tests.metrics.conventions.running import RUNS
@@ -58,7 +58,7 @@ def names(convention: Convention, tool: str) -> bool:
 def test_every_claim_about_a_tool_at_hand_is_run() -> None:
     """Here, or on drawn inputs in test_tools_run.py."""
     drawn = {(metric, tool.split(" ")[0]) for metric, tool in RUNS}
-    for convention in CONVENTIONS:
+    for convention in conventions():
         for tool in AT_HAND:
             if names(convention, tool) and (convention.metric, tool) not in drawn:
                 assert any(

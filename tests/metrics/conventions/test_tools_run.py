@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from metrics import CATALOGUE, InvalidInput
-from metrics.conventions import CONVENTIONS, conventions_of
+from metrics.conventions import conventions, conventions_of
 from metrics.declarations.case import Case, case_of
 from metrics.declarations.convention import BY_TESTS, GDEVAL
 from metrics.explanations.tools import applies, printed_by, tool_alone
@@ -154,7 +154,7 @@ def test_rows_are_what_the_tools_print(name: str) -> None:
 def test_every_tool_at_hand_has_a_run() -> None:
     named = {
         (convention.metric, tool_alone(tool))
-        for convention in CONVENTIONS
+        for convention in conventions()
         for tool in convention.tools
         if tool_alone(tool) in BY_TESTS and convention.metric not in OF_MEAN
     }

@@ -74,10 +74,10 @@ def check_what_stands_beside_the_metric(metric: Metric) -> None:
         if f'metric = "{name}"' not in (ROOT / place).read_text("utf-8")
     ]
     if metric.family in WITH_CONVENTIONS and not conventions_of(name):
-        missing.append(f"tools= of @metric, or a row of {folder}/conventions.py")
+        missing.append(f"a topic of {folder}/conventions.toml")
     missing += [
         f"{folder}/{role}.py"
-        for role in ("snippets", "exercise_inputs", "symbol_words")
+        for role in ("snippets", "exercise_inputs")
         if find_spec(f"metrics.{metric.family}.{role}") is None
     ]
     if not missing:

@@ -91,8 +91,8 @@ def check_symbols_are_defined_once(case: Case) -> None:
         and (symbol.name, len(symbol.indices)) not in shown
     }
     assert not missing, (
-        f"{[symbol.name for symbol in missing]} have no words: add them to WORDS in "
-        f"metrics/{case.metric.family}/symbol_words.py"
+        f"{[symbol.name for symbol in missing]} have no words: add them to "
+        f"{case.metric.family} of metrics/symbol_words.toml"
     )
     assert not twice, ("two meanings", twice)
     assert not idle, ("defined and not used", idle)

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from metrics import CATALOGUE
-from metrics.conventions import CONVENTIONS
+from metrics.conventions import conventions
 from metrics.explanations import Outcome, case_of, outcomes_of
 from metrics.explanations.resolve import variants_in
 from tests.metrics.examples import METRICS, close, inputs
 
-SHOWN = [metric for metric in METRICS if any(c.metric == metric.name for c in CONVENTIONS)]
+SHOWN = [metric for metric in METRICS if any(c.metric == metric.name for c in conventions())]
 
 
 def variant(name: str, beginning: str, *given: Any, **options: Any) -> Outcome:
@@ -25,7 +25,7 @@ def variant(name: str, beginning: str, *given: Any, **options: Any) -> Outcome:
 def test_every_input_has_a_row_for_every_convention(metric: Any) -> None:
     for given in inputs(metric).values():
         rows = outcomes_of(case_of(metric, *given))
-        assert len(rows) == sum(c.metric == metric.name for c in CONVENTIONS)
+        assert len(rows) == sum(c.metric == metric.name for c in conventions())
         for row in rows:
             assert row.known or math.isnan(row.value)
             assert not row.refused or math.isnan(row.value)
@@ -34,7 +34,7 @@ def test_every_input_has_a_row_for_every_convention(metric: Any) -> None:
 
 
 def test_the_ways_of_every_convention_are_known() -> None:
-    for convention in CONVENTIONS:
+    for convention in conventions():
         for variant in variants_in(convention):
             known = variant.known_of is None or variant.known_of(CATALOGUE[convention.metric])
             assert known, (convention.metric, variant.name)

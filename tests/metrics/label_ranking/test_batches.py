@@ -6,7 +6,7 @@ import pytest
 import metrics
 from metrics import Metric
 from metrics.label_ranking.means import weighted_means
-from metrics.label_ranking.rows import mean_reciprocal_rank, reciprocal_ranks
+from metrics.label_ranking.rows import reciprocal_ranks
 
 RNG = np.random.default_rng(9)
 SHAPE = (60, 7)  # of rows and labels
@@ -32,4 +32,4 @@ def test_the_reciprocal_rank_of_a_row_needs_one_true_label() -> None:
     ranks = reciprocal_ranks(TRUE, SCORES)
     assert np.array_equal(np.isnan(ranks), TRUE.sum(axis=1) != 1)
     for true, scores, rank in zip(TRUE, SCORES, ranks, strict=True):
-        assert np.array_equal(mean_reciprocal_rank([true], [scores]), rank, equal_nan=True)
+        assert np.array_equal(reciprocal_ranks([true], [scores]), [rank], equal_nan=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from metrics import CATALOGUE
 from metrics.conventions import conventions_of
-from metrics.definitions import WORDS, definitions_of
+from metrics.definitions import definitions_of, words as words_of_symbols
 from metrics.steps import Table, walk
 from pages.frame.registry import BUILT
 from pages.parts.glossary.entries import content
@@ -23,7 +23,7 @@ def terms_of(page: str) -> set[str]:
     """
     families = {family for family, shown_on in FAMILIES.items() if shown_on == page}
     found: set[str] = set()
-    for module, words in WORDS.items():
+    for module, words in words_of_symbols().items():
         if module.partition(".")[0] in families:
             found |= {str(said) for said in words.values()}
     for metric in CATALOGUE.values():
