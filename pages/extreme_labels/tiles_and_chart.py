@@ -72,7 +72,7 @@ def show_numbers(page_state: PageState[ExtremeState]) -> None:
     """A row of tiles a predictor, the better one of each pair starred, and who wins."""
     state = page_state.present
     tiles(
-        label_tiles(state, page_state.previous),
+        label_tiles(state, page_state.compared),
         selected=f"{state.metric} {state.predictor}",
         label=_("Metrics of both predictors"),
         key=TILES,

@@ -9,6 +9,7 @@ from typing import Any, Generic
 
 import streamlit as st
 
+from pages.parts.beside import beside
 from pages.parts.columns.dialog import show_read_as
 from pages.parts.concurrency import take_turn
 from pages.parts.first_step import FirstStep, show_first_step
@@ -39,7 +40,7 @@ from pages.parts.predict.shown import (
     finish_round,
     rendered_round,
 )
-from pages.parts.predict.switch import show_switches
+from pages.parts.predict.switch import show_predict_switch
 from pages.parts.prefetch import show_prefetch
 from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
@@ -102,7 +103,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
             ):
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
-                show_switches(page_state)
+                show_predict_switch(page_state)
     if not showing().projector:
         show_first_step(page.first_step)
     with guarded(log_only):
@@ -154,7 +155,8 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         strip: list[Any] = []
 
         def numbered(page_state: PageState[S]) -> None:
-            page.input.numbers(page_state)
+            with beside(page_state):
+                page.input.numbers(page_state)
             if not drawn.hidden and not showing().projector:
                 strip.append(st.empty())
 
@@ -189,6 +191,9 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
                 finish_round(page_state, drawn, predicted, places, page.input.prefetch.tiles)
         sentence = ""
         with guarded(log_only):
+            if page_state.kept is not None and drawn.tile is not None:  # it tells of the move
+                tiles = page.input.prefetch.tiles(page_state.present, page_state.previous)
+                drawn.tile = next((one for one in tiles if one.id == drawn.picked), None)
             sentence = narrate(page_state, drawn, panels)
         show_narration(words, sentence)
         with guarded(log_only):

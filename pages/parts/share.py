@@ -13,6 +13,7 @@ import streamlit as st
 from pages.parts.exports import Download, Exports, show_downloads
 from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
 from pages.parts.plain import caption
+from pages.parts.predict.switch import show_words_switch
 from pages.parts.projector import project
 from pages.parts.qr import qr_code
 from pages.session import visit_store
@@ -58,6 +59,7 @@ def share(
             on_click=project,
             args=(page_state,),
         )
+        show_words_switch(page_state)
     address = shared_address(page_state)
     if address is None:
         caption(_("This input is too large for an address."), visit_store.lifetime_notice())

@@ -1,4 +1,5 @@
-// One tile per metric: its value and how the last move changed it. One tile is selected: the newest of
+// One tile per metric: its value and how the last move changed it, or what is of A and how it differs
+// from that. One tile is selected: the newest of
 // the last click and the answer of the page.
 
 import { component } from "../shared/component.js";
@@ -14,6 +15,7 @@ import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
  *   tiles: {
  *     id: string, label: string, value: string, change: string, spoken: string,
  *     trend: "up" | "down" | "same" | "none", better: boolean | null, title: string,
+ *     kept?: string, // what is of A
  *   }[],
  *   selected: string,
  *   label: string,
@@ -93,6 +95,7 @@ class Tiles {
     this.more.hidden = !few;
     setText(this.more.firstElementChild, more ?? "");
     this.grid.classList.toggle("long", tiles.some(({ value }) => value.length > USUAL));
+    this.grid.classList.toggle("beside", tiles.some(({ kept }) => kept));
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
     tiles.forEach(({ title }, i) => setAttribute(this.tiles[i].node, "data-title", title));
@@ -142,8 +145,8 @@ class Tiles {
     const node = this.template.cloneNode(true);
     this.group.append(node);
     const part = (name) => node.querySelector(`.${name}`);
-    const [label, value, change, arrow] = ["label", "value", "change", "arrow"].map(part);
-    return { node, label, value, change, arrow, amount: change.lastElementChild, shown: {} };
+    const [label, value, change, arrow, kept] = ["label", "value", "change", "arrow", "kept"].map(part);
+    return { node, label, value, change, arrow, kept, amount: change.lastElementChild, shown: {} };
   }
 
   // Writes only what differs; says whether the value of a metric changed.
@@ -151,6 +154,7 @@ class Tiles {
     const { shown, node } = view;
     view.shown = tile;
     setText(view.amount, tile.change);
+    setText(view.kept, tile.kept ?? "");
     setAttribute(node, "aria-label", tile.spoken);
     const glows = shown.id === tile.id && shown.value !== tile.value && !this.isStill;
     node.classList.toggle("changed", glows);
@@ -173,7 +177,8 @@ class Tiles {
     const { title } = node.dataset;
     const [short, ranks] = shown.label.split(/(?=@)/);
     const full = title.replace(/ at k$/, "") + (ranks ?? "");
-    const fits = this.named && !/\d/.test(short) && full.length * LETTER <= this.room;
+    const room = this.room - (shown.kept?.length ?? 0) * LETTER;
+    const fits = this.named && !/\d/.test(short) && full.length * LETTER <= room;
     const isPicked = this.named && shown.id === this.selected && (PHONE.matches || this.further.ariaLabel);
     setText(label, fits || isPicked ? full : shown.label);
   }
