@@ -11,6 +11,7 @@ from metrics.core import Metric
 from pages.parts.beside import is_beside, of_both
 from pages.parts.tiles import Tile, apply_metric, tiles
 from pages.parts.worked import value_text
+from pages.session.kept import seen_alike
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
@@ -47,6 +48,10 @@ class MetricTiles(Generic[S]):
             for name in dict.fromkeys((*self.first, *self.metrics))
             for metric, text in [(self.metrics[name], self.texts.get(name, value_text))]
         ]
+
+    def alike(self, kept: S, present: S) -> S:
+        """A as it compares with the present state."""
+        return self.compared(present, seen_alike(kept, present))
 
     def show(self, page_state: PageState[Any], key: str = "") -> None:
         """Show the tiles with the last move's changes, or those from A; another page has its own

@@ -9,6 +9,7 @@ from typing import Any, Generic
 
 import streamlit as st
 
+from pages.parts.aside import Aside
 from pages.parts.beside import beside
 from pages.parts.columns.dialog import show_read_as
 from pages.parts.concurrency import take_turn
@@ -57,7 +58,8 @@ class Page(Generic[S]):
     """A page on which an input is built. Each function is given the page state.
 
     `chart` shows the chart and `work` the derivation; `panels` and `apply` take what is done in
-    them, as those of the input do. `upload` and `examples` are what these menus hold, where that is
+    them, as those of the input do. `aside` draws only the charts of A, where `chart` shows keyed
+    containers too. `upload` and `examples` are what these menus hold, where that is
     not the input's. `widths` is as in `show_regions`. `long` does, above all that it changes, what
     a move would take too long for, where `waits` says that there is something.
     """
@@ -69,6 +71,7 @@ class Page(Generic[S]):
     work: Callable[[PageState[S]], None]
     panels: Mapping[str, Apply[S]] = field(default_factory=dict)
     apply: Sequence[Callable[[PageState[S]], None]] = ()
+    aside: Callable[[PageState[S]], None] | None = None
     upload: Callable[[PageState[S]], None] | None = None
     examples: Callable[[], Mapping[str, Example[S]]] | None = None
     widths: tuple[int, int] = (9, 14)
@@ -152,6 +155,8 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         if is_out_of_date(revealed=_is_revealed(predicted)):
             st.rerun()
 
+        if page_state.kept is not None:
+            drawn.beside = Aside(page_state, page.aside or page.chart, page.input.export)
         strip: list[Any] = []
 
         def numbered(page_state: PageState[S]) -> None:

@@ -22,9 +22,9 @@ MAX_LENGTH = 2000  # characters; what is longer is stored in the visit
 _LOOKS = ("metric", "chart", "view", "shade", "predictor")  # fields that are looked at
 
 
-def seen_alike(kept: S, present: S) -> S:
-    """A, looked at as the present state is."""
-    looks = {name: getattr(present, name) for name in _LOOKS if hasattr(kept, name)}
+def seen_alike(kept: S, present: S, *, more: tuple[str, ...] = ()) -> S:
+    """A, looked at as the present state is, in the usual fields and `more`."""
+    looks = {name: getattr(present, name) for name in (*_LOOKS, *more) if hasattr(kept, name)}
     return replace(kept, **looks)  # pyright: ignore[reportArgumentType]: every state is a dataclass
 
 

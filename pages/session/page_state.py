@@ -100,6 +100,10 @@ class PageState(Generic[S]):
             return self.previous
         return self.codec.alike(self.kept, self.present)
 
+    def aside(self) -> PageState[S]:
+        """A page state of A, looked at as this one."""
+        return PageState(self.codec, self.compared, token=self.token, revision=self.revision)
+
     @property
     def kept_piece(self) -> dict[str, str]:
         """The piece of the address that holds A, written once for each."""

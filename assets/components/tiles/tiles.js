@@ -37,6 +37,7 @@ const KEYS = { ...ARROW_STEPS, " ": 0 }; // Space selects the tile with the focu
 const GLOW = 700; // ms that a changed value stays marked
 const AROUND = 34; // px of a tile's width that its label does not have
 const LETTER = 6.6; // px, on average
+const LARGE = 13; // px, in the projector view
 const PHONE = matchMedia("(max-width: 640px)");
 const USUAL = 6; // characters of a value that leaves room for its change beside it
 
@@ -95,7 +96,6 @@ class Tiles {
     this.more.hidden = !few;
     setText(this.more.firstElementChild, more ?? "");
     this.grid.classList.toggle("long", tiles.some(({ value }) => value.length > USUAL));
-    this.grid.classList.toggle("beside", tiles.some(({ kept }) => kept));
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
     tiles.forEach(({ title }, i) => setAttribute(this.tiles[i].node, "data-title", title));
@@ -177,9 +177,11 @@ class Tiles {
     const { title } = node.dataset;
     const [short, ranks] = shown.label.split(/(?=@)/);
     const full = title.replace(/ at k$/, "") + (ranks ?? "");
-    const room = this.room - (shown.kept?.length ?? 0) * LETTER;
-    const fits = this.named && !/\d/.test(short) && full.length * LETTER <= room;
-    const isPicked = this.named && shown.id === this.selected && (PHONE.matches || this.further.ariaLabel);
+    const letter = shown.kept && this.further.ariaLabel ? LARGE : LETTER;
+    const length = full.length + (shown.kept?.length ?? 0);
+    const fits = this.named && !/\d/.test(short) && length * letter <= this.room;
+    const isLarge = PHONE.matches || (this.further.ariaLabel && !shown.kept);
+    const isPicked = this.named && shown.id === this.selected && isLarge;
     setText(label, fits || isPicked ? full : shown.label);
   }
 
