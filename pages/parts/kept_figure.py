@@ -32,7 +32,10 @@ def with_kept(figure: dict[str, Any], kept: dict[str, Any]) -> dict[str, Any] | 
             behind.append(_line(trace))
         at += is_bar
     behind = [trace for trace in behind if trace is not None]
-    if not behind:
+    shapes = layout.get("shapes", [])
+    lines = [one for one in kept["layout"].get("shapes", ()) if one.get("type") == "line"]
+    pale = [{**one, "opacity": _PALE} for one in lines if one not in shapes]
+    if not behind and not pale:
         return None
     ranges = {
         name: {**axis, "range": _union(axis["range"], kept["layout"][name]["range"])}
@@ -43,7 +46,9 @@ def with_kept(figure: dict[str, Any], kept: dict[str, Any]) -> dict[str, Any] | 
         and axis.get("type") == kept["layout"][name].get("type")
     }
     overlaid = {"barmode": "overlay"} if has_bars and counts[0] == 1 else {}
-    return {**figure, "data": [*behind, *data], "layout": {**layout, **ranges, **overlaid}}
+    lined = {"shapes": [*pale, *shapes]} if pale else {}
+    changes = {**ranges, **overlaid, **lined}
+    return {**figure, "data": [*behind, *data], "layout": {**layout, **changes}}
 
 
 def _is_drawn(trace: dict[str, Any], layout: dict[str, Any]) -> bool:

@@ -130,7 +130,7 @@ def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:
         strip.latex(latex_line(equation, STRIP))
         return
     now, then = latex_line(equation, STRIP), latex_line(kept, STRIP)
-    lines = rf"\text{{B}} & {now} \\[4pt] \text{{A}} & \textcolor{{{quiet()}}}{{{then}}}"
+    lines = rf"\text{{B}} & {now} \\[12pt] \text{{A}} & \textcolor{{{quiet()}}}{{{then}}}"
     strip.latex(rf"\begin{{darray}}{{ll}} {lines} \end{{darray}}")
 
 

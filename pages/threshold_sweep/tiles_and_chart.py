@@ -106,6 +106,7 @@ def show_picked_chart(page_state: PageState[SweepState]) -> None:
             names=(names[state.model], names[1 - state.model])
             if state.scores.has_two
             else ("", ""),
+            kept=() if page_state.kept is None else curves(page_state.compared),
             revision=page_state.revision,
             key=CURVES,
         )
