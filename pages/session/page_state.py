@@ -68,6 +68,7 @@ class PageState(Generic[S]):
     _hand: str = ""
     _at: int = 0  # counts the steps
     _swaps: dict[int, tuple[S, S]] = field(default_factory=dict)  # A before and after these steps
+    _swapped: tuple[S, S] | None = None  # what the last swap made of A, and A
     _kept_text: tuple[S | None, str] = None, ""
 
     def __post_init__(self) -> None:
@@ -194,16 +195,20 @@ class PageState(Generic[S]):
 
     def keep(self, state: S | None) -> None:
         """Keep `state` as A, or forget A: no step to undo."""
-        self.kept, self._swaps, self._touched = state, {}, True
+        self.kept, self._swaps, self._swapped, self._touched = state, {}, None, True
 
     def swap(self) -> None:
         """Make A what is built, and what was built A: one step to undo."""
-        kept, now = self.kept, self.present
-        if kept is not None and self.codec.alike is not None:
-            self.commit(self.codec.alike(kept, now))
-            if self.present != now:
-                self._swaps[self._at] = self._swaps.get(self._at, (kept, now))[0], now
-                self.kept = now
+        kept, now, swapped = self.kept, self.present, self._swapped
+        if kept is None or self.codec.alike is None:
+            return
+        # Swapped back, each is again looked at in its own way.
+        is_back = swapped is not None and swapped[0] == now
+        self.commit(kept if is_back else self.codec.alike(kept, now))
+        if self.present != now:
+            self.kept = swapped[1] if swapped and is_back else now
+            self._swaps[self._at] = self._swaps.get(self._at, (kept, kept))[0], self.kept
+            self._swapped = None if is_back else (self.present, kept)
 
     def undo(self) -> None:
         self.step(-1)

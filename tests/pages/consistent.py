@@ -11,7 +11,7 @@ from pages.cost_matrix.state import MATRICES
 from pages.frame.registry import BUILT
 from pages.rank_correlation.state import shown_of
 from pages.session.codec import is_stored
-from pages.session.kept import PIECE, read_kept
+from pages.session.kept import PIECE, is_stored as is_stored_text, read_kept
 from pages.session.scored_labels import shown_of as shown_of_labels
 from pages.session.showing import NAMES
 from tests.pages.declared import declared
@@ -133,9 +133,9 @@ def expect_consistent(reader: Any) -> None:
     query = {k: v for k, v in reader.query.items() if k not in (*NAMES, PIECE)}
     if not page_state.is_previewing and not page_state.problems:
         kept = page_state.kept
-        assert reader.query.get(PIECE) == page_state.kept_piece.get(PIECE)
-        if kept is not None and input_.alike is not None:
-            read, problem = read_kept(page_state.kept_piece[PIECE], page_state.codec.decode)
+        assert (PIECE in reader.query) is (kept is not None)
+        if kept is not None and not is_stored_text(reader.query[PIECE]):
+            read, problem = read_kept(reader.query[PIECE], page_state.codec.decode)
             assert problem == ""
             assert what_is_held(input_.alike(read, kept)) == what_is_held(kept)
     if not page_state.is_previewing and not page_state.problems and not is_stored(query):

@@ -155,7 +155,7 @@ export function cellsOf({ tiles, rows, cells, phrases }, row) {
     const [value, change, trend, better, label, phrase, kept] = cells[i][rows[row][i]];
     const spoken = phrases[phrase].replaceAll("\x01", () => value).replaceAll("\x02", () => change)
       .replaceAll("\x03", () => change.slice(1));
-    return { id, label, value, change, trend: TRENDS[trend], better, spoken, kept };
+    return { id, label, value, change, trend: TRENDS[trend], better, spoken, ...(kept && { kept }) };
   });
 }
 
