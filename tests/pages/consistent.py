@@ -134,7 +134,7 @@ def expect_consistent(reader: Any) -> None:
     if not page_state.is_previewing and not page_state.problems:
         kept = page_state.kept
         assert (PIECE in reader.query) is (kept is not None)
-        if kept is not None and not is_stored_text(reader.query[PIECE]):
+        if kept is not None and input_.alike and not is_stored_text(reader.query[PIECE]):
             read, problem = read_kept(reader.query[PIECE], page_state.codec.decode)
             assert problem == ""
             assert what_is_held(input_.alike(read, kept)) == what_is_held(kept)
