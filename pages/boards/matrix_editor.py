@@ -22,6 +22,7 @@ from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
 from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
 from pages.session.clean_names import listed
 from pages.session.edits import apply_sent, is_count, kinds_sent
+from pages.session.language import _
 from pages.session.matrix_block import (
     BLOCK,
     MAX_NAME_LENGTH,
@@ -83,6 +84,7 @@ def matrix_editor(
     of: Of = "classes",
     group: str = "",
     is_linked: bool = True,
+    kept: tuple[Sequence[str], Sequence[Sequence[float]]] | None = None,
 ) -> None:
     """Show the matrix of 2 to 10 classes for editing, or of categories if `of` says so.
 
@@ -92,7 +94,8 @@ def matrix_editor(
     its column; the last two print the share too. `title` stands above the matrix, and tells it from
     others on the page; without `choosable` the chosen class is the page's alone to set; without
     `has_foot` nothing below adds a class or names keys. Cells that `is_linked` light up with what
-    the page shows of them.
+    the page shows of them. Cells that differ from those of A are marked: `kept` are its names, by
+    which classes are the same, and its cells.
     """
     _mount(
         key=key,
@@ -121,7 +124,19 @@ def matrix_editor(
         labels=matrix_labels(
             of, whole, low, high, hint=has_foot, choosable=marks and choosable, fixed=names_fixed
         ),
+        **({} if kept is None else {"kept": _aligned(names, *kept), "beside": _("A {value}")}),
     )
+
+
+def _aligned(
+    names: Sequence[str], kept: Sequence[str], cells: Sequence[Sequence[float]]
+) -> list[list[float | None]]:
+    """The cells of A at the places of the present classes; None where it has no such class."""
+    at = {name: place for place, name in enumerate(kept)}
+    return [
+        [cells[at[one]][at[two]] if one in at and two in at else None for two in names]
+        for one in names
+    ]
 
 
 def apply_matrix(

@@ -62,18 +62,22 @@ def operating_curves(
     row: int,
     marks: Sequence[Mark] = (),
     names: tuple[str, str] = ("", ""),
+    kept: Sequence[Curve] = (),
     revision: str,
     key: str,
 ) -> None:
     """Draw `curves` side by side, with the operating point of the sweep's row `row` on each.
 
     A row that no point is drawn for is shown at the nearest one before it. `names` are the models
-    whose curves are drawn, where there is a second one.
+    whose curves are drawn, where there is a second one. `kept` are the curves of A, drawn pale.
     """
+    drawn = [_as_data(curve) for curve in curves]
+    for curve, of_a in zip(drawn, kept, strict=bool(kept)):
+        curve["kept"] = [_coordinates(of_a.x), _coordinates(of_a.y)]
     _mount(
         key=key,
         revision=revision,
-        curves=[_as_data(curve) for curve in curves],
+        curves=drawn,
         row=row,
         marks=[{"row": mark.row, "label": mark.label} for mark in marks],
         names=list(names),

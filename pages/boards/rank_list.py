@@ -58,13 +58,16 @@ def rank_list(
     key: str,
     with_hint: bool = True,
     is_linked: bool = True,
+    kept: Sequence[Document] | None = None,
 ) -> None:
     """Show `documents`, best rank first, for editing.
 
     Grades run from 0 to `max_grade` (at most 9); a document is marked as relevant from the grade
     `relevant_from` on. `with_hint` says below the list what keys do. Documents that `is_linked`
-    light up with what the page shows of their ranks.
+    light up with what the page shows of their ranks. What lies elsewhere than in `kept`, the list
+    of A, is marked; a document has the same name there.
     """
+    ranks = {document.name: rank for rank, document in enumerate(kept or (), 1)}
     _mount(
         key=key,
         revision=revision,
@@ -74,6 +77,14 @@ def rank_list(
         maxDocuments=MAX_DOCUMENTS,
         linked=is_linked,
         labels=_labels(max_grade) | ({} if with_hint else {"hint": ""}),
+        **(
+            {}
+            if kept is None
+            else {
+                "kept": {one.id: ranks[one.name] for one in documents if one.name in ranks},
+                "beside": {"row": _("{row}; A: rank {rank}"), "new": _("new")},
+            }
+        ),
     )
 
 

@@ -65,13 +65,15 @@ def score_line(
     low: float,
     high: float,
     bins: Bins | None = None,
+    kept: float | None = None,
     revision: str,
     key: str,
 ) -> None:
     """Show `items` on a line from `low` to `high`, for editing, and the threshold.
 
     An item is predicted positive from the threshold on. With `bins` two histograms take the place
-    of the items, and only the threshold moves.
+    of the items, and only the threshold moves. `kept` is the threshold of A, marked where it is
+    another.
     """
     _mount(
         key=key,
@@ -85,6 +87,11 @@ def score_line(
         high=high,
         maxItems=MAX_ITEMS,
         labels=_labels(),
+        **(
+            {}
+            if kept is None
+            else {"kept": kept if math.isfinite(kept) else None, "beside": _("A")}
+        ),
     )
 
 

@@ -99,6 +99,7 @@ def show_build(page_state: PageState[MatrixState]) -> None:
         names_fixed=False,
         revision=page_state.revision,
         key=MATRIX,
+        kept=page_state.kept and (page_state.kept.names, page_state.kept.cells),
     )
     problem(page_state.problems.get("matrix"))
     _say_what_is_missing(state)

@@ -132,6 +132,7 @@ INPUT = Input(
     values=all_values,
     prefetch=Prefetch(_edits, TILES.of, _seen),
     export=export,
+    alike=TILES.alike,
     upload=Upload(
         _read,
         write_predictions,

@@ -139,6 +139,7 @@ def _show_matrix(page_state: PageState[CostState], matrix: str, title: str) -> N
         choosable=False,
         has_foot=matrix == "costs",
         is_linked=matrix in ("costs", ("first", "second")[state.model - 1]),
+        kept=page_state.kept and (page_state.kept.names, getattr(page_state.kept, matrix)),
     )
 
 

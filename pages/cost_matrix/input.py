@@ -39,6 +39,7 @@ from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.csv_table import read_header
 from pages.session.examples import Printed, load_examples
+from pages.session.kept import seen_alike
 from pages.session.language import _
 from pages.session.matrix_block import Cells
 from pages.session.page_state import PageState
@@ -135,6 +136,7 @@ INPUT = Input(
     values=all_values,
     prefetch=Prefetch(_edits, cost_tiles, _seen),
     export=export,
+    alike=functools.partial(seen_alike, more=("model",)),
     upload=Upload(
         _read,
         write_matrices,

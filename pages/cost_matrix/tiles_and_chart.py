@@ -43,7 +43,7 @@ def show_numbers(page_state: PageState[CostState]) -> None:
     """
     state = page_state.present
     tiles(
-        cost_tiles(state, page_state.previous),
+        cost_tiles(state, page_state.compared),
         selected=f"{state.metric} {state.model}",
         label=_("Metrics of both models"),
         key=TILES,

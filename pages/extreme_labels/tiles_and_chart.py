@@ -62,17 +62,16 @@ def _labels(k: int) -> dict[str, str]:
     }
 
 
-@functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike
 def _tile(id_: str, label: str, now: float, before: float, wins: bool) -> Tile:
-    made = tile(CATALOGUE[_IDS[id_][0]], label, now, before)
-    return replace(winning(made) if wins else made, id=id_)
+    made = tile(CATALOGUE[_IDS[id_][0]], label, now, before, id=id_)
+    return winning(made) if wins else made
 
 
 def show_numbers(page_state: PageState[ExtremeState]) -> None:
     """A row of tiles a predictor, the better one of each pair starred, and who wins."""
     state = page_state.present
     tiles(
-        label_tiles(state, page_state.previous),
+        label_tiles(state, page_state.compared),
         selected=f"{state.metric} {state.predictor}",
         label=_("Metrics of both predictors"),
         key=TILES,

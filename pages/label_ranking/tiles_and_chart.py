@@ -57,7 +57,7 @@ def label_tiles(state: LabelState, previous: LabelState) -> list[Tile]:
 def show_tiles(page_state: PageState[LabelState]) -> None:
     """The tiles, with the last move's changes."""
     tiles(
-        label_tiles(page_state.present, page_state.previous),
+        label_tiles(page_state.present, page_state.compared),
         selected=page_state.present.metric,
         label=TILES.title,
         key=TILES.key,

@@ -19,6 +19,7 @@ from metrics.notation import decimal
 from metrics.steps import Say, say
 from pages.lessons.places import place_of
 from pages.session.clean_names import cleaned
+from pages.session.kept import PIECE, read_kept
 from pages.session.language import translate
 from pages.session.lessons.lesson import Address, Amount, Holds, Lesson, Printed, Question, Step
 from pages.session.showing import read_showing, split
@@ -185,8 +186,10 @@ def _open(place: Say, address: Address, changes: Mapping[str, str] | None = None
         if name in pieces:
             allowed = say("the running lesson sets this itself")
             raise InvalidInput(where, found=name, allowed=allowed)
+    kept = own.pop(PIECE, "") if page.codec.alike else ""
     state, problems = page.codec.decode(own)
-    problems = (*problems, *read_showing(pieces)[1])
+    problems = (*problems, read_kept(kept, page.codec.decode)[1], *read_showing(pieces)[1])
+    problems = (*filter(None, problems),)
     if problems:
         told = say("“{said}”", said=cleaned(problems[0], _LONGEST))
         allowed = say("a lesson's address must open without a problem")

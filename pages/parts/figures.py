@@ -9,10 +9,12 @@ import numpy as np
 import streamlit as st
 from plotly.basedatatypes import BaseFigure
 
+from pages.parts.kept_figure import with_kept
 from pages.parts.looks import ink
 from pages.parts.plain import caption
-from pages.parts.predict.rendering import hidden
+from pages.parts.predict.rendering import hidden, rendering
 from pages.parts.projector import enlarged, screen
+from pages.session.language import _
 from pages.session.showing import projected
 
 HEIGHT = 240  # px of a chart; on a large screen it grows with the type
@@ -137,6 +139,14 @@ def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     """Draw the figure, and say below it in one sentence what it shows."""
     if hidden():
         return
+    figures = rendering().figures
+    if figures is not None:
+        figures[key] = figure
+        return
+    kept = rendering().beside and rendering().beside.figure(key)
+    both = with_kept(figure, kept) if kept else None
+    if both is not None:
+        figure, sentence = both, _("{sentence} A is drawn pale.").format(sentence=sentence)
     grows = figure["layout"]["height"] == HEIGHT or projected()
     if projected():
         figure = enlarged(figure, screen())

@@ -35,7 +35,8 @@ _STYLE = Path(__file__).parents[2] / "assets" / "handout.css"
 @dataclass(frozen=True)
 class Handout:
     """What stands on the three pages: `given` are tables, none where there is nothing small enough
-    to print, and `notes` are sentences below them.
+    to print, and `notes` are sentences below them. `kept` is the handout of A, where one is kept:
+    then the pages are of both.
     """
 
     title: str
@@ -44,6 +45,18 @@ class Handout:
     given: tuple[Table, ...]
     notes: tuple[str, ...]
     settings: tuple[Setting, ...]
+    kept: Handout | None = None
+
+    @property
+    def both(self) -> list[tuple[str, Handout]]:
+        """The handouts to print with their names, "" where there is only one."""
+        return [("", self)] if self.kept is None else [("B", self), ("A", self.kept)]
+
+    @property
+    def asked_with(self) -> list[tuple[str, Handout]]:
+        """Those whose settings are printed: of both where they differ."""
+        is_one = self.kept is None or self.kept.settings == self.settings
+        return [("", self)] if is_one else self.both
 
     @property
     def headings(self) -> tuple[str, str, str]:
@@ -56,13 +69,17 @@ class Handout:
         asked = f"{title} ({label[0]})" if label else title
         if self.of is not None:
             asked = f"{asked}, {translate(self.of)}"
-        return _("From the input on the previous page, work out: {asked}.").format(asked=asked), _(
+        frame = _("From the input on the previous page, work out: {asked}.")
+        if self.kept is not None:
+            frame = _("From the inputs on the previous page, work out, for B and for A: {asked}.")
+        return frame.format(asked=asked), _(
             "Write down the formula, then the formula with the numbers in, then the result, "
             "rounded to four decimals if it has more."
         )
 
 
-def handout_of(title: str, exports: Exports) -> Handout:
+def handout_of(title: str, exports: Exports, kept: Exports | None = None) -> Handout:
+    """The handout of a page, and of A beside it where A is kept."""
     tables, notes = tuple(shortened(table, MAX_ROWS) for table in exports.given.tables), []
     if not tables:
         tables, notes = _tables_of_file(title, exports)
@@ -72,7 +89,13 @@ def handout_of(title: str, exports: Exports) -> Handout:
     if exports.inner is not None:
         set_so += [one for one in settings(exports.inner, _) if one.name not in _OF_THE_INPUT]
     return Handout(
-        title, exports.result, exports.of, tables, (*notes, *exports.given.notes), (*set_so,)
+        title,
+        exports.result,
+        exports.of,
+        tables,
+        (*notes, *exports.given.notes),
+        (*set_so,),
+        kept and handout_of(title, kept),
     )
 
 
@@ -81,27 +104,29 @@ def as_markdown_text(handout: Handout) -> str:
     first, second, third = handout.headings
     asked, todo = handout.question
     lines = [
-        f"- {as_markdown(one.beside)}{f' ${one.symbol}$' if one.symbol else ''}: "
-        f"{as_markdown(one.value)}"
-        for one in handout.settings
+        f"- {name}{' · ' * bool(name)}{as_markdown(one.beside)}"
+        f"{f' ${one.symbol}$' if one.symbol else ''}: {as_markdown(one.value)}"
+        for name, of in handout.asked_with
+        for one in of.settings
     ]
     given: list[str] = []
-    for table in handout.given:
-        heading = translate(table.say)
-        given += [f"**{as_markdown(heading)}**"] * (heading != handout.title)
-        given.append(markdown_table(table, _))
+    solved: list[str] = []
+    for name, of in handout.both:
+        named_so = [f"### {name}"] * bool(name)
+        given += named_so
+        for table in of.given:
+            heading = translate(table.say)
+            given += [f"**{as_markdown(heading)}**"] * (heading != handout.title)
+            given.append(markdown_table(table, _))
+        given += map(as_markdown, of.notes)
+        solution = to_markdown(of.result, _, most=MAX_ROWS, of=of.of)
+        solved += [*named_so, solution.replace("## ", "#### " if name else "### ", 1)]
     # The class is a page break in what Pandoc and most editors print of it.
     parted = '<div style="break-after: page"></div>'
     blocks = [
-        *(
-            f"# {as_markdown(handout.title)}",
-            f"## {first}",
-            *given,
-            *map(as_markdown, handout.notes),
-        ),
+        *(f"# {as_markdown(handout.title)}", f"## {first}", *given),
         *(parted, f"## {second}", as_markdown(asked), "\n".join(lines), todo),
-        *(parted, f"## {third}"),
-        to_markdown(handout.result, _, most=MAX_ROWS, of=handout.of).replace("## ", "### ", 1),
+        *(parted, f"## {third}", *solved),
     ]
     return "\n\n".join(block for block in blocks if block)
 
@@ -111,27 +136,33 @@ def as_latex_text(handout: Handout) -> str:
     first, second, third = handout.headings
     asked, todo = handout.question
     items = "\n".join(
-        rf"\item {escaped(one.beside)}{f' ${one.symbol}$' if one.symbol else ''}: "
-        rf"{escaped(one.value)}"
-        for one in handout.settings
+        rf"\item {name}{' · ' * bool(name)}{escaped(one.beside)}"
+        rf"{f' ${one.symbol}$' if one.symbol else ''}: {escaped(one.value)}"
+        for name, of in handout.asked_with
+        for one in of.settings
     )
     given: list[str] = []
-    for table in handout.given:
-        heading = translate(table.say)
-        head = rf"\paragraph{{{escaped(heading)}}}\leavevmode\par\nopagebreak" + "\n"
-        given.append(head * (heading != handout.title) + latex_table(table, _))
+    solved: list[str] = []
+    for name, of in handout.both:
+        named_so = [rf"\subsection*{{{name}}}"] * bool(name)
+        given += named_so
+        for table in of.given:
+            heading = translate(table.say)
+            head = rf"\paragraph{{{escaped(heading)}}}\leavevmode\par\nopagebreak" + "\n"
+            given.append(head * (heading != handout.title) + latex_table(table, _))
+        given += map(escaped, of.notes)
+        solved += [*named_so, to_latex(of.result, _, of=of.of).partition("\n\n")[2]]
     blocks = [
         rf"{{\Large {escaped(handout.title)}}}",
         rf"\section*{{{escaped(first)}}}",
         *given,
-        *map(escaped, handout.notes),
         rf"\newpage\section*{{{escaped(second)}}}",
         escaped(asked),
         f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}" if items else "",
         escaped(todo),
         *[r"\vspace{8mm}\hrule"] * LINES,
         rf"\newpage\section*{{{escaped(third)}}}",
-        to_latex(handout.result, _, of=handout.of).partition("\n\n")[2],
+        *solved,
     ]
     return whole_document("\n\n".join(block for block in blocks if block))
 
@@ -140,14 +171,22 @@ def as_html_text(handout: Handout) -> str:
     """The handout as a self-contained HTML page that prints on three pages."""
     first, second, third = handout.headings
     asked, todo = handout.question
-    given = "".join(html_table(table, _) for table in handout.given)
-    notes = "".join(f"<p>{escape(sentence)}</p>" for sentence in handout.notes)
-    solution = to_html(handout.result, _, most=MAX_ROWS, of=handout.of)
+    given = solution = ""
+    for name, of in handout.both:
+        named_so = f"<h3>{name}</h3>" * bool(name)
+        tables = "".join(html_table(table, _) for table in of.given)
+        notes = "".join(f"<p>{escape(sentence)}</p>" for sentence in of.notes)
+        given += f"{named_so}{tables}{notes}"
+        solution += named_so + to_html(of.result, _, most=MAX_ROWS, of=of.of)
+    set_so = "".join(
+        f"<p>{name}</p>" * bool(name) + html_settings(of.settings)
+        for name, of in handout.asked_with
+    )
     sections = (
-        (first, f"{given}{notes}"),
+        (first, given),
         (
             second,
-            f"<p>{escape(asked)}</p>{html_settings(handout.settings)}<p>{escape(todo)}</p>"
+            f"<p>{escape(asked)}</p>{set_so}<p>{escape(todo)}</p>"
             f'<div class="lines" aria-hidden="true">{"<hr>" * LINES}</div>',
         ),
         (third, solution),

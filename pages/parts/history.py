@@ -1,4 +1,4 @@
-"""The buttons for undo, redo and a new board, which is empty or as at first."""
+"""The buttons to keep a state as A, for undo, redo and a new board, empty or as at first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
-from pages.parts.panel import Ask, Button, Change, Item, Size
+from pages.parts.panel import Ask, Button, Change, Item, Size, menu
 from pages.session.address import whole
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -41,8 +41,9 @@ def _back_and_forth(page_state: PageState[Any]) -> list[Item]:
 
 
 def history_buttons(page_state: PageState[S], new: New[S]) -> list[Item]:
-    """Undo, redo and new, for a panel whose changes go to `apply_history`."""
+    """Keep, undo, redo and new, for a panel whose changes go to `apply_history`."""
     return [
+        *_keeping(page_state),
         *_back_and_forth(page_state),
         Ask(
             "new",
@@ -55,6 +56,16 @@ def history_buttons(page_state: PageState[S], new: New[S]) -> list[Item]:
     ]
 
 
+def _keeping(page_state: PageState[Any]) -> list[Item]:
+    """The button that keeps the present state as A; then the menu of what can be done with A."""
+    if page_state.codec.alike is None:
+        return []
+    if page_state.kept is None:
+        return [Button("keep", _("Keep as A"))]
+    labels = {"keep": _("Keep anew"), "swap kept": _("Swap A and B"), "drop kept": _("Drop A")}
+    return [menu("kept", _("A"), **labels)]
+
+
 def apply_step(page_state: PageState[Any], change: Change) -> bool:
     """Apply a pressed button; False where it is none of these."""
     match change.id:
@@ -64,6 +75,12 @@ def apply_step(page_state: PageState[Any], change: Change) -> bool:
             page_state.redo()
         case "reset":
             page_state.commit(page_state.codec.default)
+        case "keep" if page_state.codec.alike is not None:
+            page_state.keep(page_state.present)
+        case "swap kept":
+            page_state.swap()
+        case "drop kept":
+            page_state.keep(None)
         case _:
             return False
     return True

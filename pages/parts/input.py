@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -22,6 +22,7 @@ from pages.parts.prefetch import Prefetch
 from pages.session.cache import MEGABYTE
 from pages.session.codec import Codec
 from pages.session.examples import Example, Printed, S, with_examples
+from pages.session.kept import seen_alike
 from pages.session.language import _
 from pages.session.page_state import PageState, open_page_state
 
@@ -177,7 +178,7 @@ class Input(Generic[S]):
     panel. `numbers` shows the tiles, and `build` shows the boards and controls. `values` returns
     each metric's value by its name, or by its name and its model or predictor. `prefetch` says
     which edits are prefetched. `export` returns what the reader can download; where there is
-    nothing, it says why and returns None.
+    nothing, it says why and returns None. `alike` is that of the codec: a state can be kept as A.
     """
 
     key: str
@@ -194,11 +195,13 @@ class Input(Generic[S]):
     upload: Upload[S]
     export: Callable[[PageState[S]], Exports | None] = lambda _page_state: None
     across: bool = False
+    alike: Callable[[S, S], S] | None = seen_alike
     comparable: Comparable[S] | None = None
 
     def page_codec(self) -> Codec[S]:
         """The page's codec, whose addresses may name an example."""
-        return with_examples(self.codec(), self.examples, *self.data)
+        codec = with_examples(self.codec(), self.examples, *self.data)
+        return replace(codec, alike=self.alike)
 
     def open(self) -> PageState[S]:
         return open_page_state(f"{self.key} page state", self.page_codec())

@@ -72,6 +72,11 @@ def ink() -> str:
     return "#d5d9de" if st.context.theme.type == "dark" else "#3b3f45"
 
 
+def quiet() -> str:
+    """The colour of text that stands back."""
+    return "#a2a8b0" if st.context.theme.type == "dark" else "#6a6f76"
+
+
 def of_all(dash: str = "dash", width: float = 2) -> dict[str, Any]:
     """The line of what all items share, such as their mean."""
     return {"color": ink(), "width": width, "dash": dash}

@@ -1,4 +1,4 @@
-"""The tiles of a page's metrics: each value, and how the last move changed it."""
+"""The tiles of a page's metrics: each value, and its change since the last move, or from A."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from metrics.core import Metric
+from pages.parts.beside import is_beside, of_both
 from pages.parts.tiles import Tile, apply_metric, tiles
 from pages.parts.worked import value_text
+from pages.session.kept import seen_alike
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
@@ -47,10 +49,16 @@ class MetricTiles(Generic[S]):
             for metric, text in [(self.metrics[name], self.texts.get(name, value_text))]
         ]
 
+    def alike(self, kept: S, present: S) -> S:
+        """A as it compares with the present state."""
+        return self.compared(present, seen_alike(kept, present))
+
     def show(self, page_state: PageState[Any], key: str = "") -> None:
-        """Show the tiles with the last move's changes; another page passes its own `key`."""
+        """Show the tiles with the last move's changes, or those from A; another page has its own
+        `key`.
+        """
         tiles(
-            self.of(page_state.present, page_state.previous),
+            self.of(page_state.present, page_state.compared),
             selected=page_state.present.metric,
             label=self.title,
             key=key or self.key,
@@ -64,7 +72,6 @@ class MetricTiles(Generic[S]):
         return apply_metric(self.key, self.metrics)
 
 
-@functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike
 def tile(
     metric: Metric,
     label: str,
@@ -73,26 +80,42 @@ def tile(
     text: Callable[[float], str] = value_text,
     id: str = "",
 ) -> Tile:
-    """A metric's tile: its value, and the change since the last move; NaN is undefined.
+    """A metric's tile: its value, and the change since the last move or from A; NaN is undefined.
 
     `text` prints the value; the tile's `id` is the metric's name if no other is given.
     """
-    id = id or metric.name
+    return _tile(metric, label, now, before, text, id or metric.name, is_beside())
+
+
+@functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike
+def _tile(
+    metric: Metric,
+    label: str,
+    now: float,
+    before: float,
+    text: Callable[[float], str],
+    id: str,
+    is_beside: bool,
+) -> Tile:
     value = text(now)
     moved = now - before
     title = _title(metric)
     spoken = _("{title}, {label}: {value}").format(
         title=title, label=label, value=_("undefined") if now != now else value
     )
-    if moved != moved:  # undefined now or before
-        return Tile(id, label, value, "", "none", None, spoken, title)
+    shown = Tile(id, label, value, "", "none", None, spoken, title)
     if text(before) == value or abs(moved) < UNSEEN:
-        return Tile(id, label, value, "", "same", None, spoken, title)
-    better = (moved > 0) == (metric.direction == "larger")
-    change = ("+" if moved > 0 else "\u2212") + text(abs(moved))
-    spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=change)
-    trend = "up" if moved > 0 else "down"
-    return Tile(id, label, value, change, trend, better, spoken, title)
+        shown = replace(shown, trend="same" if moved == moved else "none")
+    elif moved == moved:  # else it is undefined now or before
+        change = ("+" if moved > 0 else "\u2212") + text(abs(moved))
+        better = (moved > 0) == (metric.direction == "larger")
+        trend = "up" if moved > 0 else "down"
+        shown = replace(shown, change=change, trend=trend, better=better)
+    if is_beside:
+        return of_both(shown, text(before), before == before)
+    if shown.change:
+        spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=shown.change)
+    return replace(shown, spoken=spoken)
 
 
 @functools.cache

@@ -9,6 +9,8 @@ from typing import Any, Generic
 
 import streamlit as st
 
+from pages.parts.aside import Aside
+from pages.parts.beside import beside
 from pages.parts.columns.dialog import show_read_as
 from pages.parts.concurrency import take_turn
 from pages.parts.first_step import FirstStep, show_first_step
@@ -39,7 +41,7 @@ from pages.parts.predict.shown import (
     finish_round,
     rendered_round,
 )
-from pages.parts.predict.switch import show_switches
+from pages.parts.predict.switch import show_predict_switch
 from pages.parts.prefetch import show_prefetch
 from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
@@ -56,7 +58,8 @@ class Page(Generic[S]):
     """A page on which an input is built. Each function is given the page state.
 
     `chart` shows the chart and `work` the derivation; `panels` and `apply` take what is done in
-    them, as those of the input do. `upload` and `examples` are what these menus hold, where that is
+    them, as those of the input do. `aside` draws only the charts of A, where `chart` shows keyed
+    containers too. `upload` and `examples` are what these menus hold, where that is
     not the input's. `widths` is as in `show_regions`. `long` does, above all that it changes, what
     a move would take too long for, where `waits` says that there is something.
     """
@@ -68,6 +71,7 @@ class Page(Generic[S]):
     work: Callable[[PageState[S]], None]
     panels: Mapping[str, Apply[S]] = field(default_factory=dict)
     apply: Sequence[Callable[[PageState[S]], None]] = ()
+    aside: Callable[[PageState[S]], None] | None = None
     upload: Callable[[PageState[S]], None] | None = None
     examples: Callable[[], Mapping[str, Example[S]]] | None = None
     widths: tuple[int, int] = (9, 14)
@@ -102,7 +106,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
             ):
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
-                show_switches(page_state)
+                show_predict_switch(page_state)
     if not showing().projector:
         show_first_step(page.first_step)
     with guarded(log_only):
@@ -151,10 +155,13 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         if is_out_of_date(revealed=_is_revealed(predicted)):
             st.rerun()
 
+        if page_state.kept is not None:
+            drawn.beside = Aside(page_state, page.aside or page.chart, page.input.export)
         strip: list[Any] = []
 
         def numbered(page_state: PageState[S]) -> None:
-            page.input.numbers(page_state)
+            with beside(page_state):
+                page.input.numbers(page_state)
             if not drawn.hidden and not showing().projector:
                 strip.append(st.empty())
 
@@ -189,6 +196,9 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
                 finish_round(page_state, drawn, predicted, places, page.input.prefetch.tiles)
         sentence = ""
         with guarded(log_only):
+            if page_state.kept is not None and drawn.tile is not None:  # it tells of the move
+                tiles = page.input.prefetch.tiles(page_state.present, page_state.previous)
+                drawn.tile = next((one for one in tiles if one.id == drawn.picked), None)
             sentence = narrate(page_state, drawn, panels)
         show_narration(words, sentence)
         with guarded(log_only):

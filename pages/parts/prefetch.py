@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 import streamlit as st
 
+from pages.parts.beside import beside
 from pages.parts.concurrency import is_crowded
 from pages.parts.own_component import own_component
 from pages.parts.panel import Apply, Change, Choice, Item, Number, Select, Toggle, put
@@ -30,7 +31,8 @@ MAX_POSITIONS = 200  # of a slider that are prefetched
 MOST_OPTIONS = 8  # of a menu
 MAX_FOCUS = 200  # characters of the name of what has the focus
 _TRENDS = ("none", "same", "up", "down")
-_VALUE, _CHANGE = "\x01", "\x02"  # stand in a phrase for the value and the change
+# Stand in a phrase for the value, the change, and the change without its sign.
+_VALUE, _CHANGE, _AMOUNT = "\x01", "\x02", "\x03"
 
 _mount = own_component("prefetch")
 
@@ -147,13 +149,14 @@ def show_prefetch(page_state: PageState[S], prefetch: Prefetch[S], announcement:
     focus = _focus()
     nothing = page_state.is_previewing or is_crowded() or showing().predict
     rows = [] if nothing else list(prefetch.edits(page_state, focus))
-    tiles = in_sight(prefetch.tiles(page_state.present, page_state.previous))
-    data = {
-        "at": applied_edits(page_state),
-        "focus": focus,
-        "announcement": announcement,
-        **_table(rows, prefetch, [tile.id for tile in tiles]),
-    }
+    compared = page_state.compared
+    if page_state.kept is not None:
+        rows = [PrefetchedEdit(one.edit, one.state, compared) for one in rows]
+    with beside(page_state):
+        tiles = in_sight(prefetch.tiles(page_state.present, compared))
+        table = _table(rows, prefetch, [tile.id for tile in tiles])
+    at = applied_edits(page_state)
+    data = {"at": at, "focus": focus, "announcement": announcement, **table}
     _mount(key=KEY, data=data, on_focus_change=lambda: None)
 
 
@@ -211,6 +214,9 @@ def _cell(tile: Tile, phrases: dict[str, int]) -> tuple[Any, ...]:
     phrase = tile.spoken
     if tile.change:
         phrase = phrase.replace(tile.change, _CHANGE)
+    if tile.kept and tile.change[1:]:
+        phrase = phrase.replace(tile.change[1:], _AMOUNT)
     phrase = phrase.replace(tile.value, _VALUE)
     number = phrases.setdefault(phrase, len(phrases))
-    return tile.value, tile.change, _TRENDS.index(tile.trend), tile.better, tile.label, number
+    cell = tile.value, tile.change, _TRENDS.index(tile.trend), tile.better, tile.label, number
+    return (*cell, tile.kept) if tile.kept else cell

@@ -13,10 +13,12 @@ import streamlit as st
 from pages.parts.exports import Download, Exports, show_downloads
 from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
 from pages.parts.plain import caption
+from pages.parts.predict.switch import show_words_switch
 from pages.parts.projector import project
 from pages.parts.qr import qr_code
 from pages.session import visit_store
 from pages.session.codec import is_stored
+from pages.session.kept import is_stored as is_stored_text
 from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.showing import showing
@@ -48,7 +50,8 @@ def share(
         label_visibility="collapsed",
     )
     if method == HANDOUT and exports is not None:
-        _handout(page, title, exports(page_state))
+        kept = None if page_state.kept is None else exports(page_state.aside())
+        _handout(page, title, exports(page_state), kept)
         return
     if method == LINK and exports is not None:
         st.button(
@@ -58,10 +61,14 @@ def share(
             on_click=project,
             args=(page_state,),
         )
+        show_words_switch(page_state)
     address = shared_address(page_state)
     if address is None:
         caption(_("This input is too large for an address."), visit_store.lifetime_notice())
-    elif method == QR:
+        return
+    if _keeps_too_much(page_state):
+        caption(_("A is too large for an address, so this one opens B alone."))
+    if method == QR:
         _show_qr(address)
     elif method == EMBED:
         _show_snippet(address, title)
@@ -81,9 +88,15 @@ def shared_address(page_state: PageState[S]) -> str | None:
     shown = replace(showing(), projector=False, guess="", guess_of="")
     if visit_store.SESSION in shown.before:
         shown = replace(shown, before="")
-    query = urlencode({**written, **shown.pieces}, safe=",;")
+    kept = {} if _keeps_too_much(page_state) else page_state.kept_piece
+    query = urlencode({**written, **kept, **shown.pieces}, safe=",;")
     address = str(st.context.url or "").split("?")[0]
     return f"{address}?{query}" if query else address
+
+
+def _keeps_too_much(page_state: PageState[S]) -> bool:
+    """Whether A is stored in this visit, because it is too long for an address."""
+    return any(map(is_stored_text, page_state.kept_piece.values()))
 
 
 def embedded(address: str, title: str) -> str:
@@ -136,10 +149,10 @@ def _show_snippet(address: str, title: str) -> None:
     st.code(embedded(address, title), language=None, wrap_lines=True)
 
 
-def _handout(page: str, title: str, exports: Exports | None) -> None:
+def _handout(page: str, title: str, exports: Exports | None, kept: Exports | None) -> None:
     if exports is None:  # the page has said why
         return
-    handout = handout_of(title, exports)
+    handout = handout_of(title, exports, kept)
     name = f"{exports.metric.name}.handout"
     caption(
         _("Input, question and worked solution, a page each."),

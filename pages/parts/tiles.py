@@ -24,7 +24,7 @@ class Tile:
     `value` and `change` are formatted by the page, `change` with its sign. `trend` is where the
     value went, `better` whether that is an improvement (None: neither, or nothing to compare).
     `spoken` is the whole tile in a phrase for those who do not see it, `title` the metric's name in
-    full, which is shown on demand.
+    full, which is shown on demand. Beside a state A, `kept` is its value, and `change` is from it.
     """
 
     id: str
@@ -35,6 +35,7 @@ class Tile:
     better: bool | None
     spoken: str
     title: str = ""
+    kept: str = ""
 
 
 def tiles(
@@ -74,7 +75,7 @@ def tiles(
     _mount(
         key=key,
         data={
-            "tiles": [vars(tile) for tile in items],
+            "tiles": [_data(tile) for tile in items],
             "selected": selected,
             "seq": applied_seq(key, page_state.token),
             "token": page_state.token,
@@ -92,6 +93,10 @@ def tiles(
     )
 
 
+def _data(tile: Tile) -> dict[str, Any]:
+    return {name: value for name, value in vars(tile).items() if name != "kept" or value}
+
+
 def in_sight(items: Sequence[Tile]) -> list[Tile]:
     """Of these tiles those that the page shows now; no other is prefetched."""
     return [one for one in items if one.id in st.session_state.get(_SIGHT, ())]
@@ -99,7 +104,9 @@ def in_sight(items: Sequence[Tile]) -> list[Tile]:
 
 def masked(tile: Tile) -> Tile:
     spoken = _("{title}, {label}: hidden").format(title=tile.title or tile.label, label=tile.label)
-    return Tile(tile.id, tile.label, "?", "", "none", None, spoken, tile.title)
+    if tile.kept:  # what is of A alone was seen before
+        spoken = _("{spoken}; {kept}").format(spoken=spoken, kept=tile.kept)
+    return Tile(tile.id, tile.label, "?", "", "none", None, spoken, tile.title, tile.kept)
 
 
 def applied_edits(page_state: PageState[Any]) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from metrics.notation import decimal, fixed
 from metrics.results import Result
 from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
 from metrics.traits import is_judged
+from pages.parts.looks import quiet
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
 from pages.parts.predict.lines import count_lines, first_lines
@@ -118,15 +119,25 @@ def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) ->
 
 def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:
     """The equation that gives the value, or the first, on one line below the tiles: it is in sight
-    with them.
+    with them. That of A is on a line below.
     """
     strip, rendering().strip = rendering().strip, None
-    if strip is None:
+    equation = None if strip is None else equation_of(steps, value)
+    if strip is None or equation is None:
         return
-    for step in walk(steps):
-        if isinstance(step, Equation) and (value is None or _alike(step.value, value)):
-            strip.latex(latex_line(step, STRIP))
-            return
+    kept = rendering().beside and rendering().beside.equation()
+    if kept is None:
+        strip.latex(latex_line(equation, STRIP))
+        return
+    now, then = latex_line(equation, STRIP), latex_line(kept, STRIP)
+    lines = rf"\text{{B}} & {now} \\[12pt] \text{{A}} & \textcolor{{{quiet()}}}{{{then}}}"
+    strip.latex(rf"\begin{{darray}}{{ll}} {lines} \end{{darray}}")
+
+
+def equation_of(steps: Sequence[Step], value: float | None) -> Equation | None:
+    """The equation that gives the value, or the first one where there is no value."""
+    equations = (step for step in walk(steps) if isinstance(step, Equation))
+    return next((one for one in equations if value is None or _alike(one.value, value)), None)
 
 
 def _alike(one: float, other: float) -> bool:

@@ -119,6 +119,7 @@ INPUT = Input(
     values=all_means,
     prefetch=Prefetch(_edits, TILES.of, seen, warm),
     export=export,
+    alike=None,
     upload=Upload(
         lambda state, text: with_file(state, text.encode(), _("Pasted rows")),
         write_lists,

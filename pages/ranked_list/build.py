@@ -104,6 +104,7 @@ def show_build(page_state: PageState[L], page: str = PAGE) -> None:
         relevant_from=state.options.relevant_from,
         revision=page_state.revision,
         key=in_list,
+        kept=page_state.kept and page_state.kept.documents,
     )
     orders = menu(
         "order",

@@ -222,7 +222,7 @@ def _show_grid(page_state: PageState[RaterState], rated: Rated) -> None:
 
 
 def _show_table(page_state: PageState[RaterState]) -> None:
-    state = page_state.present
+    state, kept = page_state.present, page_state.kept
     matrix_editor(
         state.names,
         state.cells,
@@ -240,6 +240,7 @@ def _show_table(page_state: PageState[RaterState]) -> None:
         of="categories",
         revision=page_state.revision,
         key=TABLE,
+        kept=(kept.names, kept.cells) if kept and kept.cells else None,
     )
     problem(page_state.problems.get("table"))
 

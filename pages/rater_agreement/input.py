@@ -184,6 +184,7 @@ INPUT = Input(
     values=all_values,
     prefetch=Prefetch(_edits, rater_tiles, seen),
     export=export,
+    alike=TILES.alike,
     upload=Upload(
         _read,
         write_ratings,

@@ -59,7 +59,7 @@ def rater_tiles(state: RaterState, previous: RaterState) -> list[Tile]:
 def show_numbers(page_state: PageState[RaterState]) -> None:
     """The tiles, with the last change of the ratings, and why some have no value."""
     state = page_state.present
-    shown, why = rater_tiles(state, page_state.previous), reasons(state)
+    shown, why = rater_tiles(state, page_state.compared), reasons(state)
     tiles(
         shown,
         selected=state.metric,

@@ -47,5 +47,6 @@ INPUT: Input[Any] = Input(
     values=all_values,
     prefetch=list_prefetch(PAGE),
     export=export,
+    alike=None,
     upload=LIST_INPUT.upload,
 )

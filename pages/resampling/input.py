@@ -109,6 +109,7 @@ INPUT = Input(
     values=all_values,
     prefetch=Prefetch(_edits, resampling_tiles),
     export=export,
+    alike=None,
     upload=Upload(
         lambda state, text: with_own(state, read_items(text)),
         write_state,

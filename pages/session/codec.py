@@ -32,12 +32,14 @@ class Codec(Generic[S]):
 
     `write` leaves out what equals `default`. `read` never fails: it replaces what it cannot read by
     the default and returns one sentence for each problem. Pages use `encode` and `decode`, which
-    limit the length.
+    limit the length. `alike` gives the first state as the second is looked at, where a state can be
+    kept to compare others with.
     """
 
     default: S
     write: Callable[[S], dict[str, str]]
     read: Callable[[Mapping[str, str]], tuple[S, tuple[str, ...]]]
+    alike: Callable[[S, S], S] | None = None
 
     def encode(self, state: S) -> dict[str, str]:
         query = self.write(state)

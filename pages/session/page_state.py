@@ -13,13 +13,15 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
 from pages.session.codec import STATE, Codec
 from pages.session.edits import step_taken
-from pages.session.history import within_reach
+from pages.session.history import MAX_UNDO, within_reach
+from pages.session.kept import PIECE, is_stored, read_kept, write_kept
 from pages.session.language import _
 from pages.session.lessons.shelf import is_set_up
 from pages.session.showing import Showing, read_showing, set_showing, showing, split
@@ -39,7 +41,8 @@ class PageState(Generic[S]):
     `revision` is a new name each time the page itself replaces what components show. All revisions
     begin with `token`, the name of the page state. `problems` holds a sentence for each place where
     the last input was refused, and `refused` what was typed there. `moves` counts the changes of
-    what is built, and `arrivals` how often the reader opened an address of the page.
+    what is built, and `arrivals` how often the reader opened an address of the page. `kept` is A,
+    with which tiles, charts and boards compare what is built, None while there is none.
     """
 
     codec: Codec[S]
@@ -55,6 +58,7 @@ class PageState(Generic[S]):
     revision: str = ""
     moves: int = 0
     arrivals: int = 0
+    kept: S | None = None
     _before_preview: S | None = None
     _left: S | None = None
     _written: dict[str, str] | None = None
@@ -62,6 +66,10 @@ class PageState(Generic[S]):
     _written_at: float = -math.inf
     _stroke: str = ""
     _hand: str = ""
+    _at: int = 0  # counts the steps
+    _swaps: dict[int, tuple[S, S]] = field(default_factory=dict)  # A before and after these steps
+    _swapped: tuple[S, S] | None = None  # what the last swap made of A, and A
+    _kept_text: tuple[S | None, str] = None, ""
 
     def __post_init__(self) -> None:
         if not self.revision:
@@ -85,6 +93,27 @@ class PageState(Generic[S]):
         else:
             before = self.past[-1] if self.past else self.present
         return self.present if before is self.bad else before
+
+    @property
+    def compared(self) -> S:
+        """The state that tiles compare with: A, looked at as the present one, or the previous."""
+        if self.kept is None or self.codec.alike is None:
+            return self.previous
+        return self.codec.alike(self.kept, self.present)
+
+    def aside(self) -> PageState[S]:
+        """A page state of A, looked at as this one."""
+        return PageState(self.codec, self.compared, token=self.token, revision=self.revision)
+
+    @property
+    def kept_piece(self) -> dict[str, str]:
+        """The piece of the address that holds A, written once for each."""
+        if self.kept is None:
+            return {}
+        # What is stored in the visit is stored anew: only what was used last stays.
+        if self._kept_text[0] is not self.kept or is_stored(self._kept_text[1]):
+            self._kept_text = self.kept, write_kept(self.codec, self.kept)
+        return {PIECE: self._kept_text[1]}
 
     @property
     def is_named_only(self) -> bool:
@@ -111,6 +140,9 @@ class PageState(Generic[S]):
             if not stroke or stroke != self._stroke:
                 self.past = within_reach([*self.past, before], state)
                 self.future = []
+                self._at += 1
+                first = self._at - MAX_UNDO
+                self._swaps = {at: of for at, of in self._swaps.items() if first < at < self._at}
             elif not self._hand:
                 self._left = before
             self._stroke = stroke
@@ -161,6 +193,23 @@ class PageState(Generic[S]):
         """Compare with `state` until the next change: several moves count as one."""
         self._left = state
 
+    def keep(self, state: S | None) -> None:
+        """Keep `state` as A, or forget A: no step to undo."""
+        self.kept, self._swaps, self._swapped, self._touched = state, {}, None, True
+
+    def swap(self) -> None:
+        """Make A what is built, and what was built A: one step to undo."""
+        kept, now, swapped = self.kept, self.present, self._swapped
+        if kept is None or self.codec.alike is None:
+            return
+        # Swapped back, each is again looked at in its own way.
+        is_back = swapped is not None and swapped[0] == now
+        self.commit(kept if is_back else self.codec.alike(kept, now))
+        if self.present != now:
+            self.kept = swapped[1] if swapped and is_back else now
+            self._swaps[self._at] = self._swaps.get(self._at, (kept, kept))[0], self.kept
+            self._swapped = None if is_back else (self.present, kept)
+
     def undo(self) -> None:
         self.step(-1)
 
@@ -177,6 +226,10 @@ class PageState(Generic[S]):
         for _step in range(steps):
             put_to.append(self.present)
             self.present = taken_from.pop()
+            crossed = self._swaps.get(self._at + (count > 0))
+            if crossed is not None:
+                self.kept = crossed[count > 0]
+            self._at += 1 if count > 0 else -1
         if steps:
             self.moves += 1
             self._left = left
@@ -190,10 +243,12 @@ class PageState(Generic[S]):
 
     def saved(self) -> tuple[Any, ...]:
         """A snapshot for `restore`."""
-        return self.present, list(self.past), list(self.future), self._before_preview, self._left
+        steps = list(self.past), list(self.future), self._at, dict(self._swaps)
+        return self.present, *steps, self.kept, self._before_preview, self._left
 
     def restore(self, saved: tuple[Any, ...]) -> None:
-        present, self.past, self.future, self._before_preview, self._left = saved
+        present, self.past, self.future, self._at, self._swaps, *others = saved
+        self.kept, self._before_preview, self._left = others
         self._show(present)
 
     def _show(self, state: S, by_page: bool = True) -> None:
@@ -226,7 +281,8 @@ class PageState(Generic[S]):
             self._touched = True  # the address is still to be written
             return
         begins = _is_other_step(query)
-        state, problems = _opened(self.codec, query)
+        state, kept, problems = _opened(self.codec, query)
+        self.keep(kept)  # what an address does not tell of A belongs to another
         self.arrivals += 1
         if begins or is_set_up(query):
             self.load(state)
@@ -245,7 +301,7 @@ class PageState(Generic[S]):
         """
         if not self._touched or self._before_preview is not None:
             return
-        query = {**self.codec.encode(self.present), **showing().pieces}
+        query = {**self.codec.encode(self.present), **self.kept_piece, **showing().pieces}
         # Written even where it seems to stand there: the browser may have left it in the meantime.
         st.query_params.from_dict(query)
         self._written_at = time.monotonic()
@@ -261,9 +317,11 @@ def decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ..
         return codec.default, (_("It could not be read, so the page opens as on a first visit."),)
 
 
-def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
-    """The state of an address, which also says how pages are shown; one without a query is that of
-    the navigation, and leaves this as it is, but for the round on the page that was left.
+def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, S | None, tuple[str, ...]]:
+    """The state of an address, A if it is kept, and a sentence for each problem.
+
+    An address also says how pages are shown; one without a query is that of the navigation, and
+    leaves this as it is, but for the round on the page that was left.
     """
     own, pieces = split(query)
     problems: list[str] = []
@@ -272,8 +330,12 @@ def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ..
         set_showing(shown)
     else:
         set_showing(showing().elsewhere)
+    kept = None
+    if codec.alike is not None and PIECE in own:
+        kept, problem = read_kept(own.pop(PIECE), partial(decoded, codec))
+        problems += [problem] if problem else []
     state, others = decoded(codec, own)
-    return state, (*others, *problems)
+    return state, kept, (*others, *problems)
 
 
 def _is_other_step(query: Mapping[str, str]) -> bool:
@@ -300,10 +362,10 @@ def open_page_state(key: str, codec: Codec[S]) -> PageState[S]:
     page_state = st.session_state.get(key)
     if page_state is None:
         query = st.query_params.to_dict()
-        state, problems = _opened(codec, query)
+        state, kept, problems = _opened(codec, query)
         # How pages are shown may be known from another page: the address is then to be written.
         page_state = PageState(
-            codec, state, _written=query, _touched=not query and bool(showing().pieces)
+            codec, state, kept=kept, _written=query, _touched=not query and bool(showing().pieces)
         )
         if problems:
             page_state.problems["address"] = " ".join(problems)

@@ -141,6 +141,7 @@ def show_build(page_state: PageState[SweepState]) -> None:
         low=low,
         high=high,
         bins=None if by_hand(state) else bins(state.scores, state.times, state.model, low, high),
+        kept=page_state.kept and page_state.kept.threshold,
         revision=page_state.revision,
         key=LINE,
     )

@@ -5,7 +5,13 @@ from pages.parts.page import Page, show_page
 from pages.session.language import _
 from pages.threshold_sweep.derivation import PAGER, apply_turn, show_derivation
 from pages.threshold_sweep.input import INPUT
-from pages.threshold_sweep.tiles_and_chart import CHART, apply_curves, apply_view, show_chart
+from pages.threshold_sweep.tiles_and_chart import (
+    CHART,
+    apply_curves,
+    apply_view,
+    show_chart,
+    show_picked_chart,
+)
 
 show_page(
     Page(
@@ -22,6 +28,7 @@ show_page(
         ),
         input=INPUT,
         chart=show_chart,
+        aside=show_picked_chart,
         work=show_derivation,
         panels={CHART: apply_view, PAGER: apply_turn},
         apply=(apply_curves,),

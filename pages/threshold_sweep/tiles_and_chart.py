@@ -76,7 +76,7 @@ def show_chart(page_state: PageState[SweepState]) -> None:
     left, right = st.columns([18, 7], gap="small")
     with left, st.container(gap="xxsmall"):
         panel([[chart_choice(page_state.present)]], key=CHART, token=page_state.token)
-        _chart(page_state)
+        show_picked_chart(page_state)
     with right, st.container(gap="xsmall", key="sweep-matrix"):
         show_threshold(page_state)
         worked_tables([confusion_table(page_state.present)], key=f"{PAGE} matrix")
@@ -87,7 +87,7 @@ def chart_choice(state: SweepState) -> Select:
     return view_choice("chart", _("Chart"), state.chart, CHARTS, names)
 
 
-def _chart(page_state: PageState[SweepState]) -> None:
+def show_picked_chart(page_state: PageState[SweepState]) -> None:
     state = page_state.present
     if state.chart == "pairs":
         drawn = pairs(state)
@@ -106,6 +106,7 @@ def _chart(page_state: PageState[SweepState]) -> None:
             names=(names[state.model], names[1 - state.model])
             if state.scores.has_two
             else ("", ""),
+            kept=() if page_state.kept is None else curves(page_state.compared),
             revision=page_state.revision,
             key=CURVES,
         )

@@ -143,6 +143,7 @@ def input_of(kind: str) -> Input[WhyState]:
         values=all_values,
         prefetch=Prefetch(_edits, _tiles, _seen, _warm),
         export=export,
+        alike=None,
         upload=Upload(
             read,
             written,

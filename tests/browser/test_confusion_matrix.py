@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import precision
-from tests.browser.seen import HOSTILE, follow, value, wait_for_query
+from tests.browser.seen import HOSTILE, button, follow, value, wait_for_query
 
 ADDRESS = "/confusion-matrix?matrix=9,1;2,8&names=no,yes"
 
@@ -55,6 +55,17 @@ def test_counts_are_typed_refused_pasted_and_named(open_page):
     page.get_by_role("button", name="Swap true and predicted").click()
     expect(refused).to_have_count(0)
     wait_for_query(page, matrix="9,2;1,8")
+
+    # Beside A, a cell that differs says its number, and a tile the difference.
+    button(page, "Keep as A").click()
+    cell(page, 0, 0).focus()
+    page.keyboard.type("5")
+    page.keyboard.press("Enter")
+    expect(cell(page, 0, 0).locator(".share")).to_have_text("A 9")
+    expect(page.locator(".share:not(:empty)")).to_have_count(1)
+    spoken = "Accuracy, Acc: 0.8125; A 0.8500; B is smaller by 0.0375"
+    expect(page.get_by_role("radio", name="Accuracy,")).to_have_accessible_name(spoken)
+    wait_for_query(page, matrix="5,2;1,8")
 
     # Counts are typed one after the other.
     follow(page, ADDRESS)

@@ -3,14 +3,16 @@
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.seen import query
+from tests.browser.seen import button, query
 from tests.browser.test_every_page import SAID
 
 
 def test_it_is_seen_where_it_is_switched_on(open_page):
     page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
-    page.get_by_role("switch", name="Say it").focus()
+    button(page, "Share").click()
+    page.get_by_role("switch", name="Say each move in a sentence").focus()
     page.keyboard.press("Space")
+    page.keyboard.press("Escape")
     told = page.locator(".st-key-narration")
     expect(told).to_have_text("What a move changes is said here in one sentence.")
     page.wait_for_url(lambda url: query(url).get("words") == "1")

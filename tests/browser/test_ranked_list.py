@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import average_precision
+from tests.browser.axe import violations
 from tests.browser.seen import (
     HOSTILE,
     address,
@@ -84,6 +85,25 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     expect(value(page, "Average precision")).to_have_text("0.8333")
     button(page, "Undo").click()
     expect_order(page, "abcde")
+
+    # A state is kept as A: tiles, rows and the chart tell what differs from it, in the same frame.
+    button(page, "Keep as A").click()
+    kept = page.get_by_role("radio", name="Average precision,").locator(".kept")
+    expect(kept).to_have_text(f"A {ap_of('abcde')}")
+    handle(page, "a").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".rank-list .moved")).to_have_text(["▲ 1", "▼ 1", "", "", ""])
+    expect_order(page, "bacde")
+    expect(kept).to_have_text(f"A {ap_of('abcde')}")
+    expect(page.get_by_text("A is drawn pale.")).to_be_visible()
+    expect(page.locator(".katex-display").first).to_contain_text("A")
+    wait_for_query(page, A="grades=3,0,2,0,1&docs=a,b,c,d,e")
+    assert violations(page) == []
+    press_in(page, "A", "Swap A and B")
+    expect(kept).to_have_text(f"A {ap_of('bacde')}")
+    expect_order(page, "abcde")
+    press_in(page, "A", "Drop A")
+    expect(kept).to_have_text("")
 
     # What belongs together lights up, and is told to a reader who goes by key.
     handle(page, "b").focus()

@@ -11,6 +11,7 @@ from pages.cost_matrix.state import MATRICES
 from pages.frame.registry import BUILT
 from pages.rank_correlation.state import shown_of
 from pages.session.codec import is_stored
+from pages.session.kept import PIECE, is_stored as is_stored_text, read_kept
 from pages.session.scored_labels import shown_of as shown_of_labels
 from pages.session.showing import NAMES
 from tests.pages.declared import declared
@@ -129,7 +130,14 @@ def expect_consistent(reader: Any) -> None:
     """The address, the boards, the tiles and what is said below charts tell of one state."""
     path, page_state = PATHS[reader.script], reader.page_state
     state, input_ = page_state.present, declared(PAGES[path].package)
-    query = {k: v for k, v in reader.query.items() if k not in NAMES}
+    query = {k: v for k, v in reader.query.items() if k not in (*NAMES, PIECE)}
+    if not page_state.is_previewing and not page_state.problems:
+        kept = page_state.kept
+        assert (PIECE in reader.query) is (kept is not None)
+        if kept is not None and input_.alike and not is_stored_text(reader.query[PIECE]):
+            read, problem = read_kept(reader.query[PIECE], page_state.codec.decode)
+            assert problem == ""
+            assert what_is_held(input_.alike(read, kept)) == what_is_held(kept)
     if not page_state.is_previewing and not page_state.problems and not is_stored(query):
         read, problems = page_state.codec.decode(query)
         assert problems == ()

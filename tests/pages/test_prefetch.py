@@ -23,8 +23,9 @@ def prefetched(said: dict[str, Any], row: int) -> list[dict[str, Any]]:
     """The tiles of a row."""
     found = []
     for id_, number, cells in zip(said["tiles"], said["rows"][row], said["cells"], strict=True):
-        value, change, trend, better, label, phrase = cells[number]
+        value, change, trend, better, label, phrase, *kept = cells[number]
         spoken = said["phrases"][phrase].replace("\x01", value).replace("\x02", change)
+        spoken = spoken.replace("\x03", change[1:])
         found.append(
             {
                 "id": id_,
@@ -34,6 +35,7 @@ def prefetched(said: dict[str, Any], row: int) -> list[dict[str, Any]]:
                 "trend": TRENDS[trend],
                 "better": better,
                 "spoken": spoken,
+                **({"kept": kept[0]} if kept else {}),
             }
         )
     return found

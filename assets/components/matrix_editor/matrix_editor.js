@@ -89,10 +89,10 @@ class MatrixEditor extends CellTable {
   }
 
   show() {
-    const { names, cells, chosen, data } = this;
+    const { names, cells, chosen, ids, data } = this;
     this.addButton.hidden = data.namesFixed || !data.hasFoot;
     this.addButton.disabled = names.length >= data.maxClasses;
-    this.keepFocus(() => this.view.show({ names, cells, chosen }, data));
+    this.keepFocus(() => this.view.show({ names, cells, chosen, ids }, data));
   }
 
   say(label, fields) {

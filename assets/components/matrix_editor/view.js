@@ -26,7 +26,7 @@ export class MatrixView extends ScrollingTable {
     this.steps = templates.querySelector(".steps").cloneNode(true);
   }
 
-  show({ names, cells, chosen }, data) {
+  show({ names, cells, chosen, ids }, data) {
     const { title, labels, totals, marks, namesFixed, minClasses } = data;
     this.label = fill(title ? labels.titledMatrix : labels.matrix, {
       title, row_label: data.rowLabel, column_label: data.columnLabel,
@@ -37,7 +37,7 @@ export class MatrixView extends ScrollingTable {
     this.element.classList.toggle("totals", totals);
     this.element.classList.toggle("marks", marks);
     this.element.classList.toggle("choosable", marks && data.choosable);
-    this.element.classList.toggle("shares", data.shade === "rows" || data.shade === "columns");
+    this.element.classList.toggle("shares", /rows|columns/.test(data.shade) || Boolean(data.kept));
     this.element.classList.toggle("shaded", data.shade !== "none");
     this.element.classList.toggle("dense", names.length > 6);
     this.element.classList.toggle("fixed", namesFixed);
@@ -56,6 +56,7 @@ export class MatrixView extends ScrollingTable {
       rows: (i) => rowSums[i],
       columns: (_, j) => columnSums[j],
     }[data.shade];
+    const places = ids.map((id) => data.ids.indexOf(id)); // of the classes, as the page knows them
     names.forEach((name, i) => {
       setText(this.heads.cells[i].firstElementChild, name);
       setAttribute(this.heads.cells[i], "title", name);
@@ -72,6 +73,8 @@ export class MatrixView extends ScrollingTable {
           column_label: data.columnLabel, column: names[j],
           value: shown(value), mark: labels[sign],
         };
+        const kept = data.kept?.[places[i]]?.[places[j]] ?? value;
+        fields.kept = kept === value ? "" : fill(data.beside, { value: shown(kept) });
         const cell = row.cells[j + 1];
         mark(cell, ...(data.linked ? [`true ${name}`, `as ${names[j]}`] : []));
         this.showCell(cell, sign, share, fields, data);
@@ -144,12 +147,13 @@ export class MatrixView extends ScrollingTable {
   showCell(node, mark, share, fields, { labels, shade }) {
     const [corner, value, below] = node.children;
     const percent = shade === "rows" || shade === "columns" ? this.percent(share, labels) : "";
+    const small = [percent, fields.kept].filter(Boolean).join(" · ");
     let spoken = fill(mark ? labels.markedCell : labels.cell, fields);
-    if (percent) spoken = fill(labels.sharedCell, { cell: spoken, share: percent });
+    if (small) spoken = fill(labels.sharedCell, { cell: spoken, share: small });
     setAttribute(node, "aria-label", spoken);
     setText(value, fields.value);
     setText(corner, mark && labels[`short${mark}`]);
-    setText(below, percent);
+    setText(below, small);
     node.dataset.mark = mark;
     // Not the full blue: the number must stay readable.
     const tint = shade === "none" ? 0 : (share ?? 0) * 70;

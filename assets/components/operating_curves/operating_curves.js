@@ -15,6 +15,7 @@ import { Plot } from "./plot.js";
  *     title: string, xTitle: string, yTitle: string, summary: string, shaded: boolean,
  *     x: (number | null)[], y: (number | null)[], rows: number[], slanted: number[],
  *     reference: number[][] | null, other: (number | null)[][] | null,
+ *     kept?: (number | null)[][], // the curve of A
  *   }[],
  *   row: number, // of the operating point
  *   marks: { row: number, label: string }[],

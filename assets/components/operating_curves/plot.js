@@ -120,9 +120,11 @@ export class Plot {
       ? `M${at(first.x, 0)}${points.map(({ x, y }) => `L${at(x, y)}`).join("")}L${at(last.x, 0)}Z` : "");
     setAttribute(this.part(".reference"), "d",
       curve.reference ? `M${curve.reference.map(([x, y]) => at(x, y)).join("L")}` : "");
-    const pairs = curve.other ? curve.other[0].map((x, i) => [x, curve.other[1][i]]) : [];
-    const defined = pairs.filter(([x, y]) => x !== null && y !== null);
-    setAttribute(this.part(".other"), "d", defined.length ? `M${defined.map(([x, y]) => at(x, y)).join("L")}` : "");
+    for (const name of ["other", "kept"]) {
+      const pairs = curve[name] ? curve[name][0].map((x, i) => [x, curve[name][1][i]]) : [];
+      const defined = pairs.filter(([x, y]) => x !== null && y !== null);
+      setAttribute(this.part(`.${name}`), "d", defined.length ? `M${defined.map(([x, y]) => at(x, y)).join("L")}` : "");
+    }
     setAttribute(this.part(".dots"), "d", points.length > DOTS ? ""
       : points.map(({ x, y }) => `M${at(x, y)}h0`).join(""));
     setText(this.part("figcaption b"), curve.title);

@@ -20,6 +20,8 @@ import { fill } from "../shared/texts.js";
  *   maxDocuments: number,
  *   linked: boolean, // whether the page works out this very list
  *   labels: Record<string, string>,
+ *   kept?: Record<string, number>, // the ranks of documents in A
+ *   beside?: Record<string, string>, // labels beside A
  * }} Data
  *
  * What each edit sends.
@@ -53,7 +55,7 @@ class RankList extends SlidingRows {
     this.data = data;
     if (this.drag?.moving) return; // dropped() calls again
     if (this.edits.accept(data)) this.documents = data.documents.map((doc) => ({ ...doc }));
-    this.look = JSON.stringify([data.labels, data.maxGrade, data.relevantFrom]);
+    this.look = JSON.stringify([data.labels, data.maxGrade, data.relevantFrom, data.kept]);
     setText(this.hint, data.labels.hint);
     setText(this.addButton.querySelector("span"), data.labels.add);
     setAttribute(this.element, "aria-label", data.labels.list);
@@ -99,7 +101,10 @@ class RankList extends SlidingRows {
       step.classList.toggle("on", grade <= doc.grade);
     }
     const handle = part("handle");
-    setAttribute(handle, "aria-label", fill(relevant ? labels.relevantRow : labels.row, fields));
+    const was = this.data.kept?.[doc.id];
+    const spoken = fill(relevant ? labels.relevantRow : labels.row, fields);
+    setAttribute(handle, "aria-label", was ? fill(this.data.beside.row, { row: spoken, rank: was }) : spoken);
+    setText(part("moved"), this.moved(was, rank));
     const digits = Array.from({ length: maxGrade + 1 }, (_, grade) => grade).join(" ");
     setAttribute(handle, "aria-keyshortcuts", `ArrowUp ArrowDown Home End ${digits} F2 Delete`);
     for (const name of ["up", "down", "remove"])
@@ -107,6 +112,12 @@ class RankList extends SlidingRows {
     part("up").disabled = rank === 1;
     part("down").disabled = rank === count;
     return row;
+  }
+
+  // By how many ranks a document lies elsewhere than in A.
+  moved(was, rank) {
+    if (was) return was === rank ? "" : `${was > rank ? "▲" : "▼"} ${Math.abs(was - rank)}`;
+    return this.data.kept ? this.data.beside.new : "";
   }
 
   // ---- edits

@@ -77,6 +77,7 @@ export class LineView extends LineRuler {
     setText(this.flag.querySelector(".at"), text);
     this.threshold.style.left = `${x}px`;
     for (const stem of this.stems) setAttribute(stem, "d", `M${x} ${TOP - 4}V${this.height}`);
+    this.showKept(threshold);
     const half = this.flag.offsetWidth / 2;
     this.flag.style.left = `${clamp(x, half, this.width - half) - x}px`;
     const isAbove = threshold === Infinity;
@@ -87,6 +88,17 @@ export class LineView extends LineRuler {
       "aria-valuenow": isAbove ? high : threshold,
       "aria-valuetext": isAbove ? labels.above : short(threshold),
     });
+  }
+
+  // The threshold of A, where it is another.
+  showKept(threshold) {
+    const { kept } = this.data;
+    const isOther = kept !== undefined && (kept ?? Infinity) !== threshold;
+    const x = isOther ? this.thresholdX(kept ?? Infinity) : 0;
+    const [line, name] = this.plot.querySelectorAll(".kept");
+    setAttribute(line, "d", isOther ? `M${x} ${TOP}V${this.height}` : "");
+    setAttributes(name, { x: x + 4, y: TOP + 12 });
+    setText(name, isOther ? this.data.beside : "");
   }
 
   // ---- items

@@ -18,9 +18,11 @@
  * @property {Record<string, number>} edits
  * @property {string[]} tiles
  * @property {number[][]} rows
- * @property {[string, string, number, boolean | null, string, number][][]} cells value, change,
- *   trend, whether that is better, label, and the index of the accessible name in `phrases`
- * @property {string[]} phrases with "\x01" for the value and "\x02" for the change
+ * @property {[string, string, number, boolean | null, string, number, string?][][]} cells value,
+ *   change, trend, whether that is better, label, the index of the accessible name in `phrases`, and
+ *   what is of A
+ * @property {string[]} phrases with "\x01" for the value, "\x02" for the change, and "\x03" for that
+ *   without its sign
  */
 
 /**
@@ -150,9 +152,10 @@ class Gesture {
 /** What each tile shows in a row. @param {Table} table @param {number} row */
 export function cellsOf({ tiles, rows, cells, phrases }, row) {
   return tiles.map((id, i) => {
-    const [value, change, trend, better, label, phrase] = cells[i][rows[row][i]];
-    const spoken = phrases[phrase].replaceAll("\x01", () => value).replaceAll("\x02", () => change);
-    return { id, label, value, change, trend: TRENDS[trend], better, spoken };
+    const [value, change, trend, better, label, phrase, kept] = cells[i][rows[row][i]];
+    const spoken = phrases[phrase].replaceAll("\x01", () => value).replaceAll("\x02", () => change)
+      .replaceAll("\x03", () => change.slice(1));
+    return { id, label, value, change, trend: TRENDS[trend], better, spoken, ...(kept && { kept }) };
   });
 }
 

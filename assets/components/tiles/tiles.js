@@ -1,4 +1,5 @@
-// One tile per metric: its value and how the last move changed it. One tile is selected: the newest of
+// One tile per metric: its value and how the last move changed it, or what is of A and how it differs
+// from that. One tile is selected: the newest of
 // the last click and the answer of the page.
 
 import { component } from "../shared/component.js";
@@ -14,6 +15,7 @@ import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
  *   tiles: {
  *     id: string, label: string, value: string, change: string, spoken: string,
  *     trend: "up" | "down" | "same" | "none", better: boolean | null, title: string,
+ *     kept?: string, // what is of A
  *   }[],
  *   selected: string,
  *   label: string,
@@ -35,6 +37,7 @@ const KEYS = { ...ARROW_STEPS, " ": 0 }; // Space selects the tile with the focu
 const GLOW = 700; // ms that a changed value stays marked
 const AROUND = 34; // px of a tile's width that its label does not have
 const LETTER = 6.6; // px, on average
+const LARGE = 13; // px, in the projector view
 const PHONE = matchMedia("(max-width: 640px)");
 const USUAL = 6; // characters of a value that leaves room for its change beside it
 
@@ -142,8 +145,8 @@ class Tiles {
     const node = this.template.cloneNode(true);
     this.group.append(node);
     const part = (name) => node.querySelector(`.${name}`);
-    const [label, value, change, arrow] = ["label", "value", "change", "arrow"].map(part);
-    return { node, label, value, change, arrow, amount: change.lastElementChild, shown: {} };
+    const [label, value, change, arrow, kept] = ["label", "value", "change", "arrow", "kept"].map(part);
+    return { node, label, value, change, arrow, kept, amount: change.lastElementChild, shown: {} };
   }
 
   // Writes only what differs; says whether the value of a metric changed.
@@ -151,6 +154,7 @@ class Tiles {
     const { shown, node } = view;
     view.shown = tile;
     setText(view.amount, tile.change);
+    setText(view.kept, tile.kept ?? "");
     setAttribute(node, "aria-label", tile.spoken);
     const glows = shown.id === tile.id && shown.value !== tile.value && !this.isStill;
     node.classList.toggle("changed", glows);
@@ -173,8 +177,11 @@ class Tiles {
     const { title } = node.dataset;
     const [short, ranks] = shown.label.split(/(?=@)/);
     const full = title.replace(/ at k$/, "") + (ranks ?? "");
-    const fits = this.named && !/\d/.test(short) && full.length * LETTER <= this.room;
-    const isPicked = this.named && shown.id === this.selected && (PHONE.matches || this.further.ariaLabel);
+    const letter = shown.kept && this.further.ariaLabel ? LARGE : LETTER;
+    const length = full.length + (shown.kept?.length ?? 0);
+    const fits = this.named && !/\d/.test(short) && length * letter <= this.room;
+    const isLarge = PHONE.matches || (this.further.ariaLabel && !shown.kept);
+    const isPicked = this.named && shown.id === this.selected && isLarge;
     setText(label, fits || isPicked ? full : shown.label);
   }
 

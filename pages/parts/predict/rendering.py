@@ -19,7 +19,8 @@ class Rendering:
     `left` are seen; `steps` is the first derivation, that of `value`, `definitions` the words
     beside it, and `tile` the tile that was picked, with its value. `strip` is the place below
     the tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that
-    is picked.
+    is picked. `beside` has the charts and the equation of A. Where `figures` are collected by their
+    keys, nothing is drawn.
     """
 
     hidden: bool = False
@@ -31,6 +32,8 @@ class Rendering:
     value: float | None = None
     tile: Any = None
     strip: Any = None
+    beside: Any = None
+    figures: dict[str, Any] | None = None
 
     @property
     def picked(self) -> str:
@@ -82,7 +85,7 @@ def is_left_out() -> bool:
 
 
 def is_mounted(component: str) -> bool:
-    return component in CONTROLS or not is_left_out()
+    return rendering().figures is None and (component in CONTROLS or not is_left_out())
 
 
 @contextmanager

@@ -47,6 +47,14 @@ test("a row says what each tile shows", () => {
   ]);
 });
 
+test("beside A a row says what is of A too, and the phrase the change without its sign", () => {
+  const cells = [[["0.75", "+0.25", 2, true, "AP", 0, "A 0.5"]]];
+  const phrases = ["AP: \x01; A 0.5; B is larger by \x03"];
+  const [tile] = cellsOf({ tiles: ["ap"], rows: [[0]], cells, phrases }, 0);
+  assert.equal(tile.kept, "A 0.5");
+  assert.equal(tile.spoken, "AP: 0.75; A 0.5; B is larger by 0.25");
+});
+
 test("an edit from the state of the table is shown", () => {
   prefetch.begin(board).show("d1:2");
   assert.deepEqual(shown(), ["0.5", "–"]);

@@ -1,0 +1,44 @@
+"""A beside B: what is shown compares with the state that is kept as A, not with the last move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import replace
+from typing import Any
+
+from pages.parts.tiles import Tile
+from pages.session.language import _
+from pages.session.page_state import PageState
+
+_compares: ContextVar[bool] = ContextVar("tiles compare with A", default=False)
+
+
+def is_beside() -> bool:
+    """Whether tiles are of B, beside A."""
+    return _compares.get()
+
+
+@contextmanager
+def beside(page_state: PageState[Any]) -> Iterator[None]:
+    """Tiles that are made in the body compare with A, if there is one."""
+    token = _compares.set(page_state.kept is not None)
+    try:
+        yield
+    finally:
+        _compares.reset(token)
+
+
+def of_both(tile: Tile, kept: str, is_defined: bool) -> Tile:
+    """The tile of B, which says A's value and the difference; `kept` prints A's value."""
+    words = {"spoken": tile.spoken, "kept": kept if is_defined else _("undefined")}
+    if tile.trend == "up":
+        frame = _("{spoken}; A {kept}; B is larger by {change}")
+    elif tile.trend == "down":
+        frame = _("{spoken}; A {kept}; B is smaller by {change}")
+    else:
+        frame = _("{spoken}; A {kept}")
+    spoken = frame.format(change=tile.change[1:], **words)
+    change = "=" if tile.trend == "same" else tile.change
+    return replace(tile, spoken=spoken, change=change, kept=_("A {value}").format(value=kept))
