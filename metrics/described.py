@@ -79,4 +79,6 @@ def complete(functions: Mapping[str, Any], metrics: Mapping[str, Metric]) -> Non
 
 
 def _hung(line: str) -> str:
-    return fill(line, 100, initial_indent=" " * 4, subsequent_indent=" " * 8)
+    return fill(
+        line, 100, initial_indent=" " * 4, subsequent_indent=" " * 8, break_on_hyphens=False
+    )
