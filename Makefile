@@ -5,6 +5,7 @@
 # make check  format, lint, types
 # make bench  the benchmarks
 # make lock   renew constraints.txt
+# make docs   the reference of the library, in build/docs
 # make messages  collect what is to be translated
 # Each first builds the environment in .venv that it needs.
 
@@ -18,7 +19,7 @@ PYTHON ?= $(shell for python in python3.11 python3 python py; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
 	&& echo $$python && break; done)
 
-.PHONY: run test test-all check bench lock messages
+.PHONY: run test test-all check bench docs lock messages
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m pages.frame.command
@@ -46,6 +47,11 @@ bench: $(VENV)/test.stamp
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m tests.benchmarks
 
+docs: $(VENV)/docs.stamp
+	$(BIN)/python -m assets.docs.reference build/docs/pages
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -c assets/docs build/docs/pages build/docs/html
+	@echo "build/docs/html/index.html"
+
 lock: $(VENV)/python.stamp
 	$(BIN)/python .ci/lock.py
 
@@ -63,6 +69,10 @@ $(VENV)/python.stamp:
 
 $(VENV)/run.stamp: $(VENV)/python.stamp $(DECLARED)
 	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/docs.stamp: $(VENV)/python.stamp $(DECLARED)
+	$(PIP) --editable ".[docs]"
 	@touch $@
 
 $(VENV)/test.stamp: $(VENV)/python.stamp $(DECLARED)

@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed"]
-command += ["--report", "-", f"{ROOT}[test,bench]"]
+command += ["--report", "-", f"{ROOT}[test,bench,docs]"]
 report = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 pins = {}

@@ -20,6 +20,7 @@ from metrics.core import (
 )
 from metrics.cost_matrix.break_even import break_even_cost as break_even_cost
 from metrics.cost_matrix.thresholds import best_threshold as best_threshold
+from metrics.described import complete as _complete
 from metrics.explanations.explain import (
     Explanation as Explanation,
     Explanations as Explanations,
@@ -297,3 +298,4 @@ def __dir__() -> list[str]:
 
 
 globals()["__all__"] = __dir__()  # so written, type checkers go by the imports above
+_complete({name: globals()[name] for name in __dir__() if callable(globals()[name])}, CATALOGUE)

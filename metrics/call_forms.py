@@ -54,13 +54,14 @@ def bind(
     elif missing:
         wrong = f"misses the argument {missing[0]!r}"
     if wrong:
-        calls = _written(name, own, defaults)
+        calls = written(name, own, defaults)
         if form is not None:
-            calls += f" or {_written(name, form.names, allowed)}"
+            calls += f" or {written(name, form.names, allowed)}"
         raise TypeError(f"{name}() {wrong}; the call is {calls}")
     return form.usual(given, left) if form is not None else (given, left)
 
 
-def _written(name: str, names: Sequence[str], defaults: Mapping[str, Any]) -> str:
+def written(name: str, names: Sequence[str], defaults: Mapping[str, Any]) -> str:
+    """A call as it is typed, with the defaults of its keywords."""
     options = [f"{each}={default!r}" for each, default in defaults.items()]
     return f"{name}({', '.join([*names, *(['*'] if options else []), *options])})"

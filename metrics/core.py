@@ -265,7 +265,9 @@ def takes(form: Form) -> Callable[[MetricFunction[P]], FormFunction[P]]:
     def allow(function: MetricFunction[P]) -> FormFunction[P]:
         function.form = form
         indent = " " * 4
-        more = textwrap.fill(form.doc, 100, initial_indent=indent, subsequent_indent=indent)
+        more = textwrap.fill(
+            form.doc, 100, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False
+        )
         function.__doc__ = f"{function.__doc__}\n{more}\n{indent}"
         return cast(FormFunction[P], function)
 

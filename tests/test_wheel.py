@@ -172,6 +172,7 @@ def test_the_wheel_holds_all_of_the_library_and_the_app(wheel):
         paths = (path.relative_to(ROOT) for path in (ROOT / folder).rglob("*.*") if path.is_file())
         files |= {path.as_posix() for path in paths if path.name not in needless}
     files = {name for name in files if "/." not in name and "__pycache__" not in name}
+    files = {name for name in files if not name.startswith("assets/docs/")}
     files.add(".streamlit/config.toml")
     places = {name if name.startswith("metrics/") else f"metriclass/{name}" for name in files}
     places ^= {"metriclass/pages/frame/command.py", "metriclass/__init__.py"}
@@ -202,7 +203,7 @@ def test_what_the_library_and_the_app_import_is_declared_and_no_more(installed):
     declared = {
         re.split(r"[^\w-]", requirement)[0]
         for requirement in installed.metadata().requires or ()
-        if not re.search(r"extra == .(test|bench)", requirement)
+        if not re.search(r"extra == .(test|bench|docs)", requirement)
     }
     assert {name for name in imported if declared.isdisjoint(providers[name])} == set()
     provided = {package for name in imported for package in providers[name]}
