@@ -73,15 +73,14 @@ def mean_of_rows(
 
 def weighted_means(values: Floats, weights: Floats) -> Floats:
     """The mean of rows' values of shape (n,), or of each line of a batch (q, n), by the weights of
-    the rows, of shape (n,); or of one line by many weights (q, n). NaN are left out; NaN where no
-    weight is left.
+    the rows, of shape (n,). NaN are left out; NaN where no weight is left.
     """
     missing = np.isnan(values)
     if not missing.any():
-        return share(np.vecdot(values, weights), weights.sum(-1))
+        return share(np.vecdot(values, weights), weights.sum())
     if values.ndim == 2:
         return np.array([weighted_means(line, weights) for line in values])
-    return weighted_means(values[~missing], weights[..., ~missing])
+    return weighted_means(values[~missing], weights[~missing])
 
 
 def mean_lines(

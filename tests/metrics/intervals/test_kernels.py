@@ -9,14 +9,13 @@ import pytest
 
 import metrics
 from metrics import Metric, Ratings, Result
-from metrics.declarations.families import module
 from metrics.declarations.sample import Sample
-from metrics.intervals.interval import FAMILIES
+from metrics.intervals.interval import SAMPLES
 from metrics.intervals.percentiles import drawn_times
 from tests.metrics.asking import of_each
 from tests.metrics.examples import METRICS, inputs, results
 
-SAMPLED = [metric for metric in METRICS if metric.family in FAMILIES]
+SAMPLED = [metric for metric in METRICS if metric.family in SAMPLES]
 RNG = np.random.default_rng(3)
 TRUE, SCORE = RNG.integers(0, 2, 12), RNG.integers(0, 6, 12) / 5
 LABELS, SCORES = RNG.integers(0, 2, (9, 5)), RNG.random((9, 5))
@@ -27,7 +26,7 @@ WEIGHTS = RNG.random(12)
 
 def sample_of(result: Result) -> Sample:
     assert result.metric is not None
-    return module(result.metric.family, "sampled").sample(result.metric, result)
+    return SAMPLES[result.metric.family](result.metric, result)
 
 
 @of_each(SAMPLED)
