@@ -65,7 +65,7 @@ class Interval(Batch):
 
 
 def interval(
-    metric: Metric | Callable[..., Result],
+    metric: Metric | Result | Callable[..., Result],
     *inputs: Any,
     confidence: ConfidenceLevel = 0.95,
     draws: Samples = 2000,
@@ -75,9 +75,9 @@ def interval(
     """The interval in which the value would lie with other items of the same kind.
 
     `metric` is a public function such as `accuracy`, and `inputs` and `parameters` are what it
-    takes: of a confusion matrix, a threshold sweep, rater agreement, label ranking, extreme labels,
-    regression errors, and of queries, whose values `mean_over_queries` takes; of a measure of a
-    ranked list the mean over several lists. `.low` and `.high` are the ends, and
+    takes, or it is a result: of a confusion matrix, a threshold sweep, rater agreement, label
+    ranking, extreme labels, regression errors, and of queries, whose values `mean_over_queries`
+    takes; of a measure of a ranked list the mean over several lists. `.low` and `.high` are the ends, and
     `low, high = interval(...)`.
 
     A share, one count over another, has Wilson's interval. Any other value has the percentile
@@ -87,15 +87,15 @@ def interval(
     depend on each other nor a biased sample. Raises InvalidInput for less than 2 items or queries.
     Source: Wilson (1927); Efron & Tibshirani (1993), chapter 13.
     """
-    declared = metric if isinstance(metric, Metric) else getattr(metric, "metric", None)
+    declared: Any = metric if isinstance(metric, Metric) else getattr(metric, "metric", None)
     if not isinstance(declared, Metric):
         allowed = say("allowed are functions of metrics, such as accuracy")
         raise InvalidInput("metric", found=repr(metric), allowed=allowed)
     chosen: dict[str, Any] = {"confidence": confidence, "draws": draws, "seed": seed}
     chosen = {name: _kinds()[name].check(name, value) for name, value in chosen.items()}
     inputs = tuple(map(lasting, inputs))
-    result = declared.function(*inputs, **parameters)
-    sample = _sample(declared, result)
+    result = metric if isinstance(metric, Result) else declared.function(*inputs, **parameters)
+    sample = sample_of(result)
     n = int(sample.times.sum())
     if n < 2:
         few = say("one alone does not show how much others would differ: allowed are 2 or more")
@@ -136,7 +136,10 @@ def _kinds() -> dict[str, Any]:
     return {name: hints[name].__metadata__[0] for name in ("confidence", "draws", "seed")}
 
 
-def _sample(declared: Metric, result: Result) -> Sample:
+def sample_of(result: Result) -> Sample:
+    """What the value of a metric is estimated from. Raises InvalidInput where that is no sample."""
+    declared = result.metric
+    assert declared is not None
     if declared.family == "ranked_list":
         if not np.ndim(result.value):
             raise InvalidInput("grades", found=say("one ranked list"), allowed=ONE_LIST)

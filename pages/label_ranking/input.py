@@ -28,7 +28,7 @@ from pages.label_ranking.build import (
 )
 from pages.label_ranking.csv_file import read_board, write_board
 from pages.label_ranking.derivation import OPTIONS, apply_option, convention, export
-from pages.label_ranking.state import LabelState, board_of, codec, loaded
+from pages.label_ranking.state import FAMILY, LabelState, board_of, codec, loaded
 from pages.label_ranking.tiles_and_chart import (
     CHART,
     apply_tile,
@@ -222,4 +222,5 @@ INPUT = Input(
         "item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
         takes=TAKES,
     ),
+    results=lambda state: {name: compute(metric, state) for name, metric in FAMILY.items()},
 )

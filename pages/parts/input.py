@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
-from metrics import InvalidInput
+from metrics import InvalidInput, Result
 from metrics.steps import Say
 from pages.parts.columns.arrival import built_if_sure, take, take_handed, text_or_bytes
 from pages.parts.columns.dialog import show_dialog, template_button
@@ -177,7 +177,8 @@ class Input(Generic[S]):
     panel. `numbers` shows the tiles, and `build` shows the boards and controls. `values` returns
     each metric's value by its name, or by its name and its model or predictor. `prefetch` says
     which edits are prefetched. `export` returns what the reader can download; where there is
-    nothing, it says why and returns None.
+    nothing, it says why and returns None. `results` gives those of the tiles, by their ids, where
+    the items are a sample, so that they have intervals.
     """
 
     key: str
@@ -195,6 +196,7 @@ class Input(Generic[S]):
     export: Callable[[PageState[S]], Exports | None] = lambda _page_state: None
     across: bool = False
     comparable: Comparable[S] | None = None
+    results: Callable[[S], Mapping[str, Result]] | None = None
 
     def page_codec(self) -> Codec[S]:
         """The page's codec, whose addresses may name an example."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from metrics.steps import Definition, Step
@@ -19,7 +19,8 @@ class Rendering:
     `left` are seen; `steps` is the first derivation, that of `value`, `definitions` the words
     beside it, and `tile` the tile that was picked, with its value. `strip` is the place below
     the tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that
-    is picked.
+    is picked. `sure` holds the intervals of the tiles, by their ids, where they are shown;
+    `draw_again` takes another seed for them.
     """
 
     hidden: bool = False
@@ -31,6 +32,8 @@ class Rendering:
     value: float | None = None
     tile: Any = None
     strip: Any = None
+    sure: Mapping[str, Any] = field(default_factory=dict)
+    draw_again: Callable[[], None] | None = None
 
     @property
     def picked(self) -> str:

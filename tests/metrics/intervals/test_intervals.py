@@ -182,6 +182,8 @@ def test_it_is_a_result_of_two_numbers() -> None:
         assert repr(other) == repr(found)
         assert str(other.steps()) == str(found.steps())
     assert interval(metrics.CATALOGUE["precision"], MATRIX, label=2).value.tolist() == [low, high]
+    of_result = interval(metrics.precision(MATRIX, label=2))
+    assert (*of_result,) == (low, high) == (*pickle.loads(pickle.dumps(of_result)),)
     assert repr(interval(metrics.accuracy, [1, 1, 0], [1, 0, 0], labels=[0, 1])).startswith("Acc: ")
 
 

@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 import metrics
-from metrics import Metric, Ratings, Result
-from metrics.declarations.sample import Sample
-from metrics.intervals.interval import SAMPLES
+from metrics import Metric, Ratings
+from metrics.intervals.interval import SAMPLES, sample_of
 from metrics.intervals.percentiles import drawn_times
 from tests.metrics.asking import of_each
 from tests.metrics.examples import METRICS, inputs, results
@@ -22,11 +21,6 @@ LABELS, SCORES = RNG.integers(0, 2, (9, 5)), RNG.random((9, 5))
 RATED = RNG.choice([1.0, 2.0, 3.0, np.nan], (3, 10), p=[0.3, 0.3, 0.3, 0.1])
 FULL = np.where(np.isnan(RATED), 1, RATED)
 WEIGHTS = RNG.random(12)
-
-
-def sample_of(result: Result) -> Sample:
-    assert result.metric is not None
-    return SAMPLES[result.metric.family](result.metric, result)
 
 
 @of_each(SAMPLED)
