@@ -77,15 +77,15 @@ def interval(
     `metric` is a public function such as `accuracy`, and `inputs` and `parameters` are what it
     takes, or it is a result: of a confusion matrix, a threshold sweep, rater agreement, label
     ranking, extreme labels, regression errors, and of queries, whose values `mean_over_queries`
-    takes; of a measure of a ranked list the mean over several lists. `.low` and `.high` are the ends, and
-    `low, high = interval(...)`.
+    takes; of a measure of a ranked list the mean over several lists. `.low` and `.high` are the
+    ends, and `low, high = interval(...)`.
 
     A share, one count over another, has Wilson's interval. Any other value has the percentile
     interval of `draws` times n items drawn with replacement from `seed`: its ends are those of
     `numpy.percentile` with the method "linear". Draws in which the value is undefined are left out,
-    and `.undefined` counts them; the ends are NaN where none is left. It covers neither items that
-    depend on each other nor a biased sample. Raises InvalidInput for less than 2 items or queries.
-    Source: Wilson (1927); Efron & Tibshirani (1993), chapter 13.
+    and `.undefined` counts them; the ends are NaN where none is left. It takes the items for a
+    random sample, and covers neither dependent items nor bias. Raises InvalidInput for less than 2
+    items or queries. Source: Wilson (1927); Efron & Tibshirani (1993), chapter 13.
     """
     declared: Any = metric if isinstance(metric, Metric) else getattr(metric, "metric", None)
     if not isinstance(declared, Metric):
@@ -98,8 +98,10 @@ def interval(
     sample = sample_of(result)
     n = int(sample.times.sum())
     if n < 2:
-        few = say("one alone does not show how much others would differ: allowed are 2 or more")
-        raise InvalidInput(declared.arguments[0], found=counted(n, sample.things), allowed=few)
+        found, argument = counted(n, sample.things), declared.arguments[0]
+        few = say("an interval takes 2 or more, which show how much others would differ")
+        plainly = say("There is no interval: {found}; {allowed}.", found=found, allowed=few)
+        raise InvalidInput(argument, found=found, allowed=few, plainly=plainly)
     if sample.share is not None:
         given = (*sample.share, chosen["confidence"])
         (low, high), derive = wilson.wilson(*given), functools.partial(wilson.steps, *given)
@@ -124,8 +126,7 @@ def limits(things: str) -> Say:
     """What an interval does not cover."""
     words = {"items": say("items"), "rows": say("rows"), "queries": say("queries")}
     return say(
-        "It takes the {things} for a random sample: it covers neither {things} that depend on each "
-        "other nor a biased sample.",
+        "It takes the {things} for a random sample and covers neither dependent {things} nor bias.",
         things=words[things],
     )
 

@@ -83,7 +83,8 @@ class Percentiles:
     def steps(self) -> tuple[Step, ...]:
         how = say(
             "{draws} times {things} are drawn with replacement, with the seed {seed}; m is the "
-            "value of a draw, and an end is linear between two of them, as in numpy.percentile.",
+            "value of a draw, and an end is linear between two of them, as in numpy.percentile. If "
+            "there are few, the interval is too narrow.",
             draws=self.draws,
             things=counted(int(self.sample.times.sum()), self.sample.things),
             seed=str(self.seed),

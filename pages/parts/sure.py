@@ -34,11 +34,11 @@ def find_intervals(input: Input[Any], page_state: PageState[Any], drawn: Renderi
     drawn.draw_again = partial(_draw_again, page_state)
     if not drawn.sure:
         return [translate(refusal)] if refusal else []
-    said = [_("Below each value stands its 95 % interval.")]
+    said = [_("95 % interval below each value.")]
     fewest = min((one.draws for one in drawn.sure.values() if one.draws), default=DRAWS)
     if fewest < DRAWS:
         said.append(_("Because of the many items there are {count} draws.").format(count=fewest))
-    return [*said, translate(next(iter(drawn.sure.values())).limits)]
+    return [" ".join([*said, translate(next(iter(drawn.sure.values())).limits)])]
 
 
 def _key(input: Input[Any], state: Any, seed: int) -> Hashable:
@@ -72,8 +72,8 @@ def interval_texts(found: Mapping[str, Interval]) -> dict[str, str]:
 
 
 def _end(end: float, one: Interval) -> str:
-    """Two decimals; four where they would hardly tell the ends apart."""
-    digits = 2 if one.high - one.low >= 0.05 else 4
+    """Two decimals, or as many as tell the ends apart."""
+    digits = 2 + sum(one.high - one.low < width for width in (0.05, 0.005))
     text = decimal(end) if abs(end) >= 1000 else f"{end:.{digits}f}"
     return text.replace("-", "\u2212")
 
