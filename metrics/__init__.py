@@ -41,6 +41,10 @@ from metrics.extreme_labels.reciprocal import (
     reciprocal_pairs as reciprocal_pairs,
     without_reciprocal_pairs as without_reciprocal_pairs,
 )
+from metrics.intervals.interval import (
+    Interval as Interval,
+    interval as interval,
+)
 from metrics.label_ranking.rows import label_ranks as label_ranks
 from metrics.queries.evaluate import evaluate as evaluate
 from metrics.queries.files import (

@@ -72,7 +72,7 @@ def average_of(
         allowed = say("the classes are counted from 0 to {last}", last=len(cells) - 1)
         raise InvalidInput("label", found=label, allowed=allowed)
     worked = _Worked(rate, cells, average, label, zero_division)
-    value = worked.each[label] if average == "class" else worked.means[average]
+    value = worked.each[..., label] if average == "class" else worked.means[average]
     return Result(np.asarray(value), worked.steps, None, _Extras(worked))
 
 
@@ -83,13 +83,15 @@ class _Extras(Mapping[str, Any]):
         self._worked = worked
 
     def __getitem__(self, name: str) -> Any:
+        if name == "counts":
+            return self._worked.counts
         return self._worked.each if name == "per_class" else self._worked.means[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(("per_class", *AVERAGES))
+        return iter(("per_class", "counts", *AVERAGES))
 
     def __len__(self) -> int:
-        return 1 + len(AVERAGES)
+        return 2 + len(AVERAGES)
 
 
 class _Worked:
@@ -102,17 +104,23 @@ class _Worked:
         self.empty = self.under == 0
         self.each = self._filled(share(self.over, self.under))
 
+    @property
+    def counts(self) -> tuple[Any, Any]:
+        """The numerator and the denominator of the class looked at."""
+        return self.over[..., self.label].tolist(), self.under[..., self.label].tolist()
+
     @cached_property
-    def means(self) -> dict[str, float]:
+    def means(self) -> dict[str, Any]:
         """The averages, computed on demand: they take longer than everything else."""
         weights = self.cells.true
         counted = weights > 0  # a class of weight 0 may well have no value
-        of_items = np.sum(weights[counted] * self.each[counted])
-        return {
-            "micro": float(self._filled(share(self.over.sum(), self.under.sum()))),
-            "macro": float(self.each.mean()),
-            "weighted": float(self._filled(share(of_items, self.cells.n))),
+        of_items = np.where(counted, weights * self.each, 0.0).sum(-1)
+        found = {
+            "micro": self._filled(share(self.over.sum(-1), self.under.sum(-1))),
+            "macro": self.each.mean(-1),
+            "weighted": self._filled(share(of_items, self.cells.n)),
         }
+        return {name: value if value.ndim else float(value) for name, value in found.items()}
 
     def _filled(self, values: Floats) -> Floats:
         """The values with `zero_division` in place of undefined ones; it can be NaN itself."""

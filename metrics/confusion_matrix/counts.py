@@ -149,7 +149,7 @@ class Cells:
     names: tuple[str, ...]
 
     def __len__(self) -> int:
-        return len(self.matrix)
+        return self.matrix.shape[-1]
 
     @cached_property
     def n(self) -> int:
@@ -157,17 +157,17 @@ class Cells:
 
     @cached_property
     def tp(self) -> Counts:
-        return np.diag(self.matrix)
+        return np.diagonal(self.matrix, axis1=-2, axis2=-1)
 
     @cached_property
     def true(self) -> Counts:
         """t_i, the items that are truly of class i."""
-        return self.matrix.sum(1)
+        return self.matrix.sum(-1)
 
     @cached_property
     def predicted(self) -> Counts:
         """p_i, the items that are predicted as class i."""
-        return self.matrix.sum(0)
+        return self.matrix.sum(-2)
 
     @cached_property
     def fn(self) -> Counts:

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from metrics.arrays import share
+from metrics.arrays import Floats, share
 from metrics.columns_of_labels import CLASSES
 from metrics.confusion_matrix.counts import (
     EXAMPLE,
@@ -54,7 +54,7 @@ def accuracy(confusion: Confusion) -> Result:
     Source: Sokolova & Lapalme (2009), table 2.
     """
     cells = read(confusion)
-    value = share(cells.tp.sum(), cells.n)
+    value = share(cells.tp.sum(-1), cells.n)
 
     def derive() -> tuple[Step, ...]:
         equation = Equation(
@@ -87,7 +87,7 @@ def error_rate(confusion: Confusion) -> Result:
     table 3.
     """
     cells = read(confusion)
-    value = share(cells.fn.sum(), cells.n)
+    value = share(cells.fn.sum(-1), cells.n)
 
     def derive() -> tuple[Step, ...]:
         equation = Equation(
@@ -131,11 +131,12 @@ def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "un
     cells = read(confusion)
     absent = cells.true == 0
     left_out = empty_classes == "left out"
-    counted = np.flatnonzero(~absent) if left_out else np.arange(len(cells))
+    used = ~absent | (not left_out)
     recalls = share(cells.tp, cells.true)
-    value = share(recalls[counted].sum(), len(counted))
+    value = share(np.where(used, recalls, 0.0).sum(-1), used.sum(-1))
 
     def derive() -> tuple[Step, ...]:
+        counted = np.flatnonzero(used)
         ratios: list[Number] = [
             Ratio(tp, t) for tp, t in zip(cells.tp.tolist(), cells.true.tolist(), strict=True)
         ]
@@ -179,7 +180,7 @@ def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "un
         return (equation, *notes, table, matrix_table(cells))
 
     def contributions() -> np.ndarray:
-        return np.where(absent & left_out, 0.0, recalls) / (len(counted) or math.nan)
+        return np.where(used, recalls, 0.0) / (used.sum() or math.nan)
 
     return Result(np.asarray(value), derive, contributions)
 
@@ -206,6 +207,8 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
     unless `zero_division` says otherwise. Source: Matthews (1975); Gorodkin (2004), section 2.
     """
     cells = read(confusion)
+    if cells.matrix.ndim > 2:
+        return Result(_of_many(cells, zero_division), tuple)
     true, predicted, n = cells.true.tolist(), cells.predicted.tolist(), cells.n
     right = int(cells.tp.sum())
     # Python's integers: squares of large counts do not fit into 64 bits.
@@ -271,6 +274,14 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
         return (agreed, Note(say("{why}: 0/0 counts as {z}.", why=why, z=zero_division)))
 
     return Result(np.asarray(value, dtype=np.float64), derive)
+
+
+def _of_many(cells: Cells, zero_division: float) -> Floats:
+    """The correlation of many matrices, in floats."""
+    t, p, n = (x.astype(np.float64) for x in (cells.true, cells.predicted, np.asarray(cells.n)))
+    spread = (n**2 - np.vecdot(p, p)) * (n**2 - np.vecdot(t, t))
+    covariance = n * cells.tp.sum(-1) - np.vecdot(t, p)
+    return share(covariance, np.sqrt(np.maximum(spread, 0.0)), undefined=zero_division)
 
 
 def _of_two_classes(cells: Cells, value: float) -> Equation:

@@ -33,10 +33,9 @@ def mean_over_rows(
     best = _over(rows.best_sums, divisor.values) if scale != "none" else None
     if scale == "ideal of each row" and best is not None:
         values = _over(values, best)
-    total, under = _total(rows, values, counted), _total(rows, np.ones(rows.n), counted)
-    if scale == "ideal" and best is not None:
-        under = _total(rows, best, counted)
-    value = share(total, under)
+    parts = best if scale == "ideal" and best is not None else np.ones(rows.n)
+    under = _total(rows, parts, counted)
+    value = share(_total(rows, values, counted), under)
 
     def derive() -> tuple[Step, ...]:
         small = rows.n <= SHOWN and rows.k <= SHOWN
@@ -51,9 +50,12 @@ def mean_over_rows(
             *groups,
         )
 
-    shown = np.where(with_labels | (policy == "zero"), values, np.nan)
+    counts = with_labels | (policy == "zero")
+    shown = np.where(counts, values, np.nan)
     by_case = (*value.shape, -1)
-    extras = {"rows": shown.reshape(by_case), "true_labels": rows.t.reshape(by_case)}
+    over_and_under = {"over": np.where(counts, values, 0.0), "under": np.where(counts, parts, 0.0)}
+    extras = {"rows": shown, "true_labels": rows.t, **over_and_under}
+    extras = {name: each.reshape(by_case) for name, each in extras.items()}
     return Result(value, derive, extras=extras)
 
 

@@ -56,7 +56,8 @@ def micro_average(found: Any, of: Any) -> Result:
     shares = share(a, b)
     known = shares[b > 0]
     macro = float(known.mean()) if len(known) else np.nan
-    return Result(value, lambda: _steps(names, a, b, float(value), macro), extras={"macro": macro})
+    extras = {"macro": macro, "over": a, "under": b}
+    return Result(value, lambda: _steps(names, a, b, float(value), macro), extras=extras)
 
 
 def _counts(values: Any, argument: str, names: Names | None) -> Counts:

@@ -28,14 +28,15 @@ FORMULAS = {
 
 
 def scale_of(level: str, numbers: Floats, totals: Floats, names: Sequence[str]) -> Floats:
-    """x of each category, shape (c,): its rank at the level of ranks, else its number.
+    """x of each category, shape (c,): its rank at the level of ranks, of many totals (q, c), else
+    its number.
 
     `totals` are the ratings of each category, `names` what the categories are called; `numbers` are
     NaN for those that are texts or too large. Raises InvalidInput for these at the levels of
     intervals and of ratios, and for numbers below 0 at the last, which needs a true zero.
     """
     if level == "ordinal":
-        return np.cumsum(totals) - totals / 2
+        return np.cumsum(totals, axis=-1) - totals / 2
     if level == "nominal":
         return numbers
     if np.isnan(numbers).any():
@@ -62,7 +63,7 @@ def _is_number(name: str) -> bool:
 
 def squared_differences(level: str, x: Floats) -> Floats:
     """delta^2 of each pair of categories, shape (c, c), with 0 on the diagonal."""
-    apart = x[:, None] - x
+    apart = x[..., :, None] - x[..., None, :]
     if level == "nominal":
         return _unlike(len(x))
     if level == "ratio":

@@ -24,6 +24,7 @@ from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.ratings import Ratings
 from metrics.rater_agreement.table import (
     EXAMPLE,
+    Pair,
     TwoRaters,
     observed_table,
     pooled_table,
@@ -62,8 +63,7 @@ def gwet_ac1(table: TwoRaters | Ratings) -> Result:
         return _ac1_of_many(table.units)
     pair = read(table)
     n = pair.n
-    agreement = observed(pair)
-    chance = Share(sum(s * (2 * n - s) for s in pair.pooled), (pair.c - 1) * (2 * n) ** 2)
+    agreement, chance = observed(pair), by_guesses(pair)
     value = corrected(agreement, chance)
 
     def derive() -> tuple[Step, ...]:
@@ -88,6 +88,12 @@ def gwet_ac1(table: TwoRaters | Ratings) -> Result:
         )
 
     return Result(value, derive, extras=shares(agreement, chance))
+
+
+def by_guesses(pair: Pair) -> Share:
+    """p_e, how often a category is used or not."""
+    twice = 2 * pair.n
+    return Share(sum(s * (twice - s) for s in pair.pooled), (pair.c - 1) * twice**2)
 
 
 def _ac1_of_many(units: Units) -> Result:

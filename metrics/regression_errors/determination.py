@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import share
+from metrics.arrays import Floats, share
 from metrics.core import Result, metric
 from metrics.notation import Number, Power, tidy
 from metrics.parameter_types import ItemWeights
@@ -13,6 +15,7 @@ from metrics.regression_errors.residuals import (
     DRAPER,
     EXAMPLE,
     WEIGHTS,
+    Errors,
     number_column,
     read_errors,
     square_column,
@@ -42,12 +45,10 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeight
     Source: Draper & Smith (1998).
     """
     errors = read_errors(y_true, y_pred, sample_weight)
+    found = determination(errors)
     counted = errors.true if errors.weights is None else errors.true[errors.weights > 0]
-    constant = bool(counted.min() == counted.max())
-    mean = float(counted[0] if constant else errors.total(errors.true) / errors.whole)
+    mean, spread, lefts, values = float(found.mean), float(found.spread), found.lefts, found.value
     deviations = errors.true - mean
-    lefts, spread = errors.total(errors.squares), float(errors.total(deviations**2))
-    values = np.asarray(1 - share(lefts, spread))
 
     def derive() -> tuple[Step, ...]:
         left = float(lefts)
@@ -111,6 +112,26 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeight
         return (line, Note(why))
 
     return Result(values, derive, extras={"residuals": errors.residuals, "mean": mean})
+
+
+class Determination(NamedTuple):
+    """The mean of the true numbers, both sums of squares, and 1 minus their ratio."""
+
+    mean: Floats
+    spread: Floats
+    lefts: Floats
+    value: Floats
+
+
+def determination(errors: Errors) -> Determination:
+    """The kernel: for many predictions or many weights an array each, but for what is of one."""
+    counts = True if errors.weights is None else errors.weights > 0
+    low = np.where(counts, errors.true, np.inf).min(-1)
+    constant = low == np.where(counts, errors.true, -np.inf).max(-1)
+    mean = np.where(constant, low, errors.total(errors.true) / errors.whole)
+    spread = errors.total((errors.true - mean[..., None]) ** 2)
+    lefts = errors.total(errors.squares)
+    return Determination(mean, spread, lefts, np.asarray(1 - share(lefts, spread)))
 
 
 _NO_WEIGHT = say("Items of weight 0 do not count.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
 from metrics.core import Result, metric
 from metrics.notation import tidy
 from metrics.parameter_types import ItemWeights
@@ -25,6 +26,18 @@ WILLMOTT = (
     "Willmott & Matsuura (2005), Advantages of the mean absolute error over the root mean square "
     "error in assessing average model performance, Climate Research 30"
 )
+
+
+def mean_length(errors: Errors) -> Floats:
+    return errors.total(np.abs(errors.residuals)) / errors.whole
+
+
+def mean_square(errors: Errors) -> Floats:
+    return errors.total(errors.squares) / errors.whole
+
+
+def root_mean_square(errors: Errors) -> Floats:
+    return np.sqrt(mean_square(errors))
 
 
 @metric(
@@ -51,7 +64,7 @@ def mean_absolute_error(
     """
     errors = read_errors(y_true, y_pred, sample_weight)
     lengths = np.abs(errors.residuals)
-    value = errors.total(lengths) / errors.whole
+    value = mean_length(errors)
 
     def derive() -> tuple[Step, ...]:
         line = Equation(
@@ -96,7 +109,7 @@ def mean_squared_error(
     (1998).
     """
     errors = read_errors(y_true, y_pred, sample_weight)
-    value = errors.total(errors.squares) / errors.whole
+    value = mean_square(errors)
 
     def derive() -> tuple[Step, ...]:
         line = _mean_square(errors, float(value))
@@ -146,8 +159,7 @@ def root_mean_squared_error(
     the mean absolute error. Source: Willmott & Matsuura (2005).
     """
     errors = read_errors(y_true, y_pred, sample_weight)
-    square = errors.total(errors.squares) / errors.whole
-    value = np.sqrt(square)
+    square, value = mean_square(errors), root_mean_square(errors)
 
     def derive() -> tuple[Step, ...]:
         root = Equation(

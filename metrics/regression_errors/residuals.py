@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -26,7 +27,7 @@ DRAPER = "Draper & Smith (1998), Applied Regression Analysis, 3rd ed., section 1
 @dataclass(frozen=True, eq=False)
 class Errors:
     """True and predicted numbers of shape (n,), and weights of the items if they have any; many
-    predictions have a row each.
+    predictions have a row each, and so have many weights.
     """
 
     true: Floats
@@ -54,13 +55,15 @@ class Errors:
         return [Power(tidy(e), 2) for e in self.residuals]
 
     @property
-    def whole(self) -> float:
+    def whole(self) -> Any:
         """What a mean divides by: n, or the sum of the weights."""
-        return self.n if self.weights is None else float(self.weights.sum())
+        return self.n if self.weights is None else self.weights.sum(-1)
 
     def total(self, values: Floats) -> Floats:
         """The sum over the items of values of shape (n,), or (m, n), each by its weight."""
-        return np.asarray(values.sum(-1) if self.weights is None else values @ self.weights)
+        return np.asarray(
+            values.sum(-1) if self.weights is None else np.vecdot(values, self.weights)
+        )
 
     def weighted(self, values: Floats) -> Floats:
         """Each value times its weight."""

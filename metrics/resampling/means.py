@@ -26,8 +26,8 @@ def drawn_means(values: Floats, samples: int, seed: int) -> Floats:
 
 @dataclass(frozen=True)
 class Ends:
-    """The ends of the middle `level` of some means: between two of them an end is linear, as in
-    scipy.stats.bootstrap.
+    """The ends of the middle `level` of the means, or other values, of some draws: between two of
+    them an end is linear, as in numpy.percentile and scipy.stats.bootstrap.
     """
 
     means: Floats  # (samples,), in any order
@@ -72,7 +72,7 @@ class Ends:
         below, lower, upper = self._around
         columns = (
             Column("e", say("end"), "e", [1, 2]),
-            Column("a", say("share of the means below"), "a_e", [tidy(a) for a in self.shares]),
+            Column("a", say("share of the values below"), "a_e", [tidy(a) for a in self.shares]),
             Column(
                 "h",
                 say("place in their order, from 0"),
@@ -81,8 +81,8 @@ class Ends:
                 r"@a \cdot (@B - 1)",
             ),
             Column("i", say("whole place"), "i_e", below.tolist()),
-            Column("m", say("mean there"), "m_e", [tidy(m) for m in lower]),
-            Column("u", say("next mean"), "u_e", [tidy(m) for m in upper]),
+            Column("m", say("value there"), "m_e", [tidy(m) for m in lower]),
+            Column("u", say("next value"), "u_e", [tidy(m) for m in upper]),
             Column(
                 "v",
                 say("end of the interval"),
@@ -92,7 +92,7 @@ class Ends:
             ),
         )
         return Table(
-            say("Lower and upper end: the middle {level} of the means", level=self.level),
+            say("Lower and upper end: the middle {level} of the values", level=self.level),
             columns,
             constants={"B": ("B", len(self.means))},
         )

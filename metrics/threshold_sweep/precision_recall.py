@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import Floats
+from metrics.arrays import Counts, Floats, share
 from metrics.cells import cells
 from metrics.columns_of_labels import TWO_CLASSES
 from metrics.core import Result, metric, takes
@@ -40,7 +40,7 @@ def score_average_precision(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     """
     sweep = threshold_sweep(y_true, y_score)
     p = sweep.positives
-    value = _step_sum(sweep)
+    value = float(step_sum(sweep.tp, sweep.fp))
 
     def derive() -> tuple[Step, ...]:
         if not p:
@@ -74,9 +74,9 @@ def pr_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     """
     sweep = threshold_sweep(y_true, y_score)
     p = sweep.positives
-    gained, means = np.diff(sweep.tp), _mean_precisions(sweep)
-    value = float(gained @ means) / p if p else np.nan
-    step_sum = _step_sum(sweep)
+    gained, means = np.diff(sweep.tp), _mean_precisions(sweep.tp, sweep.fp)
+    value = float(trapezoids(sweep.tp, sweep.fp))
+    steps = float(step_sum(sweep.tp, sweep.fp))
 
     def derive() -> tuple[Step, ...]:
         if not p:
@@ -99,8 +99,8 @@ def pr_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
         )
         return (
             area,
-            _step_sum_line(sweep, step_sum),
-            _why_they_differ(value, step_sum),
+            _step_sum_line(sweep, steps),
+            _why_they_differ(value, steps),
             Note(
                 say(
                     "Above every score nothing is predicted positive and precision has no value; "
@@ -110,18 +110,29 @@ def pr_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
             _lines_table(sweep, means),
         )
 
-    return Result(np.asarray(value), derive, extras={"sweep": sweep, "step_sum": step_sum})
+    return Result(np.asarray(value), derive, extras={"sweep": sweep, "step_sum": steps})
 
 
-def _step_sum(sweep: Sweep) -> float:
-    p = sweep.positives
-    return float(np.diff(sweep.tp) @ sweep.precision[1:]) / p if p else np.nan
+def step_sum(tp: Counts, fp: Counts) -> Floats:
+    """Average precision of one sweep (m + 1,) or many, (q, m + 1)."""
+    return share(np.vecdot(np.diff(tp), _precisions(tp, fp)), tp[..., -1])
 
 
-def _mean_precisions(sweep: Sweep) -> Floats:
+def trapezoids(tp: Counts, fp: Counts) -> Floats:
+    """The area under straight lines of one sweep or many."""
+    return share(np.vecdot(np.diff(tp), _mean_precisions(tp, fp)), tp[..., -1])
+
+
+def _precisions(tp: Counts, fp: Counts) -> Floats:
+    """The precision of each row but the first; 1 as there as long as nothing is reached."""
+    return share(tp[..., 1:], tp[..., 1:] + fp[..., 1:], undefined=1.0)
+
+
+def _mean_precisions(tp: Counts, fp: Counts) -> Floats:
     """The mean of each row's precision and that of the row above, which is 1 above every score."""
-    precision = sweep.precision[1:]
-    return (precision + np.append(1.0, precision[:-1])) / 2
+    precision = _precisions(tp, fp)
+    above = np.concatenate([np.ones_like(precision[..., :1]), precision[..., :-1]], axis=-1)
+    return (precision + above) / 2
 
 
 def _step_sum_line(sweep: Sweep, value: float) -> Equation:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Counts, Floats, share
 from metrics.cells import cells
 from metrics.columns_of_labels import TWO_CLASSES
 from metrics.core import Result, metric, takes
@@ -47,7 +48,7 @@ def roc_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     up, right = np.diff(sweep.tp), np.diff(sweep.fp)
     heights = sweep.tp[1:] + sweep.tp[:-1]
     twice = int(right @ heights)  # the area, in squares of half a positive by a negative item
-    value = twice / (2 * p * n) if p and n else np.nan
+    value = float(area(sweep.tp, sweep.fp))
     tied = int(up @ right)
     ahead = (twice - tied) // 2
 
@@ -88,6 +89,12 @@ def roc_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
         return (trapezoids, pairs, *_slanted(sweep), _roc_table(sweep))
 
     return Result(np.asarray(value), derive, extras={"sweep": sweep, "ahead": ahead, "tied": tied})
+
+
+def area(tp: Counts, fp: Counts) -> Floats:
+    """The area of one curve (m + 1,) or many, (q, m + 1): NaN where there is one class only."""
+    twice = np.vecdot(np.diff(fp), tp[..., 1:] + tp[..., :-1])
+    return share(twice, 2 * tp[..., -1] * fp[..., -1])
 
 
 def _one_class(sweep: Sweep) -> Note:

@@ -9,7 +9,7 @@ from typing import Any
 
 from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_rows
 from pages.session.edits import apply_sent, is_count, kinds_of_edit, kinds_sent
-from pages.session.language import words
+from pages.session.language import _, words
 from pages.session.numbers import sent_number
 from pages.session.outcomes import outcome_labels
 

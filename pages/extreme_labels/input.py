@@ -37,6 +37,7 @@ from pages.extreme_labels.values import (
     is_weighed,
     label as label_of,
     propensities,
+    results,
     rows_of,
     seen,
     warm,
@@ -186,4 +187,5 @@ INPUT = Input(
     ),
     across=True,
     comparable=Comparable(_call, _label, _settings, BUTTONS, (BOARD,), whose, inputs_shown_of),
+    results=results,
 )

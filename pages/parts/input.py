@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
-from metrics import InvalidInput
+from metrics import InvalidInput, Result
 from metrics.steps import Say
 from pages.parts.columns.arrival import built_if_sure, take, take_handed, text_or_bytes
 from pages.parts.columns.dialog import show_dialog, template_button
@@ -179,6 +179,8 @@ class Input(Generic[S]):
     each metric's value by its name, or by its name and its model or predictor. `prefetch` says
     which edits are prefetched. `export` returns what the reader can download; where there is
     nothing, it says why and returns None. `alike` is that of the codec: a state can be kept as A.
+    `results` gives those of the tiles, by their ids, where the items are a sample, so that they
+    have intervals.
     """
 
     key: str
@@ -197,6 +199,7 @@ class Input(Generic[S]):
     across: bool = False
     alike: Callable[[S, S], S] | None = seen_alike
     comparable: Comparable[S] | None = None
+    results: Callable[[S], Mapping[str, Result]] | None = None
 
     def page_codec(self) -> Codec[S]:
         """The page's codec, whose addresses may name an example."""

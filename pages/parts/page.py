@@ -30,7 +30,7 @@ from pages.parts.menus import show_menus
 from pages.parts.narration.sentence import narrate
 from pages.parts.narration.shown import below_narration, show_narration
 from pages.parts.panel import Apply, apply_panel
-from pages.parts.plain import marked
+from pages.parts.plain import caption, marked
 from pages.parts.predict.bar import BAR, apply_bar
 from pages.parts.predict.keys import apply_keys
 from pages.parts.predict.round import Round, follow
@@ -41,11 +41,12 @@ from pages.parts.predict.shown import (
     finish_round,
     rendered_round,
 )
-from pages.parts.predict.switch import show_predict_switch
+from pages.parts.predict.switch import show_predict_switch, show_sure_switch
 from pages.parts.prefetch import show_prefetch
 from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
+from pages.parts.sure import find_intervals
 from pages.session.edits import most_waiting, taking_step
 from pages.session.examples import Example, S
 from pages.session.language import _
@@ -107,6 +108,8 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
                 show_predict_switch(page_state)
+                if page.input.results is not None:
+                    show_sure_switch(page_state)
     if not showing().projector:
         show_first_step(page.first_step)
     with guarded(log_only):
@@ -146,6 +149,7 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
     for key, apply_change in (*panels.items(), (BAR, apply_bar), (RECOVERY, apply_recovery)):
         with guard.taking():
             apply_panel(key, page_state, apply_change)
+    sure_words: list[str] = []
     with rendered_round(page_state) as (drawn, predicted):
         if predicted is None:  # else it is known at the end what of this is revealed
             with guarded(log_only):
@@ -158,10 +162,13 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         if page_state.kept is not None:
             drawn.beside = Aside(page_state, page.aside or page.chart, page.input.export)
         strip: list[Any] = []
+        with guarded(log_only):
+            sure_words = find_intervals(page.input, page_state, drawn)
 
         def numbered(page_state: PageState[S]) -> None:
             with beside(page_state):
                 page.input.numbers(page_state)
+            caption(*sure_words)
             if not drawn.hidden and not showing().projector:
                 strip.append(st.empty())
 

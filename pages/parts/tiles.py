@@ -8,6 +8,7 @@ import streamlit as st
 
 from pages.parts.own_component import own_component
 from pages.parts.predict.rendering import hidden, rendering
+from pages.parts.sure import interval_texts, with_interval
 from pages.session.edits import all_applied, applied_seq, is_count, note_applied
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -70,8 +71,11 @@ def tiles(
     all_ = not few or showing().tiles == "all"
     sight = {one.id for at, one in enumerate(items) if all_ or at < few or one.id == selected}
     st.session_state[_SIGHT] = sight
+    sure = {} if hidden() else interval_texts(rendering().sure)
     if hidden():
         items = [masked(tile) for tile in items]
+    elif sure:
+        items = [replace(tile, spoken=with_interval(tile.spoken, sure, tile.id)) for tile in items]
     _mount(
         key=key,
         data={
@@ -87,6 +91,7 @@ def tiles(
             **({"few": few, "more": _("all {count}").format(count=len(items))} if few else {}),
             **({"named": True} if named else {}),
             **({"all": True} if few and all_ else {}),
+            **({"sure": sure} if sure else {}),
         },
         on_pick_change=lambda: None,
         on_all_change=show_more,

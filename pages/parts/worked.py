@@ -115,6 +115,15 @@ def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) ->
     rendering().note(steps, float(result), definitions)
     _show_in_strip(steps, float(result))
     show_steps(steps, key=key, definitions=definitions)
+    sure = rendering().sure.get(rendering().picked)
+    if sure is not None and _alike(float(sure.of), float(result)):
+        fold = st.expander(_("How sure?"), key=f"{key} sure", on_change="rerun")
+        if fold.open:
+            with fold:
+                show_steps(sure.steps(), key=f"{key} of sure", definitions=definitions_of(sure))
+                if sure.draws:
+                    again = rendering().draw_again
+                    st.button(_("Draw again"), key="draw again", on_click=again, type="tertiary")
 
 
 def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:

@@ -12,6 +12,7 @@ from metrics.steps import say
 from pages.parts.controls import control, typed_line
 from pages.parts.derivation import show_worked
 from pages.parts.exports import Download, Exports, numbered_names
+from pages.parts.page_links import page_link
 from pages.parts.panel import Change, Item, Toggle
 from pages.ranked_list.build import PAGE
 from pages.ranked_list.csv_file import write_documents
@@ -59,6 +60,12 @@ def show_derivation(page_state: PageState[L], page: str = PAGE) -> None:
             sentence for option, sentence in page_state.problems.items() if option in options
         ],
     )
+    if page == PAGE:
+        why = _(
+            "How sure? One list answers one query, which does not show how much others would "
+            "differ. Many queries have intervals."
+        )
+        page_link("queries", why, {"sure": "1"})
 
 
 def controls(page_state: PageState[L], metric: Metric) -> list[Item]:

@@ -62,6 +62,7 @@ from pages.rater_agreement.values import (
     compute,
     given_to,
     label_of,
+    results,
     seen,
     whose,
 )
@@ -206,4 +207,5 @@ INPUT = Input(
         whose,
         inputs_shown_of,
     ),
+    results=results,
 )

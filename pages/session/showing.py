@@ -18,6 +18,7 @@ from pages.session.address import Reading, one_of, whole
 
 MAX_LINES = 999  # of a derivation
 MAX_STEPS = 99  # of a lesson
+MAX_SEED = 9999
 MAX_BEFORE = 2000  # characters
 _MAX_NAME = 60
 GUESSES = ("up", "down", "same")
@@ -37,7 +38,8 @@ class Showing:
     where an address does not say. `before` holds the pieces of the address that were others before
     the move, "" while there is none. `projector` is large type, few controls, `words` tells each
     move in a sentence. `lesson` names the lesson beside the page, `step` counts its steps from 1.
-    `tiles` is "all" where further tiles are shown than the first.
+    `tiles` is "all" where further tiles are shown than the first. `sure` shows the interval of each
+    value, of draws with the seed `sure_seed`.
     """
 
     predict: bool = False
@@ -50,6 +52,8 @@ class Showing:
     lesson: str = ""
     step: int = 1
     tiles: str = ""
+    sure: bool = False
+    sure_seed: int = 0
 
     @property
     def pieces(self) -> dict[str, str]:
@@ -94,6 +98,8 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
         lesson=reading.read("lesson", _lesson, ""),
         step=reading.read("step", lambda t: whole("step", t, 1, MAX_STEPS), 1),
         tiles=reading.read("tiles", lambda text: one_of("tiles", text, ("all", "first")), ""),
+        sure=switch("sure"),
+        sure_seed=reading.read("sure_seed", lambda t: whole("sure_seed", t, 0, MAX_SEED), 0),
     )
     return found, reading.problems
 

@@ -25,6 +25,7 @@ import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
  *   named?: boolean, // whether a title may stand in place of its label
  *   more?: string, // the label of the button that shows all
  *   all?: boolean, // whether all are shown
+ *   sure?: Record<string, string>, // the intervals below the values, by the ids of the tiles
  *   further?: string, // in the projector view: the name of the button that shows the next row
  * }} Data
  */
@@ -84,7 +85,7 @@ class Tiles {
     this.sizes.disconnect();
   }
 
-  receive({ tiles, selected, at, label, moved, hidden, further, few, more, named, all = false, ...answer }) {
+  receive({ tiles, selected, at, label, moved, hidden, further, few, more, named, all = false, sure, ...answer }) {
     this.isStill = hidden || this.hidden;
     this.hidden = hidden;
     if (this.picks.accept(answer, { repeats: this.selected })) this.selected = selected;
@@ -105,6 +106,7 @@ class Tiles {
     if (this.prefetchedFor && prefetch.isBehind(at, this.prefetchedFor)) return this.showSelection();
     this.prefetchedFor = null;
     this.show(tiles);
+    this.showSure(sure);
     this.showSelection();
     setAttribute(this.further, "aria-label", further ?? "");
     this.showFurther();
@@ -128,7 +130,18 @@ class Tiles {
     const views = tiles?.map(({ id }) => this.tiles.find(({ shown }) => shown.id === id));
     const fits = views?.every(Boolean);
     this.prefetchedFor = fits ? sender : null;
-    if (fits) this.show(tiles, views);
+    if (!fits) return;
+    this.show(tiles, views);
+    this.showSure(this.sure && {}); // the intervals are of the page's own answer
+  }
+
+  showSure(sure) {
+    this.sure = sure;
+    for (const { node, shown } of this.tiles) {
+      const interval = node.querySelector(".sure");
+      interval.hidden = !sure;
+      setText(interval, sure?.[shown.id] ?? "");
+    }
   }
 
   show(tiles, views = this.tiles) {

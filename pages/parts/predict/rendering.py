@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from metrics.steps import Definition, Step
@@ -20,7 +20,8 @@ class Rendering:
     beside it, and `tile` the tile that was picked, with its value. `strip` is the place below
     the tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that
     is picked. `beside` has the charts and the equation of A. Where `figures` are collected by their
-    keys, nothing is drawn.
+    keys, nothing is drawn. `sure` holds the intervals of the tiles, by their ids, where they are
+    shown; `draw_again` takes another seed for them.
     """
 
     hidden: bool = False
@@ -34,6 +35,8 @@ class Rendering:
     strip: Any = None
     beside: Any = None
     figures: dict[str, Any] | None = None
+    sure: Mapping[str, Any] = field(default_factory=dict)
+    draw_again: Callable[[], None] | None = None
 
     @property
     def picked(self) -> str:

@@ -1,0 +1,61 @@
+"""The items of a confusion matrix as a sample; notation as in `counts`."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from metrics.arrays import Counts, Floats
+from metrics.confusion_matrix.counts import Cells, ConfusionCounts, read
+from metrics.core import Metric, Result
+from metrics.declarations.sample import Sample
+
+OVERALL = {"accuracy": "tp", "error_rate": "fn"}  # counts over all items
+PAIRED = ("precision", "recall")  # whose micro average is accuracy
+
+
+class _DrawnCells(Cells):
+    """The cells of many matrices, shape (q, c, c): the arrays of `Cells` have the shape (q, c)."""
+
+    @cached_property
+    def n(self) -> Any:
+        return self.matrix.sum((-2, -1))
+
+    @cached_property
+    def tn(self) -> Counts:
+        return self.n[:, None] - self.tp - self.fn - self.fp
+
+
+class _Drawn(ConfusionCounts):
+    """Many matrices of the same classes, for the metrics to take at once; nothing is checked."""
+
+    def __post_init__(self) -> None:
+        pass
+
+    @cached_property
+    def cells(self) -> Cells:
+        return _DrawnCells(self.matrix, tuple(map(str, self.labels)))
+
+
+def sample(metric: Metric, result: Result) -> Sample:
+    """The items by cell."""
+    cells = read(result.inputs[0])
+    used = np.nonzero(cells.matrix)
+
+    def values(times: Counts) -> Floats:
+        matrices = np.zeros((len(times), *cells.matrix.shape), dtype=np.int64)
+        matrices[:, *used] = times
+        return metric.function(_Drawn(matrices, cells.names), **result.arguments).value
+
+    return Sample(cells.matrix[used], values, share=_share(metric, result, cells))
+
+
+def _share(metric: Metric, result: Result, cells: Cells) -> tuple[int, int] | None:
+    average = result.arguments.get("average")
+    if metric.name in OVERALL or (metric.name in PAIRED and average == "micro"):
+        return int(getattr(cells, OVERALL.get(metric.name, "tp")).sum()), cells.n
+    if average == "class" and metric.name != "f_score":
+        return result.counts
+    return None

@@ -1,0 +1,66 @@
+"""Wilson's interval of a share. Notation: x of n items count, p is x / n, z the normal quantile."""
+
+from __future__ import annotations
+
+import math
+
+from metrics.notation import tidy
+from metrics.steps import Definition, Equation, Group, Note, Step, say
+
+WILSON = (
+    "Wilson (1927), Probable inference, the law of succession, and statistical inference, JASA "
+    "22(158); Newcombe (1998), Two-sided confidence intervals for the single proportion, "
+    "Statistics in Medicine 17(8), method 3"
+)
+ENDS = (("low", "-"), ("high", "+"))
+
+
+def quantile(confidence: float) -> float:
+    """z, beyond which the normal distribution has (1 - confidence) / 2 on either side."""
+    from scipy.special import ndtri
+
+    return float(ndtri((1 + confidence) / 2))
+
+
+def wilson(count: int, of: int, confidence: float) -> tuple[float, float]:
+    """Both ends; NaN where there is nothing to have a share of."""
+    if not of:
+        return math.nan, math.nan
+    z = quantile(confidence)
+    middle = 2 * count + z**2
+    reach = z * math.sqrt(z**2 + 4 * count * (1 - count / of))
+    low, high = ((middle + sign * reach) / (2 * (of + z**2)) for sign in (-1, 1))
+    return 0.0 if count == 0 else low, 1.0 if count == of else high
+
+
+def steps(count: int, of: int, confidence: float) -> tuple[Step, ...]:
+    if not of:
+        return (Note(say("The value is 0/0, so the interval is undefined.")),)
+    z = quantile(confidence)
+    slots = {"x": ("x", count), "n": ("n", of), "z": ("z", tidy(z))}
+    said = {
+        "low": say("The lower end, as Wilson has it"),
+        "high": say("The upper end, as Wilson has it"),
+    }
+    values = dict(zip(said, wilson(count, of, confidence), strict=True))
+    lines = tuple(
+        Equation(
+            said[end],
+            rf"p_{{\mathrm{{{end}}}}}",
+            rf"\frac{{2 \cdot @x + @z^{{2}} {sign} @z \cdot "
+            r"\sqrt{@z^{2} + 4 \cdot @x \cdot (1 - \frac{@x}{@n})}}{2 \cdot (@n + @z^{2})}",
+            slots,
+            values[end],
+        )
+        for end, sign in ENDS
+    )
+    definitions = (
+        Definition("x", say("the count above the fraction line of the value"), count),
+        Definition("n", say("the count below the fraction line of the value"), of),
+        Definition("z", say("quantile of the normal distribution for this level"), tidy(z)),
+    )
+    why = say(
+        "The value is one count divided by another, x / n. The ends are the shares from which it "
+        "is z standard errors away."
+    )
+    return (Group(say("Interval of a share, by Wilson"), (*lines, Note(why)), definitions),)

@@ -1,0 +1,90 @@
+"""How sure the values of the tiles are: their intervals, where the reader asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from metrics import Interval, InvalidInput, interval
+from metrics.intervals.interval import sample_of
+from metrics.notation import decimal
+from metrics.steps import Say
+from pages.parts.predict.rendering import Rendering
+from pages.session.cache import MEGABYTE, cached
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
+from pages.session.showing import MAX_SEED, showing
+
+if TYPE_CHECKING:
+    from pages.parts.input import Input
+
+DRAWS, LEAST = 2000, 200  # usually, and of very many items
+MOST = 4 * 10**6  # items drawn in all, beyond which there are fewer draws
+
+
+def find_intervals(input: Input[Any], page_state: PageState[Any], drawn: Rendering) -> list[str]:
+    """Note the intervals for what is drawn, and return what is to be said of them; nothing where
+    they are not asked for, or values are hidden.
+    """
+    if not showing().sure or drawn.hidden or input.results is None:
+        return []
+    drawn.sure, refusal = _found(input, page_state.present, showing().sure_seed)
+    drawn.draw_again = partial(_draw_again, page_state)
+    if not drawn.sure:
+        return [translate(refusal)] if refusal else []
+    said = [_("95 % interval below each value.")]
+    fewest = min((one.draws for one in drawn.sure.values() if one.draws), default=DRAWS)
+    if fewest < DRAWS:
+        said.append(_("Because of the many items there are {count} draws.").format(count=fewest))
+    return [" ".join([*said, translate(next(iter(drawn.sure.values())).limits)])]
+
+
+def _key(input: Input[Any], state: Any, seed: int) -> Hashable:
+    return input.key, input.prefetch.seen(state), seed
+
+
+@cached(16 * MEGABYTE, name=_key)
+def _found(input: Input[Any], state: Any, seed: int) -> tuple[dict[str, Interval], Say | None]:
+    """The intervals by the ids of the tiles; where there are none, why."""
+    found, refusal = {}, None
+    assert input.results is not None
+    for id_, result in input.results(state).items():
+        try:
+            kinds = len(sample_of(result).times)
+            draws = min(DRAWS, max(LEAST, MOST // max(kinds, 1)))
+            one = interval(result, draws=draws, seed=seed)
+        except InvalidInput as error:
+            refusal = error.plainly
+            continue
+        if one.low == one.low:
+            found[id_] = one
+    return found, refusal
+
+
+def interval_texts(found: Mapping[str, Interval]) -> dict[str, str]:
+    """The intervals as the tiles print them."""
+    return {
+        id_: _("{low} to {high}").format(low=_end(one.low, one), high=_end(one.high, one))
+        for id_, one in found.items()
+    }
+
+
+def _end(end: float, one: Interval) -> str:
+    """Two decimals, or as many as tell the ends apart."""
+    digits = 2 + sum(one.high - one.low < width for width in (0.05, 0.005))
+    text = decimal(end) if abs(end) >= 1000 else f"{end:.{digits}f}"
+    return text.replace("-", "\u2212")
+
+
+def with_interval(spoken: str, texts: Mapping[str, str], id_: str) -> str:
+    """What is said of a tile, with its interval where it has one."""
+    if id_ not in texts:
+        return spoken
+    return _("{spoken}, 95 % interval {interval}").format(spoken=spoken, interval=texts[id_])
+
+
+def _draw_again(page_state: PageState[Any]) -> None:
+    seed = (showing().sure_seed + 1) % (MAX_SEED + 1)
+    page_state.show_as(replace(showing(), sure_seed=seed))
