@@ -6,6 +6,7 @@ from pages.lessons.menus import show_lesson_menus
 from pages.lessons.overview import (
     show_first_page,
     show_list,
+    show_next,
     show_source,
     show_steps,
     show_way_back,
@@ -44,4 +45,5 @@ with take_turn(), guarded(lambda: report_failure(_("The lessons could not be sho
         if lesson.questions:
             with questions:
                 show_questions(page_state, lesson)
+        show_next(page_state.present.open)
         show_source(lesson)
