@@ -109,4 +109,4 @@ def show_next(name: str) -> None:
 
 
 def show_way_back() -> None:
-    page_link("lessons", _("All lessons"), {OPEN: ""}, icon=ALL)
+    page_link("lessons", _("All lessons"), {}, icon=ALL)

@@ -27,7 +27,7 @@ def codec() -> Codec[LessonsState]:
 
 
 def _name(text: str) -> str:
-    if text and find_lesson(text) is None:
+    if find_lesson(text) is None:
         allowed = say("there is no such lesson, or the visit in which it was uploaded has ended")
         raise InvalidInput(OPEN, found=text[:40] or '""', allowed=allowed)
     return text
