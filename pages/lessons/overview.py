@@ -1,4 +1,4 @@
-"""All lessons as cards, from easy to hard; and the overview of one lesson."""
+"""All lessons as cards, track by track; and the overview of one lesson."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import Any
 import streamlit as st
 
 from pages.lessons.state import LessonsState
-from pages.parts.lesson_panel import overview_link, step_query
-from pages.parts.own_component import own_component
+from pages.parts.lesson_cards import facts, lesson_card, show_cards, track_group
+from pages.parts.lesson_panel import OPEN, step_query
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import caption, heading, marked
 from pages.session.chinese_titles import glossed
-from pages.session.language import _, ngettext
+from pages.session.language import _
 from pages.session.lessons.lesson import LEVELS, Lesson
 from pages.session.lessons.shelf import lessons, own_lessons, text_of
+from pages.session.lessons.tracks import track_of, tracks
 from pages.session.page_state import PageState
 from pages.session.visit_store import MINUTES, SESSION
 
@@ -24,7 +25,6 @@ OPENS, BEGINS, ALL = (
     ":material/play_arrow:",
     ":material/arrow_back:",
 )
-_mount = own_component("lesson_list")
 
 
 def level_title(level: str) -> str:
@@ -32,48 +32,32 @@ def level_title(level: str) -> str:
     return titles[LEVELS.index(level)]
 
 
-def facts(lesson: Lesson) -> str:
-    """How long a lesson takes, and the pages it uses."""
-    minutes = ngettext("{count} minute", "{count} minutes", lesson.minutes)
-    pages = ", ".join(page_title(page) or _("Home") for page in lesson.pages)
-    return " · ".join((minutes.format(count=lesson.minutes), pages))
-
-
 def show_list() -> None:
-    own = [_card(name, lesson) for name, lesson in own_lessons().items()]
+    own = [lesson_card(name, lesson) for name, lesson in own_lessons().items()]
     yours = [{"title": _("Yours, in this visit"), "cards": own}] if own else []
-    groups = [*yours, *_groups(page_title("lessons"))]
-    _mount(key="lesson list", data={"groups": groups})
+    show_cards("lesson list", [*yours, *_groups(page_title("lessons"))])
 
 
 @functools.lru_cache(maxsize=4)
 def _groups(_titles: str) -> list[dict[str, Any]]:
     # The titles of pages are known once the frame has told them, which the title here shows.
-    return [
-        {
-            "title": level_title(level),
-            "cards": [
-                _card(name, lesson) for name, lesson in lessons().items() if lesson.level == level
-            ],
-        }
-        for level in LEVELS
-    ]
-
-
-def _card(name: str, lesson: Lesson) -> dict[str, str]:
-    return {
-        "href": overview_link(name),
-        "title": lesson.title,
-        "aim": lesson.aim,
-        "facts": facts(lesson),
-    }
+    others = [lesson_card(name, one) for name, one in lessons().items() if track_of(name) is None]
+    beside = {"title": _("Beside the tracks"), "cards": others}
+    return [*map(track_group, tracks()), beside]
 
 
 def show_first_page(page_state: PageState[LessonsState], lesson: Lesson) -> None:
     """The aim, what the reader needs to know, and the link to the first step."""
     name = page_state.present.open
     heading(lesson.title)
-    caption(" · ".join((level_title(lesson.level), facts(lesson))))
+    track = track_of(name)
+    said = _("Lesson {at} of {count} of {track}")
+    place = (
+        [said.format(at=track.lessons.index(name) + 1, count=len(track.lessons), track=track.title)]
+        if track
+        else []
+    )
+    caption(" · ".join((*place, level_title(lesson.level), facts(lesson))))
     if name.startswith(SESSION):
         said = _(
             "This lesson lasts as long as this visit and {minutes} minutes longer. Until then, "
@@ -110,6 +94,18 @@ def show_steps(name: str, lesson: Lesson) -> None:
 
 def show_source(lesson: Lesson) -> None:
     st.caption(marked("**{label}** {text}", label=_("Source."), text=glossed(lesson.source)))
+
+
+def show_next(name: str) -> None:
+    """The lesson that follows in the track, or the exercises at its end."""
+    track = track_of(name)
+    if track is None:
+        return
+    if after := track.after(name):
+        said = _("Next lesson: {title}").format(title=lessons()[after].title)
+        page_link("lessons", said, {OPEN: after}, icon=OPENS)
+    else:
+        page_link(track.end.page, _("Exercises of this track"), track.end.query, icon=OPENS)
 
 
 def show_way_back() -> None:

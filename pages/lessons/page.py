@@ -6,6 +6,7 @@ from pages.lessons.menus import show_lesson_menus
 from pages.lessons.overview import (
     show_first_page,
     show_list,
+    show_next,
     show_source,
     show_steps,
     show_way_back,
@@ -19,11 +20,14 @@ from pages.parts.plain_page import show_head
 from pages.session.language import _
 from pages.session.lessons.shelf import find_lesson
 from pages.session.page_state import open_page_state
+from pages.session.showing import showing
 
 page_state = open_page_state("lessons page state", codec())
 show_head(page_state, _("Lessons"), show_lesson_menus)
 with guarded(log_only):
     page_state.write_address()
+    if not st.query_params:  # a link to the list leaves the lesson in the browser's address
+        st.query_params.from_dict(showing().pieces)
 problem(page_state.problems.get("address"), _("In the address: {sentence}"))
 with take_turn(), guarded(lambda: report_failure(_("The lessons could not be shown."))):
     lesson = find_lesson(page_state.present.open) if page_state.present.open else None
@@ -44,4 +48,5 @@ with take_turn(), guarded(lambda: report_failure(_("The lessons could not be sho
         if lesson.questions:
             with questions:
                 show_questions(page_state, lesson)
+        show_next(page_state.present.open)
         show_source(lesson)

@@ -16,7 +16,8 @@ from pages.parts.own_component import own_component
 from pages.parts.page_links import page_title
 from pages.session.language import _
 from pages.session.lessons.lesson import Address, Lesson, Printed, Step
-from pages.session.lessons.shelf import find_lesson
+from pages.session.lessons.shelf import find_lesson, lessons
+from pages.session.lessons.tracks import track_of
 from pages.session.page_state import page_here
 from pages.session.showing import Showing, set_showing, showing, split
 from pages.session.visit_store import MINUTES, SESSION
@@ -98,8 +99,11 @@ def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) ->
             else step_link(shown.lesson, lesson, at + 1),
             "label": _next_label(lesson, at),
         },
+        "onward": _onward(shown.lesson) if at == len(lesson.steps) else None,
         "overview": overview_link(shown.lesson),
+        "lesson": shown.lesson,
         "step": at,
+        "last": at == len(lesson.steps),
     }
 
 
@@ -128,6 +132,17 @@ def _next_label(lesson: Lesson, at: int) -> str:
     if at < len(lesson.steps):
         return _("Next")
     return _("Questions") if lesson.questions else _("Done")
+
+
+def _onward(name: str) -> dict[str, str] | None:
+    """The way to the lesson that follows in the track, or to the exercises at its end."""
+    track = track_of(name)
+    if track is None:
+        return None
+    if after := track.after(name):
+        said = _("Next lesson: {title}").format(title=lessons()[after].title)
+        return {"href": overview_link(after), "label": said}
+    return {"href": track.end.link({}), "label": _("Exercises of this track")}
 
 
 def _parts(step: Step) -> list[dict[str, str]]:

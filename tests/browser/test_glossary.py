@@ -91,7 +91,7 @@ def test_an_entry_beside_the_page_leads_to_the_glossary_and_back_and_stays_behin
 
     # It is not left behind on another page.
     page.get_by_role("link", name="Home").click()
-    expect(page.get_by_role("heading", name="Start here")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your own file")).to_be_visible()
     expect(page.locator("section:popover-open")).to_have_count(0)
 
     # A link of the glossary leads to the page as it was left.

@@ -75,6 +75,16 @@ def test_a_lesson_from_the_first_to_the_last_step_by_keyboard(open_page):
     page.keyboard.press("Enter")
     expect(page.get_by_text("1/3 = 0.3333: right.")).to_be_visible()
 
+    # Its last step was seen: the browser ticks it, until the reader starts over.
+    page.get_by_role("link", name="All lessons").click()
+    ticked = page.locator(".component[data-ready] li .done")
+    expect(ticked).to_have_text("✓ Done")
+    page.reload()
+    expect(page.locator("li", has=page.locator(".done"))).to_contain_text(lesson.title)
+    button(page, "Start over").click()
+    expect(ticked).to_have_count(0)
+    expect(button(page, "Start over")).to_have_count(0)
+
 
 def focus_by_tab_from_top(page: Page, locator: Locator) -> None:
     expect(locator).to_be_visible()
@@ -154,7 +164,7 @@ def test_back_leads_to_the_step_on_the_page_before_as_it_was(open_page):
     expect(link(page, "Back")).to_be_focused()
     expect(tau).to_have_text("0.6444")
     page.get_by_role("link", name="Home").click()  # a way that is none of the lesson's
-    expect(page.get_by_role("heading", name="Start here")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your own file")).to_be_visible()
     expect(beside).to_contain_text("Step 2 of 3")
     link(page, "To this step's page: Rank correlation").click()
     expect(tau).to_have_text("0.6444")

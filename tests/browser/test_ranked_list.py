@@ -173,7 +173,7 @@ def test_the_list_outlasts_other_pages_and_goes_into_files_and_back(open_page):
     expect_order(page, "bacde")
     page.get_by_role("link", name="Home").click()
     page.wait_for_url(lambda url: url.endswith("/"))  # the title comes before it
-    expect(page.get_by_role("heading", name="Start here")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your own file")).to_be_visible()
     page.go_back()
     expect_order(page, "bacde")
     page.get_by_role("link", name="Home").click()

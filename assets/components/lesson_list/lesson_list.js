@@ -1,13 +1,19 @@
-// The lessons as cards; each card is a link.
+// Lessons or tracks as cards; each card is a link. What was done is ticked.
 
 import { component } from "../shared/component.js";
+import { notes, startOver } from "../shared/lesson_notes.js";
 import { element } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
+import { fill } from "../shared/texts.js";
 
 /**
- * The data from the page.
- * @typedef {{ href: string, title: string, aim: string, facts: string }} Card
- * @typedef {{ groups: { title: string, cards: Card[] }[] }} Data
+ * The data from the page. The card of a track has the `hrefs` of its lessons, of which the first that
+ * is not done is opened.
+ * @typedef {{
+ *   href: string, hrefs?: string[], title: string, aim: string, needs?: string, facts?: string, of: string[],
+ * }} Card
+ * @typedef {{ title: string, says?: string, cards: Card[], end?: { href: string, label: string } }} Group
+ * @typedef {{ groups: Group[], labels: Record<"done" | "some" | "over" | "told", string> }} Data
  */
 
 class LessonList {
@@ -15,29 +21,66 @@ class LessonList {
     this.element = root.querySelector(".component");
   }
 
-  receive({ groups }) {
-    const drawn = JSON.stringify(groups);
+  receive({ groups, labels }) {
+    const drawn = JSON.stringify([groups, notes().done]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    this.element.replaceChildren(...groups.flatMap((group) => this.group(group)));
+    this.labels = labels;
+    this.done = new Set(notes().done);
+    const parts = groups.flatMap((group) => this.group(group));
+    this.element.replaceChildren(...parts, ...(this.done.size ? [this.over(groups)] : []));
   }
 
-  group({ title, cards }) {
+  group({ title, says, cards, end }) {
     const list = element("ol");
-    list.append(...cards.map(card));
-    return [element("h2", "", title), list];
+    list.append(...cards.map((card) => this.card(card)));
+    const parts = title ? [element("h2", "", title)] : [];
+    if (says) parts.push(element("p", "says", says));
+    parts.push(list);
+    if (end) {
+      const line = element("p", "end");
+      line.append(linkTo(end.href, end.label));
+      parts.push(line);
+    }
+    return parts;
+  }
+
+  card({ href, hrefs = [href], title, aim, needs, facts, of }) {
+    const item = element("li");
+    const heading = element("h3");
+    const done = of.filter((name) => this.done.has(name)).length;
+    const next = of.findIndex((name) => !this.done.has(name));
+    heading.append(linkTo(hrefs[next] ?? href, title));
+    item.append(heading, element("p", "aim", aim));
+    if (needs) item.append(element("p", "needs", needs));
+    if (!facts) return item;
+    const last = element("p", "facts", facts);
+    if (done) {
+      const said = done === of.length ? `✓ ${this.labels.done}` : fill(this.labels.some, { done, count: of.length });
+      last.append(" · ", element("strong", "done", said));
+    }
+    item.append(last);
+    return item;
+  }
+
+  over(groups) {
+    const line = element("p", "over");
+    const button = element("button", "", this.labels.over);
+    button.type = "button";
+    button.addEventListener("click", () => {
+      startOver();
+      this.receive({ groups, labels: this.labels });
+    });
+    line.append(button, ` ${this.labels.told}`);
+    return line;
   }
 }
 
-function card({ href, title, aim, facts }) {
-  const item = element("li");
-  const heading = element("h3");
-  const link = element("a", "", title);
+function linkTo(href, label) {
+  const link = element("a", "", label);
   link.href = href;
   followed(link);
-  heading.append(link);
-  item.append(heading, element("p", "aim", aim), element("p", "facts", facts));
-  return item;
+  return link;
 }
 
 export default await component(LessonList, import.meta.url, ["./lesson_list.css"]);

@@ -3,6 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
+import { tick } from "../shared/lesson_notes.js";
 import { element, setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
 import { store, stored } from "../shared/storage.js";
@@ -16,6 +17,7 @@ import { store, stored } from "../shared/storage.js";
  *   title: string, problem?: string, left: number, step?: number, count?: string,
  *   parts?: { kind: string, label: string, text: string }[], see?: string, errors?: string[],
  *   back?: Link | null, next?: Link, again?: Link, overview?: string,
+ *   lesson?: string, last?: boolean, onward?: Link | null, // what follows in the track
  *   labels: Record<"lesson" | "back" | "see" | "leave" | "overview" | "fold" | "unfold", string>,
  * }} Data
  */
@@ -39,7 +41,7 @@ class LessonPanel {
     this.nav = root.querySelector("nav");
     this.leave = root.querySelector(".leave");
     this.links = {};
-    for (const name of ["back", "next", "again", "overview"]) {
+    for (const name of ["back", "next", "onward", "again", "overview"]) {
       const link = root.querySelector(`.${name}`);
       link.addEventListener("click", () => this.go(name, link));
       followed(link);
@@ -102,6 +104,8 @@ class LessonPanel {
     setText(this.count, count ?? "");
     this.link("back", links.back, labels.back);
     this.link("next", links.next, links.next?.label);
+    this.link("onward", links.onward, links.onward?.label);
+    if (links.last) tick(links.lesson);
     this.link("again", links.again, links.again?.label);
     this.link("overview", links.overview && { href: links.overview }, labels.overview);
     setText(this.leave, labels.leave);
@@ -128,7 +132,7 @@ class LessonPanel {
       if (here.has(piece) && !address.searchParams.has(piece))
         address.searchParams.set(piece, here.get(piece));
     link.href = address.href;
-    pressed = name === "overview" ? "" : name;
+    pressed = ["overview", "onward"].includes(name) ? "" : name;
     if (name === "again") this.begin();
   }
 

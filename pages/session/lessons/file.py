@@ -121,7 +121,7 @@ class _Reader:
         _known(place, table, _STEP)
         return Step(
             text=self.text(place, table, "text"),
-            address=_address(place, table.get("address")),
+            address=read_address(place, table.get("address")),
             number=_whole(place, "number", table.get("number", 0), 0, MAX_STEPS),
             predict=self.text(place, table, "predict", ""),
             to_try=self.text(place, table, "try", ""),
@@ -142,7 +142,7 @@ class _Reader:
         return Question(
             text=self.text(place, table, "text"),
             amounts=amounts,
-            address=_address(place, table["address"]) if "address" in table else None,
+            address=read_address(place, table["address"]) if "address" in table else None,
             answer=answer,
             options=options,
             hint=self.text(place, table, "hint", ""),
@@ -312,8 +312,10 @@ def _given(place: Say, table: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _address(place: Say, found: object) -> Address:
-    """The last part of a path, on whatever host, and the pieces of the query."""
+def read_address(place: Say, found: object) -> Address:
+    """The last part of a path, on whatever host, and the pieces of the query. Raises
+    InvalidInput.
+    """
     if not isinstance(found, str) or not found:
         allowed = say("the address of a page is needed, such as ranked-list?grades=3,2,0")
         raise _refused(place, "address", found, allowed)

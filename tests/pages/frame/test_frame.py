@@ -18,6 +18,8 @@ from pages.frame.headers import (
     inline_script_hashes,
 )
 from pages.frame.registry import HOME, PAGES
+from pages.parts.own_component import unpacked
+from pages.session.lessons.tracks import tracks
 
 ROOT = Path(__file__).parents[3]
 
@@ -38,9 +40,15 @@ def test_the_start_page_says_what_each_page_is_for(frame):
     assert {entry.purpose for entry in PAGES} <= {text.value for text in frame.text}
 
 
-def test_the_start_page_says_what_to_do_first_and_has_three_starts(frame):
+def test_the_start_page_begins_with_the_tracks_and_has_three_starts(frame):
     frame.run()
-    assert [header.value for header in frame.header][:2] == ["Start here", "Your own file"]
+    (cards,) = (one for one in frame.get("bidi_component") if one.proto.id.endswith("home cards"))
+    learn, teach = unpacked(cards.proto.bytes)["groups"]
+    assert [card["title"] for card in learn["cards"]] == [track.title for track in tracks()]
+    paths = {card["href"].partition("?")[0] for card in teach["cards"]}
+    assert paths <= {entry.url_path for entry in PAGES}
+    headers = [header.value for header in frame.header]
+    assert headers[:2] == ["Your own file", "Try it in a minute"]
     starts = [link.proto.page for link in frame.get("page_link")][:3]
     assert starts == ["ranked-list", "confusion-matrix", "threshold-sweep"]
     assert not frame.table  # what terms mean is a page of its own

@@ -2,7 +2,10 @@
 
 import pytest
 
+from pages.parts.lesson_panel import lesson_data
 from pages.session.lessons.shelf import lessons
+from pages.session.lessons.tracks import tracks
+from pages.session.showing import Showing
 from pages.session.visit_store import SESSION
 from tests.pages.lessons.samples import LESSON, lesson_with
 from tests.pages.reader import Reader, plainly
@@ -29,12 +32,34 @@ class Page(Reader):
         return [plainly(one.value) for one in self.at.success]
 
 
-def test_the_list_holds_every_lesson_in_its_order():
+def test_the_list_holds_every_lesson_once_track_by_track():
     page = Page()
     assert page.query == {}
-    assert [card["title"] for card in page.cards()] == [one.title for one in lessons().values()]
-    assert page.cards()[0]["href"] == f"lessons?open={next(iter(lessons()))}"
-    assert page.cards()[0]["facts"].startswith("15 minutes · ")
+    named = [name for card in page.cards() for name in card["of"]]
+    assert sorted(named) == sorted(lessons())
+    ordered = [name for track in tracks() for name in track.lessons]
+    assert named[: len(ordered)] == ordered
+    first, lesson = page.cards()[0], lessons()[ordered[0]]
+    assert first["href"] == f"lessons?open={ordered[0]}"
+    assert first["facts"].startswith(f"{lesson.minutes} minutes · ")
+    assert first["needs"] == f"Before it: {lesson.needs}"
+
+
+def test_a_lesson_leads_on_within_its_track():
+    for track in tracks():
+        for name in track.lessons:
+            last = lessons()[name].steps[-1]
+            data = lesson_data(Showing(lesson=name, step=last.number), last.address.page, 0)
+            after = track.after(name)
+            way = f"lessons?open={after}" if after else track.end.link({})
+            assert data["onward"]["href"] == way, name
+            assert lesson_data(Showing(lesson=name), "", 0)["onward"] is None
+    page = Page(open=tracks()[0].lessons[0])
+    assert any(f"open={tracks()[0].lessons[1]}" in text for text in page.texts)
+    assert any(
+        f"Lesson 1 of {len(tracks()[0].lessons)} of {tracks()[0].title}" in one
+        for one in page.sentences
+    )
 
 
 def test_a_lesson_begins_with_aim_needs_and_steps():
@@ -117,7 +142,7 @@ def test_a_lesson_of_ones_own_is_checked_kept_and_shown_as_text():
 
 def test_ones_own_lessons_are_in_the_list_of_the_visit():
     page = Page()
-    assert page.data("lesson list")["groups"][0]["title"] == "First steps"
+    assert page.data("lesson list")["groups"][0]["title"] == tracks()[0].title
     page.paste(lesson_with())
     opened = page.state.open
     page.at.query_params.clear()

@@ -1,0 +1,79 @@
+"""Lessons and tracks as cards; the browser ticks what its reader has done, and the server does not
+know of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pages.parts.lesson_panel import overview_link
+from pages.parts.own_component import own_component
+from pages.parts.page_links import page_title
+from pages.session.language import _, ngettext
+from pages.session.lessons.lesson import Lesson
+from pages.session.lessons.shelf import lessons
+from pages.session.lessons.tracks import Track, tracks
+
+_mount = own_component("lesson_list")
+
+
+def show_cards(key: str, groups: Sequence[dict[str, Any]]) -> None:
+    labels = {
+        "done": _("Done"),
+        "some": _("{done} of {count} done"),
+        "over": _("Start over"),
+        "told": _("Only this browser knows what you have done."),
+    }
+    _mount(key=key, data={"groups": groups, "labels": labels})
+
+
+def lesson_card(name: str, lesson: Lesson) -> dict[str, Any]:
+    return {
+        "href": overview_link(name),
+        "title": lesson.title,
+        "aim": lesson.aim,
+        "needs": _("Before it: {needs}").format(needs=lesson.needs),
+        "facts": facts(lesson),
+        "of": [name],
+    }
+
+
+def track_cards() -> list[dict[str, Any]]:
+    """A card a track, which leads to its first lesson that is not done."""
+    return [
+        {
+            "href": overview_link(track.lessons[0]),
+            "hrefs": [overview_link(name) for name in track.lessons],
+            "title": track.title,
+            "aim": track.whom,
+            "facts": track_facts(track),
+            "of": track.lessons,
+        }
+        for track in tracks()
+    ]
+
+
+def track_group(track: Track) -> dict[str, Any]:
+    """The lessons of a track under its title, and the exercises at its end."""
+    return {
+        "title": track.title,
+        "says": f"{track.whom} {track_facts(track)}.",
+        "cards": [lesson_card(name, lessons()[name]) for name in track.lessons],
+        "end": {"href": track.end.link({}), "label": _("Exercises of this track")},
+    }
+
+
+def track_facts(track: Track) -> str:
+    count = ngettext("{count} lesson", "{count} lessons", len(track.lessons))
+    return " · ".join((count.format(count=len(track.lessons)), _minutes(track.minutes)))
+
+
+def facts(lesson: Lesson) -> str:
+    """How long a lesson takes, and the pages it uses."""
+    pages = ", ".join(page_title(page) or _("Home") for page in lesson.pages)
+    return " · ".join((_minutes(lesson.minutes), pages))
+
+
+def _minutes(count: int) -> str:
+    return ngettext("{count} minute", "{count} minutes", count).format(count=count)
