@@ -1,5 +1,7 @@
 """Asks properties of what they are of, and collects all that fail."""
 
+import functools
+import inspect
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -38,19 +40,25 @@ class Failures:
         )
 
 
-def of_each(values: Iterable[Any]) -> Callable[[Check], Callable[[], None]]:
+def of_each(values: Iterable[Any]) -> Callable[[Callable[..., object]], Callable[[], None]]:
     """Make one test of a check of each value, which names all that fail: as many tests of their own
-    take longer to be given out and reported than to run.
+    take longer to be given out and reported than to run. A check of several arguments takes tuples.
     """
 
     values = list(values)
     assert values
 
-    def decorated(check: Check) -> Callable[[], None]:
+    def decorated(check: Callable[..., object]) -> Callable[[], None]:
+        several = len(inspect.signature(check).parameters) > 1
+
+        @functools.wraps(check)
+        def asked(value: Any) -> object:
+            return check(*value) if several else check(value)
+
         def test() -> None:
             failures = Failures()
             for value in values:
-                failures.ask([check], value, str(value))
+                failures.ask([asked], value, str(value)[:200])
             failures.tell()
 
         test.__name__, test.__doc__ = check.__name__, check.__doc__

@@ -8,15 +8,14 @@ from metrics import ndcg
 from metrics.explanations import explain
 from pages.parts.input import Input
 from pages.session.examples import Example, Printed
+from tests.metrics.asking import of_each
 from tests.pages.declared import PACKAGES, declared, own_examples
 
 PRINTED = [
-    pytest.param(
-        declared(name), example, printed, id=f"{name}: {example.id}: {printed.metric} {at}"
-    )
+    (name, example.id, printed)
     for name in PACKAGES
     for example in own_examples(name).values()
-    for at, printed in enumerate(example.printed, 1)
+    for printed in example.printed
 ]
 ERRORS = {  # in print, with the right number
     ("ranked_list", "rounded-terms", "0.66", 0.6667),
@@ -36,11 +35,11 @@ def differs(page: Input[Any], example: Example[Any], printed: Printed) -> bool:
     return not printed.is_right(value)
 
 
-@pytest.mark.parametrize(("page", "example", "printed"), PRINTED)
+@of_each(PRINTED)
 def test_a_number_says_why_where_it_is_another_one_here(
-    page: Input[Any], example: Example[Any], printed: Printed
+    name: str, id_: str, printed: Printed
 ) -> None:
-    assert differs(page, example, printed) == bool(printed.why)
+    assert differs(declared(name), own_examples(name)[id_], printed) == bool(printed.why)
 
 
 def test_the_errors_in_print_are_these() -> None:

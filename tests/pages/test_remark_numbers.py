@@ -3,16 +3,13 @@
 import importlib
 import re
 
-import pytest
-
+from tests.metrics.asking import of_each
 from tests.pages.declared import PACKAGES, own_examples
 from tests.pages.remarks import claims
 
 CLAIMS = {name: importlib.import_module(f"tests.pages.remarks.{name}").CLAIMS for name in PACKAGES}
 EXAMPLES = {name: own_examples(name) for name in PACKAGES}
-each_example = pytest.mark.parametrize(
-    ("package", "name"), [(package, name) for package in PACKAGES for name in EXAMPLES[package]]
-)
+each_example = of_each((package, name) for package in PACKAGES for name in EXAMPLES[package])
 # Where an example comes from: its remark begins with one of these.
 SOURCES = (
     r"Our own\b",

@@ -9,6 +9,7 @@ from metrics import InvalidInput
 from pages.boards.label_board import Block, BoardEdit, parse_edit
 from pages.session.matrix_block import parse_numbers
 from pages.session.scored_labels import LARGEST, Board, clean_name, grown, pasted
+from tests.metrics.asking import of_each
 
 HELD = Board(("x", "y"), ("a", "b"), ((True, False), (False, True)), ((0.5, 0.2), (0.1, 0.9)))
 WEIGHED = Board(HELD.items, HELD.labels, HELD.true, HELD.scores, (1.0, 2.0))
@@ -52,8 +53,7 @@ def test_a_row_that_was_picked_is_taken_with_what_follows():
     assert (edit.row, edit.board.scores) == (1, ((1, 2), (3, 4)))
 
 
-@pytest.mark.parametrize(
-    "changes",
+@of_each(
     [
         {"kind": "sort"},
         {"kinds": ["sort"], "kind": "sort"},
@@ -88,7 +88,7 @@ def test_a_row_that_was_picked_is_taken_with_what_follows():
         {**PASTE, "block": {"row": 0, "column": 0, "text": "1" * 20_001}},
         PASTE,
         {"kind": "pick", "kinds": ["pick"], "picked": 2},
-    ],
+    ]
 )
 def test_a_malformed_edit_is_refused(changes):
     assert parse_edit(sent(**changes), board=HELD) is None

@@ -16,6 +16,7 @@ from pages.boards.point_plot import (
     PointsEdit,
 )
 from pages.parts.own_component import unpacked
+from tests.metrics.asking import of_each
 
 HELD = (Point("a", "A", 3, 1.9, 5), Point("b", "B", 2, 2.1, 4), Point("c", "C", 0, 0, 2))
 
@@ -119,8 +120,7 @@ def test_an_empty_name_leaves_the_old_one():
     assert run(sent([row("a", "\u202e ", 3, 1.9), B, C], "name"))[0] == PointsEdit(HELD, False)
 
 
-@pytest.mark.parametrize(
-    "message",
+@of_each(
     [
         None,
         "edit",
@@ -147,7 +147,7 @@ def test_an_empty_name_leaves_the_old_one():
         sent([A, B, C, row("n" * 41, "D", 0, 0)], *KINDS),
         sent([A, B, C, row("Ж", "D", 0, 0)], *KINDS),
         sent([A, B, C, row(["n"], "D", 0, 0)], *KINDS),
-    ],
+    ]
 )
 def test_anything_else_is_not_taken(message):
     assert run(message)[0] is None

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-import pytest
 from streamlit.testing.v1 import AppTest
 
 from pages.boards.prediction_board import Board, BoardEdit, BoardRow, Typed
+from tests.metrics.asking import of_each
 
 ROW = {"true": [2, 0], "first": [1, 0], "second": [], "gone": []}
 EDIT = {
@@ -52,8 +52,7 @@ def test_a_typed_line_and_a_picked_label_come_with_the_board() -> None:
     assert taken(label=2) == BoardEdit(BOARD)
 
 
-@pytest.mark.parametrize(
-    "changed",
+@of_each(
     [
         {"rows": None},
         {"rows": []},
@@ -81,7 +80,7 @@ def test_a_typed_line_and_a_picked_label_come_with_the_board() -> None:
         {"kinds": []},
         {"revision": "r0"},
         {"seq": 0},
-    ],
+    ]
 )
 def test_what_is_no_board_is_not_taken(changed: dict[str, Any]) -> None:
     assert taken(**changed) is None

@@ -7,6 +7,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from pages.boards.set_board import KINDS, MAX_DOCUMENTS, Document, Edit, clean_name, parse_edit
+from tests.metrics.asking import of_each
 
 HELD = (
     Document("a", "Panda", retrieved=True),
@@ -62,8 +63,7 @@ def test_the_last_document_may_go() -> None:
     assert edit.documents == ()
 
 
-@pytest.mark.parametrize(
-    "message",
+@of_each(
     [
         None,
         "edit",
@@ -94,7 +94,7 @@ def test_the_last_document_may_go() -> None:
         sent([A, B, C], "move", kinds=["move"] * 5),
         sent([A, B, C], "move", kinds="move"),
         sent([A, B, C], "move", kind=None, kinds=[]),
-    ],
+    ]
 )
 def test_a_malformed_edit_is_refused(message: object) -> None:
     assert parse(message) is None

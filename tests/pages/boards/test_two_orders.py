@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from pages.boards.two_orders import KINDS, MAX_ITEMS, Edit, Item, clean_name, parse_edit
+from tests.metrics.asking import of_each
 
 HELD = (Item("a", "Panda", 1, 2), Item("b", "Zoo", 2, 1), Item("c", "Bear", 3, 3))
 A, B, C = (asdict(item) for item in HELD)
@@ -60,8 +61,7 @@ def test_skipped_edits_are_allowed_for_when_their_kinds_are_named() -> None:
     assert parse(sent(items, "add", "remove")) is None
 
 
-@pytest.mark.parametrize(
-    "message",
+@of_each(
     [
         sent(None, "move"),
         sent([{**A, "y": 1}], "remove"),
@@ -91,7 +91,7 @@ def test_skipped_edits_are_allowed_for_when_their_kinds_are_named() -> None:
         sent([A, B, C], "move", kinds=["move", []]),
         sent([A, B, C], "move", kinds=["move"] * 6),
         sent([A, B, C], "move", kinds="move"),
-    ],
+    ]
 )
 def test_a_malformed_edit_is_refused(message: dict[str, Any]) -> None:
     assert parse(message) is None

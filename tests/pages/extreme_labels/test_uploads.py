@@ -11,6 +11,7 @@ from pages.extreme_labels.state import default_state
 from pages.extreme_labels.upload import KINDS, is_sparse_file, read_uploaded
 from pages.extreme_labels.uploads import MAX_KEPT, Uploaded
 from pages.extreme_labels.values import all_values, before_removal, propensities
+from tests.metrics.asking import of_each
 from tests.pages.extreme_labels.reader import LABEL, VIEW, LabelsReader
 
 TRUE = "4 1 5\n0,3 0:1.5\n0 0:1\n 0:1\n4,0\n"
@@ -90,8 +91,7 @@ def test_a_hundred_thousand_rows_and_labels_are_scored_without_filling_a_matrix(
     assert values["psp_at_k", 1] > values["psp_at_k", 2] == 0
 
 
-@pytest.mark.parametrize(
-    ("kind", "text", "sentence"),
+@of_each(
     [
         ("rows", "100001 1 5\n", "file, line 1: found 100001; allowed are at most 100000 rows and"),
         ("rows", "4 1 5\n0,9\n", "file, line 3: found the end of the file; the header announces 4"),
@@ -127,7 +127,7 @@ def test_a_hundred_thousand_rows_and_labels_are_scored_without_filling_a_matrix(
         ),
         ("pairs", "0 0 0\n", "file, line 1: found '0 0 0'; allowed are a row from 0 to 3 and a la"),
         ("pairs", "\n", "file: found nothing; allowed are pairs of a row and a label, a line"),
-    ],
+    ]
 )
 def test_a_bad_file_gets_one_sentence(kind, text, sentence):
     with pytest.raises(InvalidInput) as refused:

@@ -88,11 +88,15 @@ def _boards(file: Path) -> set[str]:
 
 
 def _strings(file: Path) -> list[str]:
-    """The texts of a module that are no docstrings."""
+    """The texts of a module that are no docstrings, and of the files of texts that it names."""
     tree = ast.parse(file.read_text("utf-8"))
     said = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    return [
+    texts = [
         node.value
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in said
     ]
+    named = [
+        ROOT / "assets" / f"{text}.toml" for text in texts if re.fullmatch(r"\w+/[\w/]+", text)
+    ]
+    return texts + [path.read_text("utf-8") for path in named if path.exists()]

@@ -9,6 +9,7 @@ from metrics import CATALOGUE
 from pages.frame.registry import BUILT, PAGES
 from pages.parts.glossary.entries import content, entries, entries_on, words_on
 from pages.parts.glossary.formulas import formula_of
+from tests.metrics.asking import of_each
 from tests.pages.glossary.page_texts import FAMILIES, FOLDERS, terms_of, texts_of
 
 PATHS = [entry.url_path for entry in BUILT if entry.url_path in FAMILIES.values()]
@@ -46,7 +47,7 @@ def test_a_plain_word_is_one_that_a_page_shows():
     assert sorted(set(content()["plain"]) - shown) == []
 
 
-@pytest.mark.parametrize("term", TERMS, ids=lambda term: term["id"])
+@of_each(TERMS)
 def test_a_term_is_used_on_its_pages(term):
     wanted = [term["title"], *term.get("shown", ()), *term.get("names", ())]
     spelled = [re.sub(r" \(.*\)", "", word).lower() for word in wanted]
@@ -65,7 +66,7 @@ def test_a_metric_is_on_the_further_pages_that_its_entry_names():
             assert re.search(rf"\b({name}|{re.escape(title)})\b", texts_of(page)), (name, page)
 
 
-@pytest.mark.parametrize("entry", entries().values(), ids=lambda entry: entry.key)
+@of_each(entries().values())
 def test_an_entry_says_what_it_must(entry):
     data = entry.as_data()
     assert data["title"]

@@ -5,6 +5,7 @@ import pytest
 from metrics import InvalidInput
 from pages.session.encodings import ENCODINGS, decode
 from tests.effort import draws
+from tests.metrics.asking import of_each
 from tests.pages.hostile.material import EACH, HALF, large, mangled, refusal, try_all
 from tests.pages.hostile.readers import PAGES, what_is_held
 
@@ -18,7 +19,7 @@ def session(monkeypatch):
     monkeypatch.setattr("streamlit.session_state", {})
 
 
-@pytest.mark.parametrize(("path", "kind"), KINDS)
+@of_each(KINDS)
 def test_a_text_is_read_or_refused_with_a_sentence(path, kind):
     page, texts = PAGES[path], PAGES[path].texts[kind]
 

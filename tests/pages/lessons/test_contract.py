@@ -9,6 +9,7 @@ from pages.lessons.contract import check_lesson
 from pages.session.language import translate
 from pages.session.lessons.file import MAX_FILE_LENGTH, read_lesson
 from tests.effort import draws
+from tests.metrics.asking import of_each
 from tests.pages.hostile.material import HALF, check_said, mangled, refusal, try_all
 from tests.pages.lessons.samples import LESSON, lesson_with
 
@@ -100,7 +101,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("case", REFUSED)
+@of_each(REFUSED)
 def test_what_is_wrong_is_refused_with_its_place(case):
     (old, new), said = REFUSED[case]
     with pytest.raises(InvalidInput) as caught:

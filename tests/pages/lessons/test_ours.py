@@ -17,6 +17,7 @@ from pages.resampling.traps import found_of
 from pages.session.lessons.lesson import LEVELS, Step
 from pages.session.lessons.shelf import files, lessons
 from pages.session.showing import split
+from tests.metrics.asking import of_each
 from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, reader_of
 
@@ -44,7 +45,7 @@ PLANNED = {
     "coverage-error-by-hand",
 }
 STEPS = [(name, at) for name in NAMES for at in range(len(lessons()[name].steps))]
-each_lesson = pytest.mark.parametrize("name", NAMES)
+each_lesson = of_each(NAMES)
 
 
 def test_there_are_enough_and_all_that_were_planned():

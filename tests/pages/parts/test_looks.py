@@ -11,6 +11,7 @@ from metrics.steps import MISTAKES
 from pages.parts import looks
 from pages.parts.own_component import unpacked
 from pages.parts.worked import table_view
+from tests.metrics.asking import of_each
 from tests.metrics.examples import results, tables
 from tests.pages.colours import expect_one_meaning
 from tests.pages.test_every_page import ROWS, reader_of
@@ -111,7 +112,7 @@ def test_the_label_that_is_looked_at_is_no_second_predictor():
     assert "pattern" not in bars["marker"]
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@of_each(CATALOGUE)
 def test_in_tables_green_is_right_and_mistakes_are_not(name):
     metric = CATALOGUE[name]
     for _chosen, result in results(metric, metric.example, most=12):

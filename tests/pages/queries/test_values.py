@@ -1,5 +1,6 @@
 """What the page computes, beside the metrics of one list and `evaluate` on frames."""
 
+import itertools
 from dataclasses import replace
 
 import numpy as np
@@ -29,6 +30,7 @@ from pages.queries.uploads import Uploaded, real_data
 from pages.queries.values import all_means, mean_of, table
 from pages.ranked_list.state import codec as list_codec
 from pages.ranked_list.values import compute as of_list
+from tests.metrics.asking import of_each
 
 grades = st.lists(st.integers(0, 5), min_size=1, max_size=8)
 
@@ -167,8 +169,7 @@ OPENED = [
 ]
 
 
-@pytest.mark.parametrize("query", OPENED)
-@pytest.mark.parametrize("metric", [*BY_ID])
+@of_each(itertools.product(OPENED, [*BY_ID]))
 def test_a_query_opens_as_a_list_with_the_same_value(query, metric):
     state, problems = codec().decode({**query, "metric": metric})
     assert problems == ()

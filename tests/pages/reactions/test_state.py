@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from pages.boards.rank_list import Document
 from pages.ranked_list.input import examples as list_examples
 from pages.ranked_list.state import codec as list_codec, documents_of
@@ -17,12 +15,13 @@ from pages.reactions.state import (
     pinned_list,
 )
 from pages.reactions.tiles_and_chart import VIEWS as SHOWN
+from tests.metrics.asking import of_each
 from tests.pages.hostile.readers import PAGES
 
 CODEC = codec()
 
 
-@pytest.mark.parametrize("shown", PAGES["ranked-list"].states)
+@of_each(PAGES["ranked-list"].states)
 def test_an_address_of_the_ranked_list_opens_here_unchanged(shown):
     query = list_codec().encode(shown)
     state, problems = CODEC.decode(query)

@@ -1,5 +1,6 @@
 """Scores and rounds are those of scikit-learn."""
 
+import itertools
 from dataclasses import replace
 
 import numpy as np
@@ -14,6 +15,7 @@ from pages.resampling.rounds import drawn_splits, round_of, split_of, trained_on
 from pages.resampling.state import DATA, METHODS, MODELS, SCORES, default_state, fitted
 from pages.resampling.values import all_values, result_of, value_of
 from tests.effort import draws
+from tests.metrics.asking import of_each
 
 SCORERS = {"accuracy": "accuracy", "balanced_accuracy": "balanced_accuracy", "f1": "f1_macro"}
 
@@ -73,8 +75,7 @@ def test_rounds_are_those_of_cross_validate(model, method):
         assert value_of("bootstrap_interval", of_score) == pytest.approx(expected.mean())
 
 
-@pytest.mark.parametrize("name", DATA)
-@pytest.mark.parametrize("method", METHODS)
+@of_each(itertools.product(DATA, METHODS))
 def test_every_item_is_on_one_side_of_each_round(name, method):
     state = fitted(replace(default_state(), data=name, method=method, items=50))
     items, left = items_of(state)

@@ -16,11 +16,12 @@ from pages.session.numbers import (
     read_whole,
     sent_number,
 )
+from tests.metrics.asking import of_each
 
 NONE = ("", " ", "-", ".", "e5", "1e", "1 2", "1_000", "٣", "０", "½", "0x10", "nan", "inf", "1,5")
 
 
-@pytest.mark.parametrize("text", NONE)
+@of_each(NONE)
 def test_what_is_no_number(text):
     assert read_number(text) is None
     assert read_whole(text) is None

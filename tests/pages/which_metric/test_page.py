@@ -12,6 +12,7 @@ from pages.which_metric.build import BUTTONS, QUESTIONS_PANEL
 from pages.which_metric.state import FAMILIES, Filters, codec, state_of
 from pages.which_metric.table import FAMILY_NAMES, FILTERS, matches
 from tests.effort import draws
+from tests.metrics.asking import of_each
 from tests.pages.hostile.material import check_said, mangled, try_all, word
 from tests.pages.reader import Reader
 from tests.pages.which_metric.test_rules import WAYS
@@ -125,7 +126,7 @@ def test_what_is_not_asked_or_no_answer_is_refused():
     assert "raters: found two; the page knows" in error
 
 
-@pytest.mark.parametrize("at", range(len(WAYS)))
+@of_each(range(len(WAYS)))
 def test_an_address_holds_every_way(at):
     state = state_of(WAYS[at], Filters("ranked_list", "grades", "top", "rank"))
     assert codec().decode(codec().encode(state)) == (state, ())
@@ -163,7 +164,7 @@ def test_a_filter_takes_nothing_else():
     assert page.state == codec().default
 
 
-@pytest.mark.parametrize("metric", CATALOGUE.values(), ids=lambda metric: metric.name)
+@of_each(CATALOGUE.values())
 def test_a_metric_is_found_by_all_that_is_said_of_it(metric):
     assert FAMILY_NAMES.keys() == set(FAMILIES)
     for need in needs(metric):

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from metrics import CATALOGUE
-from metrics.which import MISLEAD, QUESTIONS, USE, Answers, Rule, advice, asked, cases, rules
+from metrics.which import MISLEAD, QUESTIONS, USE, Answers, advice, asked, cases, rules
+from tests.metrics.asking import of_each
 from tests.pages.declared import declared
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
@@ -19,13 +20,6 @@ WAYS = list(cases())
 
 def names(answers: Answers, verdict: str) -> list[str]:
     return [rule.metric for rule in advice(answers, verdict)]
-
-
-def key(rule: Rule) -> str:
-    return f"{rule.verdict} {rule.metric} {'/'.join('+'.join(v) for v in rule.when.values())}"
-
-
-each_rule = pytest.mark.parametrize("rule", rules(), ids=key)
 
 
 def test_no_way_leads_nowhere():
@@ -63,7 +57,7 @@ def test_raters_are_named_in_the_first_question():
     assert not first.when[0]
 
 
-@pytest.mark.parametrize("at", range(len(QUESTIONS)), ids=lambda at: f"{at} {QUESTIONS[at].id}")
+@of_each(range(len(QUESTIONS)))
 def test_every_question_changes_the_lists(at):
     question = QUESTIONS[at]
     turned = set()
@@ -78,7 +72,7 @@ def test_every_question_changes_the_lists(at):
     assert turned == set(question.values)
 
 
-@pytest.mark.parametrize("name", [n for n, m in CATALOGUE.items() if m.family not in NO_CASE])
+@of_each([n for n, m in CATALOGUE.items() if m.family not in NO_CASE])
 def test_every_metric_is_of_use_somewhere(name):
     assert any(name in names(answers, USE) for answers in WAYS)
 
@@ -115,7 +109,7 @@ def test_no_metric_is_refused_for_what_the_right_one_does_as_well(suited, refuse
     assert not [reason for reason in reasons if re.search(as_true_of_both, reason)]
 
 
-@each_rule
+@of_each(rules())
 def test_a_rule_is_of_the_catalogue_and_holds_somewhere(rule):
     assert rule.metric in CATALOGUE
     assert rule.verdict in (USE, MISLEAD)
@@ -126,7 +120,7 @@ def test_a_rule_is_of_the_catalogue_and_holds_somewhere(rule):
     assert any(rule.holds(answers) for answers in WAYS)
 
 
-@each_rule
+@of_each(rules())
 def test_the_numbers_of_a_reason_are_the_librarys(rule):
     page, named = PAGES[rule.page], set()
     for shown in ({"query": rule.query, "numbers": rule.numbers}, *rule.beside):
@@ -146,14 +140,14 @@ def test_the_numbers_of_a_reason_are_the_librarys(rule):
     assert {one for one in named if "." in one} <= told
 
 
-@each_rule
-def test_an_example_opens_at_its_metric(rule):
-    reader = reader_of(rule.page, **rule.query)
-    assert reader.errors == []
-    assert reader.state.metric == rule.metric
-    assert f"{reader.state.metric}" in [
-        one["id"].split()[0] for one in reader.data(f"{reader.name} tiles")["tiles"]
-    ]
+@pytest.mark.parametrize("page", sorted({rule.page for rule in rules()}))
+def test_examples_open_at_their_metrics(page):
+    for rule in (rule for rule in rules() if rule.page == page):
+        reader = reader_of(page, **rule.query)
+        tiles = [one["id"].split()[0] for one in reader.data(f"{reader.name} tiles")["tiles"]]
+        assert reader.errors == [], rule
+        assert reader.state.metric == rule.metric
+        assert rule.metric in tiles
 
 
 def test_a_recommender_of_one_item_is_measured_by_top_1_precision():
