@@ -67,8 +67,9 @@ def texts_of(page: str) -> str:
             texts += [str(one.variant) for one in conventions_of(metric.name)]
             for parameter in metric.parameters.values():
                 texts += [str(said) for _value, said in getattr(parameter.kind, "options", ())]
-    example = ROOT / "assets" / "examples" / f"{folder}.toml"
-    texts.append(example.read_text("utf-8") if folder and example.exists() else "")
+    for kind in ("examples", "texts"):
+        file = ROOT / "assets" / kind / f"{folder}.toml"
+        texts += [file.read_text("utf-8")] if file.exists() else []
     return "\n".join(texts).lower()
 
 
