@@ -20,7 +20,7 @@ from metrics import (
     wilcoxon_signed_rank,
 )
 from metrics.queries.measures import read_measures
-from metrics.steps import Say, say
+from pages.session.language import words
 
 PERSISTENCE = 0.8
 LARGEST = 4  # grade of the scale, the default of `evaluate`
@@ -105,30 +105,5 @@ COMPARISONS: Mapping[str, Callable[..., Result]] = {
     "sign_test": sign_test,
 }
 HOLM = "holm"
-ASSUMED: Mapping[str, Say] = {
-    "paired_t_test": say(
-        "Assumed: the queries are independent of each other, and with few queries, their "
-        "differences are about normally distributed."
-    ),
-    "randomisation_test": say(
-        "Assumed: if neither system were better, the two values of a query could as well be "
-        "exchanged. Nothing else."
-    ),
-    "difference_interval": say(
-        "Assumed: the queries are an independent sample of all queries. With few queries, the "
-        "interval is too narrow."
-    ),
-    "effect_size": say(
-        "More queries make p smaller, but not the effect size larger: it says how large the "
-        "difference is, not how certain."
-    ),
-    "wilcoxon_signed_rank": say(
-        "Assumed: the queries are independent, and the distribution of the differences is "
-        "symmetric."
-    ),
-    "sign_test": say(
-        "Assumed: the queries are independent. The sizes of the differences do not count."
-    ),
-    HOLM: say("Assumed: nothing about how the comparisons depend on each other."),
-}
+ASSUMED: Mapping[str, str] = words("texts/queries")["assumed"]
 WORKS = (*OF_ONE, *COMPARISONS, HOLM)
