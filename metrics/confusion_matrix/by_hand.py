@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -117,13 +116,11 @@ def matthews_correlation(case: Case) -> float:
     return float(2 * over / under if len(matrix) == 2 else over / under)
 
 
-KERNELS: Mapping[str, Callable[[Case], float]] = MappingProxyType(
-    {
-        **{name: _rate(name) for name in _FRACTIONS},
-        "f_score": f_score,
-        "balanced_accuracy": balanced_accuracy,
-        "matthews_correlation": matthews_correlation,
-    }
-)
+KERNELS: Mapping[str, Callable[[Case], float]] = {
+    **{name: _rate(name) for name in _FRACTIONS},
+    "f_score": f_score,
+    "balanced_accuracy": balanced_accuracy,
+    "matthews_correlation": matthews_correlation,
+}
 AT_ONCE = frozenset({"matthews_correlation"})
 """Those that have no intermediate value to round."""

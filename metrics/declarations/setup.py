@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from types import MappingProxyType
 from typing import Any
 
 from metrics.declarations.given import Given
@@ -31,14 +30,12 @@ class Traps:
     empty_class: bool = False
 
 
-SAID: Mapping[str, Say] = MappingProxyType(
-    {
-        "ties": say("equal scores"),
-        "beyond": say("a cutoff beyond the end"),
-        "nothing": say("nothing relevant"),
-        "empty_class": say("an empty class"),
-    }
-)
+SAID: Mapping[str, Say] = {
+    "ties": say("equal scores"),
+    "beyond": say("a cutoff beyond the end"),
+    "nothing": say("nothing relevant"),
+    "empty_class": say("an empty class"),
+}
 """What each trap is called where inputs have no word of their own for it."""
 
 _SIZE = Whole(say("size"), "n", SMALLEST, LARGEST, trials=(None, 4), optional=True)

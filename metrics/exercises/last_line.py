@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from metrics.declarations.case import Case
 from metrics.declarations.variant import Variant
@@ -35,12 +34,12 @@ OF_COUNTS = frozenset({
     "arithmetic mean of precision and recall", "geometric mean of precision and recall",
 })  # fmt: skip
 # And of these metrics; in others an earlier line holds what changes.
-OF_SOME: Mapping[str, tuple[str, ...]] = MappingProxyType({
+OF_SOME: Mapping[str, tuple[str, ...]] = {
     "ranks counted from 0": ("reciprocal_rank",),
     "ranks one too high": ("reciprocal_rank",),
     "n - 1 for n": ("mean_squared_error",),
     "deviation for standard error": ("standard_error",),
-})  # fmt: skip
+}  # fmt: skip
 
 
 def is_of_the_last_line(case: Case, variant: Variant) -> bool:

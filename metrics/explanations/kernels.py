@@ -9,14 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 
 from metrics.declarations.case import Case
 from metrics.declarations.families import modules
 
-KERNELS: Mapping[str, Callable[[Case], float]] = MappingProxyType(
-    {name: kernel for module in modules("by_hand") for name, kernel in module.KERNELS.items()}
-)
+KERNELS: Mapping[str, Callable[[Case], float]] = {
+    name: kernel for module in modules("by_hand") for name, kernel in module.KERNELS.items()
+}
 AT_ONCE: frozenset[str] = frozenset().union(*(module.AT_ONCE for module in modules("by_hand")))
 """The metrics among them that have no intermediate value to round."""
 

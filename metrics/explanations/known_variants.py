@@ -14,7 +14,6 @@ import tomllib
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from metrics.core import InvalidInput, Metric
@@ -88,7 +87,7 @@ def _found(family: str, name: str) -> Any:
 _ALL = [
     (family, _variant(family, entry)) for family, read in _READ.items() for entry in read["variant"]
 ]
-VARIANTS: Mapping[str, Variant] = MappingProxyType({variant.name: variant for _, variant in _ALL})
+VARIANTS: Mapping[str, Variant] = {variant.name: variant for _, variant in _ALL}
 """All variants by their names."""
 
 

@@ -6,7 +6,6 @@ import math
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -24,17 +23,15 @@ TERMS: Mapping[str, Mapping[str, str]] = _TOLD["terms"]
 
 _SYMBOLS: Mapping[str, str] = _TOLD["symbols"]
 # What people put there most often, where a number is asked for.
-USUAL: Mapping[str, tuple[Any, ...]] = MappingProxyType(
-    {
-        "beta": (0.5, 1.0, 2.0),
-        "persistence": (0.5, 0.8, 0.9, 0.95),
-        "levels": (3, 11, 101),
-        "max_grade": (1, 2, 3, 4, 5),
-        "relevant_from": (1, 2, 3),
-        "k": (None, 1, 3, 5, 10, 20, 100),
-        "n_relevant": (None,),
-    }
-)
+USUAL: Mapping[str, tuple[Any, ...]] = {
+    "beta": (0.5, 1.0, 2.0),
+    "persistence": (0.5, 0.8, 0.9, 0.95),
+    "levels": (3, 11, 101),
+    "max_grade": (1, 2, 3, 4, 5),
+    "relevant_from": (1, 2, 3),
+    "k": (None, 1, 3, 5, 10, 20, 100),
+    "n_relevant": (None,),
+}
 _FEW_CLASSES = 12
 MOST_CUTOFFS = 20
 _ASIDE = frozenset(

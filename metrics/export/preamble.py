@@ -3,47 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
+from pathlib import Path
 
 NEEDS = r"% needs \usepackage{amsmath, array, booktabs, graphicx}"
-_HEAD = r"""
-% pdflatex compiles this. Greek letters are those of formulas, without accents. Those that it
-% lacks, such as Chinese ones, are printed by their number; lualatex and xelatex print them, given a
-% font that has them.
-\documentclass{article}
-\usepackage{iftex}
-\ifpdftex
-\usepackage[T1]{fontenc}
-\usepackage[utf8]{inputenc}
-\usepackage{textcomp}
-\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
-\newcommand{\letter}[2]{\ifcsname u8:\detokenize{#1}\endcsname\else
-  \DeclareUnicodeCharacter{#2}{\texttt{[U+#2]}\allowbreak}\fi}
-\newcommand{\greek}[3]{\ifcsname u8:\detokenize{#1}\endcsname\else
-  \DeclareUnicodeCharacter{#2}{\ensuremath{#3}}\fi}
-\else
-\usepackage{fontspec}
-\newcommand{\letter}[2]{}
-\newcommand{\greek}[3]{}
-\fi
-\usepackage[margin=2cm]{geometry}
-\usepackage{amsmath}
-\usepackage{array}
-\usepackage{booktabs}
-\usepackage{graphicx}
-\setlength{\parindent}{0pt}
-\setlength{\parskip}{6pt plus 2pt}
-\makeatletter
-\def\@listi{\leftmargin\leftmargini \topsep 0pt \parsep 0pt \itemsep 1pt}
-\let\@listI\@listi
-\makeatother
-\AtBeginDocument{\normalsize
-  \abovedisplayskip 5pt plus 2pt \abovedisplayshortskip 2pt plus 2pt
-  \belowdisplayskip 5pt plus 2pt \belowdisplayshortskip 5pt plus 2pt}
-\allowdisplaybreaks
-\sloppy
-""".lstrip()
-
-
 _NAMED = (
     "αalpha βbeta γgamma δdelta εvarepsilon ζzeta ηeta θtheta ιiota κkappa λlambda μmu νnu ξxi πpi "
     "ρrho σsigma ςvarsigma τtau υupsilon φvarphi χchi ψpsi ωomega ΓGamma ΔDelta ΘTheta ΛLambda ΞXi "
@@ -60,7 +22,8 @@ def whole_document(body: str) -> str:
     """The document with this body."""
     letters = sorted({letter for letter in body if not letter.isascii()})
     declared = "".join(f"{_declared(letter)}\n" for letter in letters)
-    return f"{_HEAD}{declared}\\begin{{document}}\n\n{body}\n\\end{{document}}\n"
+    head = Path(__file__).with_name("preamble.tex").read_text("utf-8")
+    return f"{head}{declared}\\begin{{document}}\n\n{body}\n\\end{{document}}\n"
 
 
 def is_drawn(letter: str) -> bool:

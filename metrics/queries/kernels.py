@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -242,37 +241,33 @@ def _expected_err(ranked: Ranked, measure: Measure) -> Any:
     return expected.expected_reciprocal_rank(ranked.tied, stops, _k(measure))
 
 
-_KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = MappingProxyType(
-    {
-        "P": _precision,
-        "R": _recall,
-        "AP": _average_precision,
-        "RR": _reciprocal_rank,
-        "Rprec": _r_precision,
-        "nDCG": _ndcg,
-        "RBP": _rank_biased_precision,
-        "ERR": _expected_reciprocal_rank,
-        "IPrec": _interpolated_precision,
-        "SetP": _set_precision,
-        "SetR": _set_recall,
-        "SetF": _set_f,
-        "Judged": _judged,
-    }
-)
+_KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
+    "P": _precision,
+    "R": _recall,
+    "AP": _average_precision,
+    "RR": _reciprocal_rank,
+    "Rprec": _r_precision,
+    "nDCG": _ndcg,
+    "RBP": _rank_biased_precision,
+    "ERR": _expected_reciprocal_rank,
+    "IPrec": _interpolated_precision,
+    "SetP": _set_precision,
+    "SetR": _set_recall,
+    "SetF": _set_f,
+    "Judged": _judged,
+}
 # Sums over the ranks by the mean gain of each group, the others in closed form.
-_EXPECTED: Mapping[str, Callable[[Ranked, Measure], Any]] = MappingProxyType(
-    {
-        "P": _expected_precision,
-        "R": _expected_recall,
-        "AP": _expected_ap,
-        "RR": _expected_rr,
-        "Rprec": _expected_r_precision,
-        "nDCG": _expected_ndcg,
-        "RBP": _expected_rbp,
-        "ERR": _expected_err,
-        "SetP": _set_precision,
-        "SetR": _set_recall,
-        "SetF": _set_f,
-        "Judged": _judged,
-    }
-)
+_EXPECTED: Mapping[str, Callable[[Ranked, Measure], Any]] = {
+    "P": _expected_precision,
+    "R": _expected_recall,
+    "AP": _expected_ap,
+    "RR": _expected_rr,
+    "Rprec": _expected_r_precision,
+    "nDCG": _expected_ndcg,
+    "RBP": _expected_rbp,
+    "ERR": _expected_err,
+    "SetP": _set_precision,
+    "SetR": _set_recall,
+    "SetF": _set_f,
+    "Judged": _judged,
+}

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from metrics.core import InvalidInput, numbers_from, whole_numbers_from
@@ -82,39 +81,42 @@ class Kind:
     required: bool = False
 
 
-KINDS: Mapping[str, Kind] = MappingProxyType(
-    {
-        "P": Kind(_BINARY, _CUTOFF, required=True),
-        "R": Kind(_BINARY, _CUTOFF, required=True),
-        "AP": Kind(_BINARY, _CUTOFF),
-        "RR": Kind(_BINARY, _CUTOFF),
-        "Rprec": Kind(_BINARY),
-        "nDCG": Kind(
-            {"dcg": Option("log2", choices=("log2", "exp-log2")), "judged_only": _JUDGED}, _CUTOFF
-        ),
-        "RBP": Kind(
-            {
-                "p": Option(0.8, low=1e-6, high=1 - 1e-6),
-                "rel": Option(None, low=1, high=MAX_GRADE, whole=True),
-                "max_rel": _LARGEST,
-                "judged_only": _JUDGED,
-            },
-            _CUTOFF,
-        ),
-        "ERR": Kind(
-            {"max_rel": _LARGEST, "judged_only": _JUDGED},
-            _CUTOFF,
-        ),
-        "IPrec": Kind(_BINARY, Option(None, low=0, high=1), required=True),
-        "SetP": Kind(_BINARY),
-        "SetR": Kind(_BINARY),
-        "SetF": Kind({**_BINARY, "beta": Option(1.0, low=0, high=100)}),
-        "Judged": Kind({}, _CUTOFF),
-    }
-)
-ALIASES: Mapping[str, str] = MappingProxyType(
-    {"MAP": "AP", "MRR": "RR", "NDCG": "nDCG", "RPrec": "Rprec", "Precision": "P", "Recall": "R"}
-)
+KINDS: Mapping[str, Kind] = {
+    "P": Kind(_BINARY, _CUTOFF, required=True),
+    "R": Kind(_BINARY, _CUTOFF, required=True),
+    "AP": Kind(_BINARY, _CUTOFF),
+    "RR": Kind(_BINARY, _CUTOFF),
+    "Rprec": Kind(_BINARY),
+    "nDCG": Kind(
+        {"dcg": Option("log2", choices=("log2", "exp-log2")), "judged_only": _JUDGED}, _CUTOFF
+    ),
+    "RBP": Kind(
+        {
+            "p": Option(0.8, low=1e-6, high=1 - 1e-6),
+            "rel": Option(None, low=1, high=MAX_GRADE, whole=True),
+            "max_rel": _LARGEST,
+            "judged_only": _JUDGED,
+        },
+        _CUTOFF,
+    ),
+    "ERR": Kind(
+        {"max_rel": _LARGEST, "judged_only": _JUDGED},
+        _CUTOFF,
+    ),
+    "IPrec": Kind(_BINARY, Option(None, low=0, high=1), required=True),
+    "SetP": Kind(_BINARY),
+    "SetR": Kind(_BINARY),
+    "SetF": Kind({**_BINARY, "beta": Option(1.0, low=0, high=100)}),
+    "Judged": Kind({}, _CUTOFF),
+}
+ALIASES: Mapping[str, str] = {
+    "MAP": "AP",
+    "MRR": "RR",
+    "NDCG": "nDCG",
+    "RPrec": "Rprec",
+    "Precision": "P",
+    "Recall": "R",
+}
 
 
 @dataclass(frozen=True)

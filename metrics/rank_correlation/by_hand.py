@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -90,11 +89,9 @@ def spearman_rho(case: Case) -> float:
     return float(dx @ dy) / under if under else math.nan
 
 
-KERNELS: Mapping[str, Callable[[Case], Any]] = MappingProxyType(
-    {
-        kernel.__name__: kernel
-        for kernel in (kendall_tau, kendall_distance, spearman_rho, weighted_rank_correlation)
-    }
-)
+KERNELS: Mapping[str, Callable[[Case], Any]] = {
+    kernel.__name__: kernel
+    for kernel in (kendall_tau, kendall_distance, spearman_rho, weighted_rank_correlation)
+}
 AT_ONCE = frozenset(KERNELS)
 """Those that have no intermediate value to round."""

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -229,23 +228,21 @@ def expected_reciprocal_rank(case: Case) -> float:
     return math.fsum(terms)
 
 
-KERNELS: Mapping[str, Callable[[Case], Any]] = MappingProxyType(
-    {
-        kernel.__name__: kernel
-        for kernel in (
-            dcg,
-            ndcg,
-            precision_at_k,
-            recall_at_k,
-            f_score_at_k,
-            average_precision,
-            reciprocal_rank,
-            interpolated_precision,
-            bpref,
-            rank_biased_precision,
-            expected_reciprocal_rank,
-        )
-    }
-)
+KERNELS: Mapping[str, Callable[[Case], Any]] = {
+    kernel.__name__: kernel
+    for kernel in (
+        dcg,
+        ndcg,
+        precision_at_k,
+        recall_at_k,
+        f_score_at_k,
+        average_precision,
+        reciprocal_rank,
+        interpolated_precision,
+        bpref,
+        rank_biased_precision,
+        expected_reciprocal_rank,
+    )
+}
 AT_ONCE = frozenset({"precision_at_k", "recall_at_k", "reciprocal_rank"})
 """Those that have no intermediate value to round."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from metrics.declarations.case import Case
 from metrics.declarations.rounder import rounder
@@ -30,11 +29,9 @@ def krippendorff_alpha(case: Case) -> float:
     return 1 - observed / chance if chance else math.nan
 
 
-KERNELS: Mapping[str, Callable[[Case], float]] = MappingProxyType(
-    {
-        **dict.fromkeys(("cohen_kappa", "scott_pi", "gwet_ac1", "fleiss_kappa"), _corrected),
-        "krippendorff_alpha": krippendorff_alpha,
-    }
-)
+KERNELS: Mapping[str, Callable[[Case], float]] = {
+    **dict.fromkeys(("cohen_kappa", "scott_pi", "gwet_ac1", "fleiss_kappa"), _corrected),
+    "krippendorff_alpha": krippendorff_alpha,
+}
 AT_ONCE: frozenset[str] = frozenset()
 """Those that have no intermediate value to round."""

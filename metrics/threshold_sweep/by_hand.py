@@ -10,7 +10,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 import numpy as np
 
@@ -76,11 +75,9 @@ def _in_proportion(sweep: Sweep) -> float:
     return area / sweep.positives
 
 
-KERNELS: Mapping[str, Callable[[Case], float]] = MappingProxyType(
-    {
+KERNELS: Mapping[str, Callable[[Case], float]] = {
         kernel.__name__: kernel
         for kernel in (roc_auc, score_average_precision, pr_auc)
-    }
-)  # fmt: skip
+    }  # fmt: skip
 AT_ONCE = frozenset({"roc_auc", "score_average_precision", "pr_auc"})
 """Those that have no intermediate value to round."""

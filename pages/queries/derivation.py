@@ -148,7 +148,7 @@ def result_notes(state: QueriesState) -> list[str]:
     measure = BY_ID[state.metric].of_query(state.settings.k)
     if state.work == HOLM:
         left = left_out(state)
-        sentences = [_family_note(state), *sample_notes(state), translate(ASSUMED[HOLM])]
+        sentences = [_family_note(state), *sample_notes(state), ASSUMED[HOLM]]
         if left:
             why = _("No p, because all differences are equal: {names}.")
             sentences.append(why.format(names=listed(left)))
@@ -162,7 +162,7 @@ def result_notes(state: QueriesState) -> list[str]:
             )
         )
         sentences += [*sample_notes(state), *_seed_notes(state)]
-        sentences.append(translate(ASSUMED[state.work]))
+        sentences.append(ASSUMED[state.work])
     elif len(state.systems) > 1:
         sentences.append(_("Of system {name}.").format(name=state.systems[state.system]))
     if state.metric == "RBP":

@@ -7,7 +7,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from metrics import (
     CATALOGUE,
@@ -21,7 +20,7 @@ from metrics import (
     wilcoxon_signed_rank,
 )
 from metrics.queries.measures import read_measures
-from metrics.steps import Say, say
+from pages.session.language import words
 
 PERSISTENCE = 0.8
 LARGEST = 4  # grade of the scale, the default of `evaluate`
@@ -80,7 +79,7 @@ MEASURES = (
     Averaged("RBP", f"RBP(p={PERSISTENCE},{{more}})", "RBP", "GM of RBP", "rank_biased_precision"),
     Averaged("ERR", "ERR{scale}@{k}", "ERR@{k}", "GM of ERR@{k}", "expected_reciprocal_rank"),
 )
-BY_ID: Mapping[str, Averaged] = MappingProxyType({measure.id: measure for measure in MEASURES})
+BY_ID: Mapping[str, Averaged] = {measure.id: measure for measure in MEASURES}
 DEPTHS = (5, 10, 20, 100)  # at which the page says how many documents were not judged
 LEVELS = tuple(level / 10 for level in range(11))  # of recall
 
@@ -97,43 +96,14 @@ MEAN, MICRO = "mean", "micro_average"
 OF_ONE = (MEAN, MICRO)  # these need only one system
 DRAWN = ("randomisation_test", "difference_interval")  # these depend on a seed
 # The first two are recommended; the descriptions of the last two say what speaks against them.
-COMPARISONS: Mapping[str, Callable[..., Result]] = MappingProxyType(
-    {
-        "paired_t_test": paired_t_test,
-        "randomisation_test": randomisation_test,
-        "difference_interval": difference_interval,
-        "effect_size": effect_size,
-        "wilcoxon_signed_rank": wilcoxon_signed_rank,
-        "sign_test": sign_test,
-    }
-)
+COMPARISONS: Mapping[str, Callable[..., Result]] = {
+    "paired_t_test": paired_t_test,
+    "randomisation_test": randomisation_test,
+    "difference_interval": difference_interval,
+    "effect_size": effect_size,
+    "wilcoxon_signed_rank": wilcoxon_signed_rank,
+    "sign_test": sign_test,
+}
 HOLM = "holm"
-ASSUMED: Mapping[str, Say] = MappingProxyType(
-    {
-        "paired_t_test": say(
-            "Assumed: the queries are independent of each other, and with few queries, their "
-            "differences are about normally distributed."
-        ),
-        "randomisation_test": say(
-            "Assumed: if neither system were better, the two values of a query could as well be "
-            "exchanged. Nothing else."
-        ),
-        "difference_interval": say(
-            "Assumed: the queries are an independent sample of all queries. With few queries, the "
-            "interval is too narrow."
-        ),
-        "effect_size": say(
-            "More queries make p smaller, but not the effect size larger: it says how large the "
-            "difference is, not how certain."
-        ),
-        "wilcoxon_signed_rank": say(
-            "Assumed: the queries are independent, and the distribution of the differences is "
-            "symmetric."
-        ),
-        "sign_test": say(
-            "Assumed: the queries are independent. The sizes of the differences do not count."
-        ),
-        HOLM: say("Assumed: nothing about how the comparisons depend on each other."),
-    }
-)
+ASSUMED: Mapping[str, str] = words("texts/queries")["assumed"]
 WORKS = (*OF_ONE, *COMPARISONS, HOLM)

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from pages.session.language import _
+from pages.session.language import words
 
 
 def outcome_labels() -> dict[str, str]:
     """The name of each outcome, and its abbreviation under "short"."""
-    return {
-        "TP": _("true positive"),
-        "FN": _("false negative"),
-        "FP": _("false positive"),
-        "TN": _("true negative"),
-        "shortTP": _("TP"),
-        "shortFN": _("FN"),
-        "shortFP": _("FP"),
-        "shortTN": _("TN"),
-    }
+    return words("texts/outcomes")

@@ -10,7 +10,7 @@ from metrics.export.tables import plain
 from metrics.export.words import plain_symbol
 from metrics.notation import Number, Ratio, decimal
 from metrics.steps import Equation, Step, Table, walk
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words as texts
 
 NEAR = 1e-9
 
@@ -92,20 +92,4 @@ def name_of_number(symbol: str, steps: Sequence[Step], defined: Mapping[str, str
 
 
 def _words() -> dict[str, str]:
-    diagonal = _("the number of items on the diagonal")
-    words = {
-        r"\sum_i n_{ii}": diagonal,
-        r"\textstyle\sum_i n_{ii}": diagonal,
-        r"\sum_{i} (t_i - n_{ii})": _("the number of items off the diagonal"),
-        r"\min\{i : \mathrm{rel}_i = 1\}": _("the first relevant rank"),
-        r"\sum_{i=1}^{k} \mathrm{rel}_i": _("the number of relevant documents among the first k"),
-        r"\sum_{i=1}^{R} \mathrm{rel}_i": _("the number of relevant documents among the first R"),
-        "|A|": _("the number of retrieved documents"),
-        "|R|": _("the number of relevant documents"),
-        r"|A \cap R|": _("the number of retrieved relevant documents"),
-        r"|A \cup R|": _("the number of documents in either set"),
-        r"|A \cap R \cap K|": _("the number of known relevant documents that are retrieved"),
-        r"|R \cap K|": _("the number of known relevant documents"),
-        r"|(A \cap R) \setminus K|": _("the number of retrieved relevant documents not known"),
-    }
-    return {tidied(symbol): name for symbol, name in words.items()}
+    return {tidied(symbol): name for symbol, name in texts("texts/numbers").items()}
