@@ -35,7 +35,7 @@ def examples(path: str) -> list[str]:
 
 
 def test_pages_of_one_input_compare():
-    assert len(COMPARED) == 10
+    assert len(COMPARED) == 11
 
 
 @every_page
@@ -85,6 +85,17 @@ def test_a_is_kept_compared_swapped_and_dropped(path):
     press(reader, "drop kept")
     assert PIECE not in reader.query
     assert not any("kept" in tile for tile in tiles(reader))
+
+
+@every_page
+def test_every_view_is_drawn_beside_a(path, caplog):
+    reader = reader_of(path, A="")
+    load(reader, examples(path)[0])
+    for panel, items in [*reader.at.session_state["options of panels"].items()]:
+        for name in ("chart", "view"):
+            for view in items.get(name, ()):
+                reader.change(panel, name, view)
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 @every_page
