@@ -187,6 +187,13 @@ def test_boards_mark_what_differs():
     assert reader.data("confusion matrix")["kept"] == [[8, 3], [2, 9]]
     reader = reader_of("threshold-sweep", A="t=inf")
     assert reader.data("threshold sweep line")["kept"] is None
+    reader = reader_of("rank-correlation", first="a,b,c", second="c,b,a", A="first=b,a&second=a,b")
+    board = reader.data("rank correlation")
+    assert {board["items"][0]["id"]: [2, 1], board["items"][1]["id"]: [1, 2]} == board["kept"]
+    reader = reader_of("label-ranking", A="example=user-guide")
+    assert {cell for row in reader.data("label ranking")["kept"] for cell in row} == {None}
+    press(reader, "keep")
+    assert reader.data("label ranking")["kept"] == reader.data("label ranking")["scores"]
 
 
 def test_the_strip_has_the_equations_of_both():
