@@ -190,6 +190,8 @@ def test_boards_mark_what_differs():
     reader = reader_of("rank-correlation", first="a,b,c", second="c,b,a", A="first=b,a&second=a,b")
     board = reader.data("rank correlation")
     assert {board["items"][0]["id"]: [2, 1], board["items"][1]["id"]: [1, 2]} == board["kept"]
+    reader = reader_of("regression-errors", true="1,2", pred="3,4", A="true=1,2&pred=3,5")
+    assert [i["before"] for i in reader.data("regression errors plot")["items"]] == [3, 5]
     reader = reader_of("label-ranking", A="example=user-guide")
     assert {cell for row in reader.data("label ranking")["kept"] for cell in row} == {None}
     press(reader, "keep")
