@@ -192,6 +192,14 @@ def test_boards_mark_what_differs():
     assert {board["items"][0]["id"]: [2, 1], board["items"][1]["id"]: [1, 2]} == board["kept"]
     reader = reader_of("regression-errors", true="1,2", pred="3,4", A="true=1,2&pred=3,5")
     assert [i["before"] for i in reader.data("regression errors plot")["items"]] == [3, 5]
+    reader = reader_of("retrieved-sets", A="example=dogs")
+    assert reader.data("retrieved sets")["kept"] == {}
+    press(reader, "keep")
+    board = reader.data("retrieved sets")
+    assert {
+        one["id"]: one["retrieved"] + 2 * one["relevant"] + 4 * one["known"]
+        for one in board["documents"]
+    } == board["kept"]
     reader = reader_of("label-ranking", A="example=user-guide")
     assert {cell for row in reader.data("label ranking")["kept"] for cell in row} == {None}
     press(reader, "keep")
