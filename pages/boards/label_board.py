@@ -54,8 +54,12 @@ class BoardEdit:
     block: Block | None = None
 
 
-def label_board(board: Board, *, picked: int | None, revision: str, key: str) -> None:
-    """Show the board for editing; the item at the position `picked` is marked."""
+def label_board(
+    board: Board, *, picked: int | None, kept: Board | None = None, revision: str, key: str
+) -> None:
+    """Show the board for editing; the item at the position `picked` is marked, and in its cells the
+    scores of A that are others, where it has the same item and label.
+    """
     _mount(
         key=key,
         revision=revision,
@@ -73,7 +77,21 @@ def label_board(board: Board, *, picked: int | None, revision: str, key: str) ->
         largest=LARGEST,
         step=STEP,
         words=_words(),
+        **(
+            {}
+            if kept is None
+            else {"kept": _aligned(board, kept), "beside": _("{cell}; A {value}")}
+        ),
     )
+
+
+def _aligned(board: Board, kept: Board) -> list[list[float | None]]:
+    """The scores of A at the places of the board; None where it has none."""
+    rows = {
+        name: dict(zip(kept.labels, row, strict=True))
+        for name, row in zip(kept.items, kept.scores, strict=True)
+    }
+    return [[rows.get(item, {}).get(label) for label in board.labels] for item in board.items]
 
 
 def apply_board(key: str, *, board: Board, revision: str) -> BoardEdit | None:

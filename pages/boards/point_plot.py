@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -68,14 +68,20 @@ def point_plot(
     squares: bool,
     mean: bool,
     second: bool = False,
+    kept: Mapping[str, float] | None = None,
     revision: str,
     key: str,
 ) -> None:
     """Show `points` for editing: true numbers as dots, predicted ones as rings.
 
     With `squares` each residual is drawn as the square on it too, with `mean` a line at the mean of
-    the true numbers. The predictions to move may be those of the `second` of two models.
+    the true numbers. The predictions to move may be those of the `second` of two models. `kept` are
+    those of A by the names of its items, drawn as what was predicted before.
     """
+    labels = _labels()
+    if kept is not None:
+        points = [replace(one, before=kept.get(one.name, one.before)) for one in points]
+        labels["keyOfBefore"] = _("◌ A")
     _mount(
         key=key,
         revision=revision,
@@ -87,7 +93,7 @@ def point_plot(
         maxItems=MAX_ITEMS,
         maxValue=MAX_VALUE,
         maxText=MAX_TEXT_LENGTH,
-        labels=_labels(),
+        labels=labels,
     )
 
 

@@ -65,8 +65,18 @@ class Edit:
     seq: int
 
 
-def set_board(documents: Sequence[Document], *, known_shown: bool, revision: str, key: str) -> None:
-    """Show `documents` in their sets for editing; the third set only if `known_shown`."""
+def set_board(
+    documents: Sequence[Document],
+    *,
+    known_shown: bool,
+    kept: Sequence[Document] | None = None,
+    revision: str,
+    key: str,
+) -> None:
+    """Show `documents` in their sets for editing; the third set only if `known_shown`. What lies in
+    others in A, the documents `kept`, is marked; a document has the same name there.
+    """
+    sets = {one.name: one.retrieved + 2 * one.relevant + 4 * one.known for one in kept or ()}
     _mount(
         key=key,
         revision=revision,
@@ -75,6 +85,14 @@ def set_board(documents: Sequence[Document], *, known_shown: bool, revision: str
         maxDocuments=MAX_DOCUMENTS,
         maxName=MAX_NAME_LENGTH,
         labels=words("components/set_board/words"),
+        **(
+            {}
+            if kept is None
+            else {
+                "kept": {one.id: sets[one.name] for one in documents if one.name in sets},
+                "beside": _("{document}; A: {region}"),
+            }
+        ),
     )
 
 

@@ -5,7 +5,7 @@ Lines that cross show the pairs about which the orders disagree.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeGuard
@@ -67,11 +67,20 @@ class Edit:
     seq: int
 
 
-def two_orders(items: Sequence[Item], *, scored: bool, revision: str, key: str) -> None:
+def two_orders(
+    items: Sequence[Item],
+    *,
+    scored: bool,
+    kept: Mapping[str, tuple[float, float]] | None = None,
+    revision: str,
+    key: str,
+) -> None:
     """Show `items` in both orders for editing: by hand, or where `scored` by their scores.
 
-    Equal scores share a rank.
+    Equal scores share a rank. What lies elsewhere than in A is marked: `kept` are the ranks of A by
+    the names of its items.
     """
+    ranks = {item.id: kept[item.name] for item in items if kept and item.name in kept}
     _mount(
         key=key,
         revision=revision,
@@ -82,6 +91,7 @@ def two_orders(items: Sequence[Item], *, scored: bool, revision: str, key: str) 
         maxName=MAX_NAME_LENGTH,
         maxScore=MAX_SCORE,
         labels=_labels(scored),
+        **({} if kept is None else {"kept": ranks, "beside": _("{row}; A: rank {rank}")}),
     )
 
 

@@ -84,7 +84,8 @@ def show_build(page_state: PageState[LabelState]) -> None:
     state = page_state.present
     shown = shown_of(state.board)
     picked = state.row if state.row < len(shown.items) else None
-    label_board(shown, picked=picked, revision=page_state.revision, key=BOARD)
+    kept = page_state.kept and page_state.kept.board
+    label_board(shown, picked=picked, kept=kept, revision=page_state.revision, key=BOARD)
     show_sample(len(shown.items), len(state.board.items), "items")
     show_sample(len(shown.labels), len(state.board.labels), "labels")
     problem(page_state.problems.get("board"))

@@ -39,7 +39,7 @@ class Aside:
         return self._export(self._page_state.aside())
 
     def _made(self, name: str, make: Callable[[], Any]) -> Any:
-        held = st.session_state.setdefault(f"A of {self._page_state.token}", {})
+        held = self._page_state.made
         of = self._page_state.compared, st.context.theme.type
         if held.get(name, (None,))[0] != of:
             held[name] = of, None

@@ -42,9 +42,9 @@ class MetricTiles(Generic[S]):
 
     def of(self, state: S, previous: S) -> list[Tile]:
         now, before = self.values(state), self.values(self.compared(state, previous))
-        labels = self.labels(state)
+        labels, compares = self.labels(state), is_beside()
         return [
-            tile(metric, labels[name], now[name], before[name], text, name)
+            _tile(metric, labels[name], now[name], before[name], text, name, compares)
             for name in dict.fromkeys((*self.first, *self.metrics))
             for metric, text in [(self.metrics[name], self.texts.get(name, value_text))]
         ]

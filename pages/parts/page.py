@@ -59,10 +59,11 @@ class Page(Generic[S]):
     """A page on which an input is built. Each function is given the page state.
 
     `chart` shows the chart and `work` the derivation; `panels` and `apply` take what is done in
-    them, as those of the input do. `aside` draws only the charts of A, where `chart` shows keyed
-    containers too. `upload` and `examples` are what these menus hold, where that is
-    not the input's. `widths` is as in `show_regions`. `long` does, above all that it changes, what
-    a move would take too long for, where `waits` says that there is something.
+    them, as those of the input do. `aside` draws the charts of A in place of `chart`, where
+    this shows keyed containers too, or none is to be drawn. `upload` and `examples` are what these
+    menus hold, where that is not the input's. `widths` is as in `show_regions`. `long` does, above
+    all that it changes, what a move would take too long for, where `waits` says that there is
+    something.
     """
 
     title: str

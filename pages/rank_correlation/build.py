@@ -26,6 +26,7 @@ from pages.rank_correlation.state import (
     edited,
     items_of,
     names_by,
+    ranks_by_name,
     scored_items,
     shown_of,
     with_kind,
@@ -87,7 +88,13 @@ def show_build(page_state: PageState[OrdersState]) -> None:
         [[kind(state)], lines] if is_whole else [[kind(state)]], key=LINES, token=page_state.token
     )
     show_sample(len(shown), len(state.items), "items")
-    two_orders(shown, scored=scored, revision=page_state.revision, key=BOARD)
+    two_orders(
+        shown,
+        scored=scored,
+        kept=None if page_state.kept is None else ranks_by_name(page_state.kept),
+        revision=page_state.revision,
+        key=BOARD,
+    )
     orders = menu(
         "order",
         _("Order"),

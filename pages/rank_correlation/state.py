@@ -122,6 +122,11 @@ class OrdersState:
         return x, y
 
 
+def ranks_by_name(state: OrdersState) -> dict[str, tuple[float, float]]:
+    names = (item.name for item in state.items)
+    return dict(zip(names, zip(*state.ranks, strict=True), strict=True))
+
+
 def items_of(first: Sequence[str], second: Sequence[str]) -> tuple[Item, ...]:
     """Items from their names in either order; both hold the same names."""
     rank = {name: at for at, name in enumerate(second, 1)}

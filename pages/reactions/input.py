@@ -18,8 +18,9 @@ from pages.ranked_list.values import all_values
 from pages.reactions.build import BUTTONS, LINE, PAGE, apply_list_button, following
 from pages.reactions.examples import all_examples, computed
 from pages.reactions.log import log_rows
-from pages.reactions.state import ReactionsState, codec
+from pages.reactions.state import LOOKS, ReactionsState, codec
 from pages.reactions.tiles_and_chart import TILES
+from pages.session.kept import seen_alike
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -47,6 +48,6 @@ INPUT: Input[Any] = Input(
     values=all_values,
     prefetch=list_prefetch(PAGE),
     export=export,
-    alike=None,
+    alike=partial(seen_alike, more=LOOKS),
     upload=LIST_INPUT.upload,
 )

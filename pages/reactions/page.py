@@ -29,6 +29,7 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=partial(show_derivation, page=PAGE),
+        aside=lambda _page_state: None,
         panels={
             VIEW: apply_view,
             **{key: apply for view in VIEWS.values() for key, apply in view.panels.items()},

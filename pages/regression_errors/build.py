@@ -87,13 +87,14 @@ def apply_outlier(page_state: PageState[ErrorsState], change: Change) -> None:
 
 
 def show_build(page_state: PageState[ErrorsState]) -> None:
-    state = page_state.present
+    state, kept = page_state.present, page_state.kept
     panel([shown(state)], key=SHOWN, token=page_state.token)
     point_plot(
         points(state),
         squares=state.squares,
         mean=state.metric == "r_squared",
         second=state.model == 1,
+        kept=kept and dict(zip((one.name for one in kept.items), kept.predicted(), strict=True)),
         revision=page_state.revision,
         key=PLOT,
     )

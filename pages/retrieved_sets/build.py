@@ -82,7 +82,13 @@ def show_build(page_state: PageState[SetsState]) -> None:
     shown = sample_of(state.documents, MAX_DOCUMENTS)
     if len(shown) == len(state.documents):
         panel([lines], key=LINES, token=page_state.token)
-    set_board(shown, known_shown=circle.value, revision=page_state.revision, key=BOARD)
+    set_board(
+        shown,
+        known_shown=circle.value,
+        kept=page_state.kept and page_state.kept.documents,
+        revision=page_state.revision,
+        key=BOARD,
+    )
     counts = _("Counts on the board are of the sample, those of the tiles of all documents.")
     show_sample(len(shown), len(state.documents), "documents", counts)
     changes = Menu(

@@ -42,7 +42,8 @@ class PageState(Generic[S]):
     begin with `token`, the name of the page state. `problems` holds a sentence for each place where
     the last input was refused, and `refused` what was typed there. `moves` counts the changes of
     what is built, and `arrivals` how often the reader opened an address of the page. `kept` is A,
-    with which tiles, charts and boards compare what is built, None while there is none.
+    with which tiles, charts and boards compare what is built, None while there is none; `made` is
+    what was drawn of it.
     """
 
     codec: Codec[S]
@@ -59,6 +60,7 @@ class PageState(Generic[S]):
     moves: int = 0
     arrivals: int = 0
     kept: S | None = None
+    made: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     _before_preview: S | None = None
     _left: S | None = None
     _written: dict[str, str] | None = None
@@ -195,7 +197,8 @@ class PageState(Generic[S]):
 
     def keep(self, state: S | None) -> None:
         """Keep `state` as A, or forget A: no step to undo."""
-        self.kept, self._swaps, self._swapped, self._touched = state, {}, None, True
+        self.kept, self.made, self._touched = state, {}, True
+        self._swaps, self._swapped = {}, None
 
     def swap(self) -> None:
         """Make A what is built, and what was built A: one step to undo."""

@@ -35,7 +35,7 @@ def examples(path: str) -> list[str]:
 
 
 def test_pages_of_one_input_compare():
-    assert len(COMPARED) == 10
+    assert len(COMPARED) == 11
 
 
 @every_page
@@ -85,6 +85,17 @@ def test_a_is_kept_compared_swapped_and_dropped(path):
     press(reader, "drop kept")
     assert PIECE not in reader.query
     assert not any("kept" in tile for tile in tiles(reader))
+
+
+@every_page
+def test_every_view_is_drawn_beside_a(path, caplog):
+    reader = reader_of(path, A="")
+    load(reader, examples(path)[0])
+    for panel, items in [*reader.at.session_state["options of panels"].items()]:
+        for name in ("chart", "view"):
+            for view in items.get(name, ()):
+                reader.change(panel, name, view)
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 @every_page
@@ -176,6 +187,23 @@ def test_boards_mark_what_differs():
     assert reader.data("confusion matrix")["kept"] == [[8, 3], [2, 9]]
     reader = reader_of("threshold-sweep", A="t=inf")
     assert reader.data("threshold sweep line")["kept"] is None
+    reader = reader_of("rank-correlation", first="a,b,c", second="c,b,a", A="first=b,a&second=a,b")
+    board = reader.data("rank correlation")
+    assert {board["items"][0]["id"]: [2, 1], board["items"][1]["id"]: [1, 2]} == board["kept"]
+    reader = reader_of("regression-errors", true="1,2", pred="3,4", A="true=1,2&pred=3,5")
+    assert [i["before"] for i in reader.data("regression errors plot")["items"]] == [3, 5]
+    reader = reader_of("retrieved-sets", A="example=dogs")
+    assert reader.data("retrieved sets")["kept"] == {}
+    press(reader, "keep")
+    board = reader.data("retrieved sets")
+    assert {
+        one["id"]: one["retrieved"] + 2 * one["relevant"] + 4 * one["known"]
+        for one in board["documents"]
+    } == board["kept"]
+    reader = reader_of("label-ranking", A="example=user-guide")
+    assert {cell for row in reader.data("label ranking")["kept"] for cell in row} == {None}
+    press(reader, "keep")
+    assert reader.data("label ranking")["kept"] == reader.data("label ranking")["scores"]
 
 
 def test_the_strip_has_the_equations_of_both():

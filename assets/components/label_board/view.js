@@ -20,6 +20,7 @@ export class BoardView extends ScrollingTable {
   show(board, data) {
     const { items, labels, true: truths, scores, weights } = board;
     const { words } = data;
+    const fits = items.length === data.items.length && labels.length === data.labels.length;
     this.label = words.board;
     setAttribute(this.table, "aria-label", this.label);
     this.resize(items.length, labels.length, weights !== null);
@@ -42,7 +43,8 @@ export class BoardView extends ScrollingTable {
       labels.forEach((label, j) => {
         const score = scores[i][j];
         const rank = rankOf(scores[i], score);
-        this.showCell(row.cells[j + 1], { item, label, score, rank }, truths[i][j], words);
+        const kept = (fits ? data.kept?.[i][j] : null) ?? score;
+        this.showCell(row.cells[j + 1], { item, label, score, rank, kept }, truths[i][j], words, data.beside);
         mark(row.cells[j + 1], `row ${i + 1}`, `label ${label}`);
       });
       if (!weights) return;
@@ -112,12 +114,14 @@ export class BoardView extends ScrollingTable {
     setAttribute(remove, "aria-label", fill(words.remove, { name }));
   }
 
-  showCell(cell, { item, label, score, rank }, isTrue, words) {
+  showCell(cell, { item, label, score, rank, kept }, isTrue, words, beside) {
     const [tick, value, place, track] = cell.firstElementChild.children;
     const truth = isTrue ? words.true : words.other;
     const fields = { item, label, score: short(score), rank, truth };
     cell.classList.toggle("true", isTrue);
-    setAttribute(cell, "aria-label", fill(words.cell, fields));
+    const spoken = fill(words.cell, fields);
+    setAttribute(cell, "aria-label",
+      kept === score ? spoken : fill(beside, { cell: spoken, value: short(kept) }));
     setAttribute(cell, "aria-keyshortcuts", "Space F2 PageUp PageDown");
     setAttribute(tick, "aria-label", fill(words.toggle, fields));
     setAttribute(tick, "aria-pressed", String(isTrue));
@@ -125,7 +129,9 @@ export class BoardView extends ScrollingTable {
     setText(place, fill(words.rank, { rank }));
     const { low, high } = this.scale;
     const at = (x) => (100 * (clamp(x, low, high) - low)) / (high - low);
-    const [bar, grip] = track.firstElementChild.children;
+    const [bar, grip, was] = track.firstElementChild.children;
+    was.hidden = kept === score;
+    was.style.left = `${at(kept)}%`;
     bar.style.left = `${at(Math.min(score, 0))}%`;
     bar.style.width = `${at(Math.max(score, 0)) - at(Math.min(score, 0))}%`;
     grip.style.left = `${at(score)}%`;

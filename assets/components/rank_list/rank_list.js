@@ -5,7 +5,7 @@ import { mark } from "../shared/linked.js";
 import { NameField } from "../shared/name_field.js";
 import { newId, newName } from "../shared/new_items.js";
 import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
-import { clamp } from "../shared/numbers.js";
+import { clamp, movedBy } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { RowDrag } from "../shared/row_drag.js";
 import { SlidingRows } from "../shared/sliding_rows.js";
@@ -101,10 +101,11 @@ class RankList extends SlidingRows {
       step.classList.toggle("on", grade <= doc.grade);
     }
     const handle = part("handle");
-    const was = this.data.kept?.[doc.id];
+    const { kept, beside } = this.data;
+    const was = kept?.[doc.id];
     const spoken = fill(relevant ? labels.relevantRow : labels.row, fields);
-    setAttribute(handle, "aria-label", was ? fill(this.data.beside.row, { row: spoken, rank: was }) : spoken);
-    setText(part("moved"), this.moved(was, rank));
+    setAttribute(handle, "aria-label", was ? fill(beside.row, { row: spoken, rank: was }) : spoken);
+    setText(part("moved"), kept && !was ? beside.new : movedBy(was ?? rank, rank));
     const digits = Array.from({ length: maxGrade + 1 }, (_, grade) => grade).join(" ");
     setAttribute(handle, "aria-keyshortcuts", `ArrowUp ArrowDown Home End ${digits} F2 Delete`);
     for (const name of ["up", "down", "remove"])
@@ -112,12 +113,6 @@ class RankList extends SlidingRows {
     part("up").disabled = rank === 1;
     part("down").disabled = rank === count;
     return row;
-  }
-
-  // By how many ranks a document lies elsewhere than in A.
-  moved(was, rank) {
-    if (was) return was === rank ? "" : `${was > rank ? "▲" : "▼"} ${Math.abs(was - rank)}`;
-    return this.data.kept ? this.data.beside.new : "";
   }
 
   // ---- edits

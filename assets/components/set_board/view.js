@@ -149,13 +149,17 @@ export class BoardView {
 
   showChip(doc) {
     const chip = this.chips.of(doc.id);
-    const { labels } = this.data;
+    const { labels, kept, beside } = this.data;
     setText(chip.firstElementChild, this.numbered ? this.numberOf(doc) : "");
     setText(chip.lastElementChild, doc.name);
     setAttribute(chip, "title", doc.name);
     mark(chip, `document ${doc.name}`);
     const region = labels.regions[this.setsOf(doc)];
-    setAttribute(chip, "aria-label", fill(labels.document, { name: doc.name, region }));
+    const was = kept?.[doc.id] ?? this.setsOf(doc); // in A
+    const spoken = fill(labels.document, { name: doc.name, region });
+    chip.classList.toggle("moved", was !== this.setsOf(doc));
+    setAttribute(chip, "aria-label",
+      was === this.setsOf(doc) ? spoken : fill(beside, { document: spoken, region: labels.regions[was] }));
     return chip;
   }
 

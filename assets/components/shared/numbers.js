@@ -45,3 +45,6 @@ export function nice(size) {
   const power = 10 ** Math.floor(Math.log10(size));
   return power * (size >= 5 * power ? 5 : size >= 2 * power ? 2 : 1);
 }
+
+/** By how many ranks something lies elsewhere than it `was`; "" for none. @param {number} was @param {number} rank */
+export const movedBy = (was, rank) => (was === rank ? "" : `${was > rank ? "▲" : "▼"} ${Math.abs(was - rank)}`);

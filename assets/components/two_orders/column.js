@@ -3,7 +3,7 @@
 import { isTyped, pressed, select, selectByFocus, write } from "../shared/cells.js";
 import { mark } from "../shared/linked.js";
 import { setAttribute, setText } from "../shared/nodes.js";
-import { typedNumber } from "../shared/numbers.js";
+import { movedBy, typedNumber } from "../shared/numbers.js";
 import { RowDrag } from "../shared/row_drag.js";
 import { SlidingRows } from "../shared/sliding_rows.js";
 import { fill } from "../shared/texts.js";
@@ -44,7 +44,7 @@ export class Column extends SlidingRows {
   }
 
   showRow(item, i) {
-    const { labels, scored } = this.board.data;
+    const { labels, scored, kept, beside } = this.board.data;
     const row = this.rows.of(item.id);
     setAttribute(row.querySelector(".item"), "aria-describedby", "hint");
     mark(row, `item ${this.board.items.findIndex(({ id }) => id === item.id) + 1}`);
@@ -59,7 +59,10 @@ export class Column extends SlidingRows {
     setText(part("name"), item.name);
     setAttribute(part("name"), "title", item.name);
     setText(part("rank"), String(rank));
-    setAttribute(part("item"), "aria-label", fill(above || below ? labels.tiedRow : labels.row, fields));
+    const spoken = fill(above || below ? labels.tiedRow : labels.row, fields);
+    const was = kept?.[item.id]?.[this.side] ?? rank; // in A
+    setText(part("moved"), movedBy(was, rank));
+    setAttribute(part("item"), "aria-label", was === rank ? spoken : fill(beside, { row: spoken, rank: was }));
     const score = part("score");
     score.hidden = !scored;
     if (!scored) return row;

@@ -34,6 +34,22 @@ def test_the_link_leaves_out_what_is_the_rooms_and_the_readers_own(monkeypatch: 
     assert pieces == {"predict": "1", "words": "1", "lesson": "a", "step": "2"}
 
 
+def test_the_link_holds_a_unless_it_is_too_long() -> None:
+    reader = reader_of("ranked-list", grades="1,0", A="grades=0,1")
+    address = shared_address(reader.page_state)
+    assert dict(parse_qsl(urlsplit(str(address)).query)) == {"grades": "1,0", "A": "grades=0,1"}
+    shared(reader, "link")
+    assert not any("A is too large" in said for said in reader.sentences)
+    names = ",".join(f"a document of a long name {at}" for at in range(200))
+    reader = reader_of("ranked-list", grades=",".join("1" * 200), docs=names)
+    reader.change("ranked list buttons", "keep")
+    reader.change("ranked list line", "line", "1 0")
+    assert reader.query["A"].startswith("state=session-")
+    assert "A=" not in str(shared_address(reader.page_state))
+    shared(reader, "link")
+    assert any("A is too large" in said for said in reader.sentences)
+
+
 def test_the_large_type_is_begun_in_the_menu_and_ended_by_its_sign() -> None:
     reader = reader_of("ranked-list", grades="1,0")
     shared(reader, "link")
