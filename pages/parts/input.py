@@ -177,8 +177,8 @@ class Input(Generic[S]):
     panel. `numbers` shows the tiles, and `build` shows the boards and controls. `values` returns
     each metric's value by its name, or by its name and its model or predictor. `prefetch` says
     which edits are prefetched. `export` returns what the reader can download; where there is
-    nothing, it says why and returns None. `results` gives those of the tiles, by their ids, where
-    the items are a sample, so that they have intervals.
+    nothing, it says why and returns None. `result` gives that of the tile with an id, where the
+    items are a sample, so that it has an interval.
     """
 
     key: str
@@ -196,7 +196,7 @@ class Input(Generic[S]):
     export: Callable[[PageState[S]], Exports | None] = lambda _page_state: None
     across: bool = False
     comparable: Comparable[S] | None = None
-    results: Callable[[S], Mapping[str, Result]] | None = None
+    result: Callable[[S, str], Result | None] | None = None
 
     def page_codec(self) -> Codec[S]:
         """The page's codec, whose addresses may name an example."""

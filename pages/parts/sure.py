@@ -28,7 +28,7 @@ def find_intervals(input: Input[Any], page_state: PageState[Any], drawn: Renderi
     """Note the intervals for what is drawn, and return what is to be said of them; nothing where
     they are not asked for, or values are hidden.
     """
-    if not showing().sure or drawn.hidden or input.results is None:
+    if not showing().sure or drawn.hidden or input.result is None:
         return []
     drawn.sure, refusal = _found(input, page_state.present, showing().sure_seed)
     drawn.draw_again = partial(_draw_again, page_state)
@@ -49,17 +49,20 @@ def _key(input: Input[Any], state: Any, seed: int) -> Hashable:
 def _found(input: Input[Any], state: Any, seed: int) -> tuple[dict[str, Interval], Say | None]:
     """The intervals by the ids of the tiles; where there are none, why."""
     found, refusal = {}, None
-    assert input.results is not None
-    for id_, result in input.results(state).items():
+    assert input.result is not None
+    for tile in input.prefetch.tiles(state, state):
         try:
+            result = input.result(state, tile.id)
+            if result is None:
+                continue
             kinds = len(sample_of(result).times)
             draws = min(DRAWS, max(LEAST, MOST // max(kinds, 1)))
             one = interval(result, draws=draws, seed=seed)
         except InvalidInput as error:
             refusal = error.plainly
-            continue
-        if one.low == one.low:
-            found[id_] = one
+        else:
+            if one.low == one.low:
+                found[tile.id] = one
     return found, refusal
 
 
