@@ -61,8 +61,9 @@ def _found(input: Input[Any], state: Any, seed: int) -> tuple[dict[str, Interval
         except InvalidInput as error:
             refusal = error.plainly
         else:
-            if one.low == one.low:
-                found[tile.id] = one
+            if one.low == one.low:  # without the result, which may hold a large file
+                kept = {**one.extras, "of": float(result)}
+                found[tile.id] = replace(one, inputs=(), extras=kept)
     return found, refusal
 
 
