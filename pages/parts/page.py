@@ -103,7 +103,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
             ):
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
-                show_switches(page_state, sure=page.input.result is not None)
+                show_switches(page_state)
     if not showing().projector:
         show_first_step(page.first_step)
     with guarded(log_only):

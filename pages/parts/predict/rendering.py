@@ -20,7 +20,7 @@ class Rendering:
     beside it, and `tile` the tile that was picked, with its value. `strip` is the place below
     the tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that
     is picked. `sure` holds the intervals of the tiles, by their ids, where they are shown;
-    `draw_again` takes another seed for them.
+    `be_sure` shows those of draws with a seed, or none, where the page has some.
     """
 
     hidden: bool = False
@@ -33,7 +33,7 @@ class Rendering:
     tile: Any = None
     strip: Any = None
     sure: Mapping[str, Any] = field(default_factory=dict)
-    draw_again: Callable[[], None] | None = None
+    be_sure: Callable[[int | None], None] | None = None
 
     @property
     def picked(self) -> str:

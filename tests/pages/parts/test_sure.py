@@ -104,6 +104,6 @@ def test_equal_ends_and_large_ones_are_printed_in_full() -> None:
     assert sure.interval_texts(found) == {
         "narrow": "0.5000 to 0.5010",
         "large": "3998 to 4999",
-        "below 0": "\u22120.50 to 0.50",
+        "below 0": "\u22120.5 to 0.5",
     }
     assert sure.with_interval("AP 1", {}, "AP") == "AP 1"
