@@ -57,4 +57,4 @@ def steps(count: int, of: int, confidence: float) -> tuple[Step, ...]:
         "The value is one count divided by another, x / n. The ends are the shares from which it "
         "is z standard errors away."
     )
-    return (Group(say("Interval of a share, by Wilson"), (*lines, Note(why)), definitions),)
+    return (Group(say("Wilson's interval of a share"), (*lines, Note(why)), definitions),)
