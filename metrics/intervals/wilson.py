@@ -1,4 +1,8 @@
-"""Wilson's interval of a share. Notation: x of n items count, p is x / n, z the normal quantile."""
+"""Wilson's interval of a share. Notation: x of n items count, z is the normal quantile.
+
+Source: Wilson (1927), Probable inference, the law of succession, and statistical inference, JASA
+22(158); Newcombe (1998), Two-sided confidence intervals for the single proportion, method 3.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,6 @@ import math
 
 from metrics.notation import tidy
 from metrics.steps import Definition, Equation, Group, Note, Step, say
-
-WILSON = (
-    "Wilson (1927), Probable inference, the law of succession, and statistical inference, JASA "
-    "22(158); Newcombe (1998), Two-sided confidence intervals for the single proportion, "
-    "Statistics in Medicine 17(8), method 3"
-)
-ENDS = (("low", "-"), ("high", "+"))
 
 
 def quantile(confidence: float) -> float:
@@ -37,22 +34,19 @@ def steps(count: int, of: int, confidence: float) -> tuple[Step, ...]:
     if not of:
         return (Note(say("The value is 0/0, so the interval is undefined.")),)
     z = quantile(confidence)
-    slots = {"x": ("x", count), "n": ("n", of), "z": ("z", tidy(z))}
-    said = {
-        "low": say("The lower end, as Wilson has it"),
-        "high": say("The upper end, as Wilson has it"),
-    }
-    values = dict(zip(said, wilson(count, of, confidence), strict=True))
+    said = say("The lower end, as Wilson has it"), say("The upper end, as Wilson has it")
     lines = tuple(
         Equation(
-            said[end],
+            said_of,
             rf"p_{{\mathrm{{{end}}}}}",
             rf"\frac{{2 \cdot @x + @z^{{2}} {sign} @z \cdot "
             r"\sqrt{@z^{2} + 4 \cdot @x \cdot (1 - \frac{@x}{@n})}}{2 \cdot (@n + @z^{2})}",
-            slots,
-            values[end],
+            {"x": ("x", count), "n": ("n", of), "z": ("z", tidy(z))},
+            value,
         )
-        for end, sign in ENDS
+        for said_of, end, sign, value in zip(
+            said, ("low", "high"), "-+", wilson(count, of, confidence), strict=True
+        )
     )
     definitions = (
         Definition("x", say("the count above the fraction line of the value"), count),
@@ -63,4 +57,4 @@ def steps(count: int, of: int, confidence: float) -> tuple[Step, ...]:
         "The value is one count divided by another, x / n. The ends are the shares from which it "
         "is z standard errors away."
     )
-    return (Group(say("Interval of a share, by Wilson"), (*lines, Note(why)), definitions),)
+    return (Group(say("Wilson's interval of a share"), (*lines, Note(why)), definitions),)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from metrics.arrays import Floats, share
+from metrics.arrays import Floats
 from metrics.notation import Ratio
 from metrics.steps import Equation, Note, Say, Step, say
 
@@ -37,10 +37,10 @@ TAKES_FOR_CHANCE: Mapping[str, Say] = {
 
 
 class Share(NamedTuple):
-    """A share as it was counted, in whole numbers of any size; of many tables each is an array."""
+    """A share as it was counted, in whole numbers of any size."""
 
-    over: Any
-    under: Any
+    over: int
+    under: int
 
     @classmethod
     def of(cls, fraction: Fraction) -> Share:
@@ -63,8 +63,6 @@ def corrected(observed: Share, chance: Share) -> Floats:
     """(p_o - p_e) / (1 - p_e), rounded once; NaN where chance leaves nothing."""
     over = observed.over * chance.under - chance.over * observed.under
     under = observed.under * (chance.under - chance.over)
-    if isinstance(under, np.ndarray):  # of many tables
-        return share(over, under)
     return np.asarray(over / under if under else np.nan)
 
 

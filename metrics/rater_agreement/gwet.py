@@ -24,7 +24,6 @@ from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.ratings import Ratings
 from metrics.rater_agreement.table import (
     EXAMPLE,
-    Pair,
     TwoRaters,
     observed_table,
     pooled_table,
@@ -63,7 +62,8 @@ def gwet_ac1(table: TwoRaters | Ratings) -> Result:
         return _ac1_of_many(table.units)
     pair = read(table)
     n = pair.n
-    agreement, chance = observed(pair), by_guesses(pair)
+    agreement = observed(pair)
+    chance = Share(sum(s * (2 * n - s) for s in pair.pooled), (pair.c - 1) * (2 * n) ** 2)
     value = corrected(agreement, chance)
 
     def derive() -> tuple[Step, ...]:
@@ -88,12 +88,6 @@ def gwet_ac1(table: TwoRaters | Ratings) -> Result:
         )
 
     return Result(value, derive, extras=shares(agreement, chance))
-
-
-def by_guesses(pair: Pair) -> Share:
-    """p_e, how often a category is used or not."""
-    twice = 2 * pair.n
-    return Share(sum(s * (twice - s) for s in pair.pooled), (pair.c - 1) * twice**2)
 
 
 def _ac1_of_many(units: Units) -> Result:

@@ -36,7 +36,6 @@ from metrics.rater_agreement.table import (
 )
 from metrics.steps import Column, Equation, Step, Table, say
 
-POWERS = {"none": 0, "linear": 1, "quadratic": 2}
 COHEN = (
     "Cohen (1960), A coefficient of agreement for nominal scales, Educational and Psychological "
     "Measurement 20(1); weighted: Cohen (1968), Psychological Bulletin 70(4)"
@@ -66,8 +65,8 @@ def cohen_kappa(table: TwoRaters, *, weights: KappaWeights = "none") -> Result:
     cell. Source: Cohen (1960), Cohen (1968).
     """
     pair = read(table)
-    power = POWERS[weights]
-    agreement, chance = observed_and_chance(pair, weights)
+    power = {"none": 0, "linear": 1, "quadratic": 2}[weights]
+    agreement, chance = _weighted(pair, power) if power else (observed(pair), _by_marginals(pair))
     value = corrected(agreement, chance)
     expected = share(np.outer(pair.first, pair.second), pair.n)
     each = _shares_of_weights(pair.c, power)
@@ -90,12 +89,6 @@ def cohen_kappa(table: TwoRaters, *, weights: KappaWeights = "none") -> Result:
         )
 
     return Result(value, derive, extras=shares(agreement, chance, expected=expected, weights=each))
-
-
-def observed_and_chance(pair: Pair, weights: str) -> tuple[Share, Share]:
-    """p_o and p_e."""
-    power = POWERS[weights]
-    return _weighted(pair, power) if power else (observed(pair), _by_marginals(pair))
 
 
 def _by_marginals(pair: Pair) -> Share:
@@ -164,7 +157,7 @@ def _shares_of_weights(c: int, power: int) -> Floats:
 def _weighted(pair: Pair, power: int) -> tuple[Share, Share]:
     """p_o and p_e with weights, in Python's integers: products of marginals may be large."""
     whole, one = _weights(pair.c, power).tolist(), (pair.c - 1) ** power
-    counts, n = pair.rows, pair.n
+    counts, n = pair.matrix.tolist(), pair.n
     cells = [(i, j) for i in range(pair.c) for j in range(pair.c)]
     over = sum(whole[i][j] * counts[i][j] for i, j in cells)
     chance = sum(whole[i][j] * pair.first[i] * pair.second[j] for i, j in cells)

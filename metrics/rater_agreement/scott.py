@@ -22,7 +22,6 @@ from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.table import (
     EXAMPLE,
     EXPECTED,
-    Pair,
     TwoRaters,
     matrix_table,
     observed_table,
@@ -56,7 +55,8 @@ def scott_pi(table: TwoRaters) -> Result:
     when only one category is used, or none. Source: Scott (1955).
     """
     pair = read(table)
-    agreement, chance = observed(pair), by_pooled(pair)
+    chance = Share(sum(s * s for s in pair.pooled), (2 * pair.n) ** 2)
+    agreement = observed(pair)
     value = corrected(agreement, chance)
     expected = share(np.outer(pair.pooled, pair.pooled), 4 * pair.n)
 
@@ -89,8 +89,3 @@ def scott_pi(table: TwoRaters) -> Result:
         )
 
     return Result(value, derive, extras=shares(agreement, chance, expected=expected))
-
-
-def by_pooled(pair: Pair) -> Share:
-    """p_e, the squared shares of the categories in all ratings."""
-    return Share(sum(s * s for s in pair.pooled), (2 * pair.n) ** 2)

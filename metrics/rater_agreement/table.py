@@ -12,7 +12,7 @@ import functools
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -99,24 +99,23 @@ class Pair:
         return sum(self.first)
 
     @cached_property
-    def rows(self) -> list[list[Any]]:
-        """The counts as plain numbers."""
+    def _rows(self) -> list[list[int]]:
         return self.matrix.tolist()  # plain numbers add up faster than arrays of a few
 
     @cached_property
     def agreed(self) -> list[int]:
         """n_ii, the items that both put into a category."""
-        return [row[i] for i, row in enumerate(self.rows)]
+        return [row[i] for i, row in enumerate(self._rows)]
 
     @cached_property
     def first(self) -> list[int]:
         """a_i, the items that the first rater puts into a category."""
-        return [sum(row) for row in self.rows]
+        return [sum(row) for row in self._rows]
 
     @cached_property
     def second(self) -> list[int]:
         """b_j, the items that the second rater puts into a category."""
-        return [sum(column) for column in zip(*self.rows, strict=True)]
+        return [sum(column) for column in zip(*self._rows, strict=True)]
 
     @cached_property
     def pooled(self) -> list[int]:

@@ -12,7 +12,7 @@ from metrics.steps import say
 from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
 from pages.parts.worked import minus
 from pages.session.edits import apply_sent, is_count, kinds_sent
-from pages.session.language import words
+from pages.session.language import _, words
 from pages.session.numbers import is_within, sent_number, too_small
 from pages.session.scored_labels import (
     LARGEST,

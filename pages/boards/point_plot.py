@@ -10,7 +10,7 @@ from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_row
 from pages.parts.predict.rendering import hidden
 from pages.session.clean_names import cleaned
 from pages.session.edits import apply_sent, kinds_of_edit, kinds_sent, with_page_names
-from pages.session.language import words
+from pages.session.language import _, words
 from pages.session.numbers import sent_number
 
 MIN_ITEMS, MAX_ITEMS = 1, 200

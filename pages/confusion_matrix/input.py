@@ -35,14 +35,7 @@ from pages.confusion_matrix.state import (
     with_matrix,
 )
 from pages.confusion_matrix.tiles_and_chart import CHART, TILES, apply_view, views
-from pages.confusion_matrix.values import (
-    all_values,
-    arguments,
-    compute,
-    counts_of,
-    label_of,
-    results,
-)
+from pages.confusion_matrix.values import all_values, arguments, compute, counts_of, label_of
 from pages.parts.columns.takes import Takes
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
@@ -158,5 +151,5 @@ INPUT = Input(
         BUTTONS,
         (MATRIX,),
     ),
-    results=results,
+    result=lambda state, name: compute(CATALOGUE[name], state),
 )

@@ -39,10 +39,6 @@ def compute(
     return metric.function(counts, **{**arguments(metric, state), **variant})
 
 
-def results(state: MatrixState) -> dict[str, Result]:
-    return {metric.name: compute(metric, state) for metric in CONFUSION_MATRIX.values()}
-
-
 @functools.lru_cache(maxsize=512)
 def all_values(state: MatrixState) -> dict[str, float]:
-    return {name: float(result) for name, result in results(state).items()}
+    return {metric.name: float(compute(metric, state)) for metric in CONFUSION_MATRIX.values()}

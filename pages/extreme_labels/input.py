@@ -37,7 +37,6 @@ from pages.extreme_labels.values import (
     is_weighed,
     label as label_of,
     propensities,
-    results,
     rows_of,
     seen,
     warm,
@@ -187,5 +186,5 @@ INPUT = Input(
     ),
     across=True,
     comparable=Comparable(_call, _label, _settings, BUTTONS, (BOARD,), whose, inputs_shown_of),
-    results=results,
+    result=lambda state, id_: compute(CATALOGUE[id_[:-2]], state, int(id_[-1])),
 )

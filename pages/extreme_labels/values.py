@@ -121,15 +121,6 @@ def compute(
     return metric.function(true, scores, *more, **{**arguments(metric, state), **variant})
 
 
-def results(state: ExtremeState) -> dict[str, Result]:
-    """Every metric of both predictors, by the ids of the tiles."""
-    return {
-        f"{name} {predictor}": compute(metric, state, predictor)
-        for name, metric in FAMILY.items()
-        for predictor in PREDICTORS
-    }
-
-
 def is_weighed(metric: Metric) -> bool:
     """Whether it takes propensities: the example of a metric tells."""
     return len(metric.example) > 2

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from metrics import CATALOGUE, InvalidInput, Result
+from metrics import CATALOGUE, InvalidInput
 from metrics.reading.cells import number_in
 from metrics.reading.forms import Column, Form
 from metrics.reading.read import TableRead, class_of, positive_of
@@ -28,7 +28,7 @@ from pages.label_ranking.build import (
 )
 from pages.label_ranking.csv_file import read_board, write_board
 from pages.label_ranking.derivation import OPTIONS, apply_option, convention, export
-from pages.label_ranking.state import FAMILY, LabelState, board_of, codec, loaded
+from pages.label_ranking.state import LabelState, board_of, codec, loaded
 from pages.label_ranking.tiles_and_chart import (
     CHART,
     EQUAL,
@@ -197,12 +197,6 @@ TAKES = (
 )
 
 
-def _results(state: LabelState) -> dict[str, Result]:
-    found = {name: compute(metric, state) for name, metric in FAMILY.items()}
-    mean = reciprocal_rank_of(state)
-    return found if mean != mean else {**found, RECIPROCAL: found[EQUAL]}
-
-
 INPUT = Input(
     PAGE,
     codec,
@@ -230,5 +224,5 @@ INPUT = Input(
         "item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
         takes=TAKES,
     ),
-    results=_results,
+    result=lambda state, name: compute(CATALOGUE[EQUAL if name == RECIPROCAL else name], state),
 )

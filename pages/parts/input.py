@@ -179,8 +179,8 @@ class Input(Generic[S]):
     each metric's value by its name, or by its name and its model or predictor. `prefetch` says
     which edits are prefetched. `export` returns what the reader can download; where there is
     nothing, it says why and returns None. `alike` is that of the codec: a state can be kept as A.
-    `results` gives those of the tiles, by their ids, where the items are a sample, so that they
-    have intervals.
+    `result` gives that of the tile with an id, where the items are a sample, so that it has an
+    interval.
     """
 
     key: str
@@ -199,7 +199,7 @@ class Input(Generic[S]):
     across: bool = False
     alike: Callable[[S, S], S] | None = seen_alike
     comparable: Comparable[S] | None = None
-    results: Callable[[S], Mapping[str, Result]] | None = None
+    result: Callable[[S, str], Result | None] | None = None
 
     def page_codec(self) -> Codec[S]:
         """The page's codec, whose addresses may name an example."""

@@ -41,7 +41,7 @@ from pages.parts.predict.shown import (
     finish_round,
     rendered_round,
 )
-from pages.parts.predict.switch import show_predict_switch, show_sure_switch
+from pages.parts.predict.switch import show_predict_switch
 from pages.parts.prefetch import show_prefetch
 from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
@@ -109,8 +109,6 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
                 show_predict_switch(page_state)
-                if page.input.results is not None:
-                    show_sure_switch(page_state)
     if not showing().projector:
         show_first_step(page.first_step)
     with guarded(log_only):

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import streamlit as st
+
 from metrics import Interval, InvalidInput, interval
 from metrics.intervals.interval import sample_of
-from metrics.notation import decimal
 from metrics.steps import Say
-from pages.parts.predict.rendering import Rendering
+from pages.parts.predict.rendering import Rendering, rendering
 from pages.session.cache import MEGABYTE, cached
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
-from pages.session.showing import MAX_SEED, showing
+from pages.session.showing import MAX_SEED, projected, showing
 
 if TYPE_CHECKING:
     from pages.parts.input import Input
 
 DRAWS, LEAST = 2000, 200  # usually, and of very many items
+_SWITCH = "sure switch"
 MOST = 4 * 10**6  # items drawn in all, beyond which there are fewer draws
 
 
@@ -28,10 +31,12 @@ def find_intervals(input: Input[Any], page_state: PageState[Any], drawn: Renderi
     """Note the intervals for what is drawn, and return what is to be said of them; nothing where
     they are not asked for, or values are hidden.
     """
-    if not showing().sure or drawn.hidden or input.results is None:
+    if drawn.hidden or input.result is None:
+        return []
+    drawn.be_sure = partial(_be_sure, page_state)
+    if not showing().sure:
         return []
     drawn.sure, refusal = _found(input, page_state.present, showing().sure_seed)
-    drawn.draw_again = partial(_draw_again, page_state)
     if not drawn.sure:
         return [translate(refusal)] if refusal else []
     said = [_("95 % interval below each value.")]
@@ -49,17 +54,21 @@ def _key(input: Input[Any], state: Any, seed: int) -> Hashable:
 def _found(input: Input[Any], state: Any, seed: int) -> tuple[dict[str, Interval], Say | None]:
     """The intervals by the ids of the tiles; where there are none, why."""
     found, refusal = {}, None
-    assert input.results is not None
-    for id_, result in input.results(state).items():
+    assert input.result is not None
+    for tile in input.prefetch.tiles(state, state):
         try:
+            result = input.result(state, tile.id)
+            if result is None:
+                continue
             kinds = len(sample_of(result).times)
             draws = min(DRAWS, max(LEAST, MOST // max(kinds, 1)))
             one = interval(result, draws=draws, seed=seed)
         except InvalidInput as error:
             refusal = error.plainly
-            continue
-        if one.low == one.low:
-            found[id_] = one
+        else:
+            if one.low == one.low:  # without the result, which may hold a large file
+                kept = {**one.extras, "of": float(result)}
+                found[tile.id] = replace(one, inputs=(), extras=kept)
     return found, refusal
 
 
@@ -72,10 +81,10 @@ def interval_texts(found: Mapping[str, Interval]) -> dict[str, str]:
 
 
 def _end(end: float, one: Interval) -> str:
-    """Two decimals, or as many as tell the ends apart."""
-    digits = 2 + sum(one.high - one.low < width for width in (0.05, 0.005))
-    text = decimal(end) if abs(end) >= 1000 else f"{end:.{digits}f}"
-    return text.replace("-", "\u2212")
+    """With the decimals that two digits of the length have."""
+    length = one.high - one.low
+    digits = 1 - math.floor(math.log10(length)) if length > 0 else 2
+    return f"{end:.{min(max(digits, 0), 4)}f}".replace("-", "\u2212")
 
 
 def with_interval(spoken: str, texts: Mapping[str, str], id_: str) -> str:
@@ -85,6 +94,24 @@ def with_interval(spoken: str, texts: Mapping[str, str], id_: str) -> str:
     return _("{spoken}, 95 % interval {interval}").format(spoken=spoken, interval=texts[id_])
 
 
-def _draw_again(page_state: PageState[Any]) -> None:
-    seed = (showing().sure_seed + 1) % (MAX_SEED + 1)
-    page_state.show_as(replace(showing(), sure_seed=seed))
+def _be_sure(page_state: PageState[Any], seed: int | None) -> None:
+    page_state.show_as(replace(showing(), sure=seed is not None, sure_seed=seed or 0))
+
+
+def show_switch() -> None:
+    """The switch of the intervals, where the page has some."""
+    be_sure = rendering().be_sure
+    if be_sure is not None and not projected():
+        st.session_state[_SWITCH] = showing().sure
+        st.toggle(
+            _("How sure?"),
+            key=_SWITCH,
+            on_change=lambda: be_sure(0 if st.session_state[_SWITCH] else None),
+        )
+
+
+def show_draw_again(one: Interval) -> None:
+    """The button that draws with the next seed; Wilson's interval needs no draws."""
+    be_sure, seed = rendering().be_sure, (showing().sure_seed + 1) % (MAX_SEED + 1)
+    if be_sure is not None and one.draws:
+        st.button(_("Draw again"), "draw again", on_click=partial(be_sure, seed), type="tertiary")

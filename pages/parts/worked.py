@@ -33,6 +33,7 @@ from pages.parts.plain import caption, marked
 from pages.parts.predict.lines import count_lines, first_lines
 from pages.parts.predict.rendering import hidden, rendering, results
 from pages.parts.projector import EQUATIONS
+from pages.parts.sure import show_draw_again, show_switch
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
 from pages.session.codec import is_stored
 from pages.session.language import _, translate
@@ -114,16 +115,16 @@ def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) ->
     definitions = definitions_of(result, [*steps, *beside])
     rendering().note(steps, float(result), definitions)
     _show_in_strip(steps, float(result))
+    show_switch()
     show_steps(steps, key=key, definitions=definitions)
     sure = rendering().sure.get(rendering().picked)
     if sure is not None and _alike(float(sure.of), float(result)):
-        fold = st.expander(_("How sure?"), key=f"{key} sure", on_change="rerun")
+        title = _("The 95 % interval, worked out")
+        fold = st.expander(title, key=f"{key} sure", on_change="rerun")
         if fold.open:
             with fold:
                 show_steps(sure.steps(), key=f"{key} of sure", definitions=definitions_of(sure))
-                if sure.draws:
-                    again = rendering().draw_again
-                    st.button(_("Draw again"), key="draw again", on_click=again, type="tertiary")
+                show_draw_again(sure)
 
 
 def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:

@@ -154,12 +154,6 @@ def mean_of(state: QueriesState, system: int, metric: str) -> Result | None:
     return mean_over_queries(values, mean=state.mean) if values else None  # type: ignore[arg-type]
 
 
-def results(state: QueriesState) -> dict[str, Result]:
-    """The mean of every measure, of the system that is looked at."""
-    means = {metric: mean_of(state, state.system, metric) for metric in BY_ID}
-    return {metric: mean for metric, mean in means.items() if mean is not None}
-
-
 def all_means(state: QueriesState) -> dict[str, float]:
     """The mean of every measure, of the system that is looked at; NaN where no query counts."""
     found = table(state, state.system)

@@ -62,7 +62,6 @@ from pages.rater_agreement.values import (
     compute,
     given_to,
     label_of,
-    results,
     seen,
     whose,
 )
@@ -207,5 +206,5 @@ INPUT = Input(
         whose,
         inputs_shown_of,
     ),
-    results=results,
+    result=lambda state, name: compute(CATALOGUE[name], state),
 )

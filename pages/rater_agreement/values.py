@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Hashable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -82,15 +81,6 @@ def compute(
     """
     chosen = {name: getattr(state, name) for name in metric.parameters}
     return metric.function(given_to(metric, state), **{**chosen, **variant})
-
-
-def results(state: RaterState) -> dict[str, Result]:
-    """Each coefficient that accepts these ratings."""
-    found = {}
-    for name, metric in AGREEMENT.items():
-        with suppress(InvalidInput):
-            found[name] = compute(metric, state)
-    return found
 
 
 def value_of(metric: Metric, state: RaterState) -> float:

@@ -34,14 +34,7 @@ from pages.regression_errors.build import (
 from pages.regression_errors.csv_file import MODELS, read_errors, write_errors
 from pages.regression_errors.derivation import export
 from pages.regression_errors.edits import points, with_prediction
-from pages.regression_errors.state import (
-    COLUMNS,
-    FAMILY,
-    ErrorsState,
-    codec,
-    default_state,
-    items_of,
-)
+from pages.regression_errors.state import COLUMNS, ErrorsState, codec, default_state, items_of
 from pages.regression_errors.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.regression_errors.values import all_values, compute, seen, warm
 from pages.session.encodings import decode
@@ -143,6 +136,5 @@ INPUT = Input(
         "name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
         takes=TAKES,
     ),
-    # The order of the items is one ranked list.
-    results=lambda state: {name: compute(metric, state) for name, metric in FAMILY.items()},
+    result=lambda state, name: compute(CATALOGUE[name], state),
 )

@@ -46,14 +46,7 @@ from pages.threshold_sweep.derivation import (
     whose,
 )
 from pages.threshold_sweep.figures import curves
-from pages.threshold_sweep.state import (
-    AREAS,
-    METRICS,
-    SweepState,
-    codec,
-    default_state,
-    with_scores,
-)
+from pages.threshold_sweep.state import AREAS, SweepState, codec, default_state, with_scores
 from pages.threshold_sweep.tables import threshold_text
 from pages.threshold_sweep.tiles_and_chart import (
     CHART,
@@ -312,5 +305,5 @@ INPUT = Input(
         whose,
         inputs_shown_of,
     ),
-    results=lambda state: {name: compute(CATALOGUE[name], state) for name in METRICS},
+    result=lambda state, name: compute(CATALOGUE[name], state),
 )

@@ -3,7 +3,14 @@
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import precision
-from tests.browser.seen import HOSTILE, button, follow, value, wait_for_query
+from tests.browser.seen import (
+    HOSTILE,
+    button,
+    follow,
+    value,
+    wait_for_answers,
+    wait_for_query,
+)
 
 ADDRESS = "/confusion-matrix?matrix=9,1;2,8&names=no,yes"
 
@@ -21,7 +28,7 @@ def square(size: int) -> str:
     return ";".join([",".join(["12"] * size)] * size)
 
 
-def test_counts_are_typed_refused_pasted_and_named(open_page):
+def test_counts_are_typed_refused_pasted_and_named(open_page, server):
     page = open_page(ADDRESS)
     expect_precision(page, [[9, 1], [2, 8]])
 
@@ -77,6 +84,24 @@ def test_counts_are_typed_refused_pasted_and_named(open_page):
     page.keyboard.press("Enter")
     expect_precision(page, [[50, 4], [2, 8]])
     wait_for_query(page, matrix="50,4;2,8")
+
+    # How sure? puts the interval below each value; a move is answered at once without it.
+    interval = page.get_by_role("radio", name="Precision,").locator(".sure")
+    expect(interval).to_be_hidden()
+    page.get_by_text("How sure?").click()
+    expect(interval).to_have_text("0.39 to 0.86")  # 8 of 12, by Wilson
+    wait_for_query(page, sure="1")
+    cell(page, 1, 1).focus()
+    wait_for_answers(page)
+    with server.halted():
+        page.keyboard.press("+")
+        expect_precision(page, [[50, 4], [2, 9]])
+        expect(interval).to_have_text("")
+    expect(interval).to_have_text("0.42 to 0.87")  # 9 of 13
+    page.get_by_text("The 95 % interval, worked out").click()
+    expect(page.get_by_text("standard errors away")).to_be_visible()
+    page.get_by_text("How sure?").click()
+    expect(interval).to_be_hidden()
 
     # A class takes any name as text.
     page.locator("tbody .name:visible").nth(1).click()

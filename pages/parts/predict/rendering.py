@@ -21,7 +21,7 @@ class Rendering:
     the tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that
     is picked. `beside` has the charts and the equation of A. Where `figures` are collected by their
     keys, nothing is drawn. `sure` holds the intervals of the tiles, by their ids, where they are
-    shown; `draw_again` takes another seed for them.
+    shown; `be_sure` shows those of draws with a seed, or none, where the page has some.
     """
 
     hidden: bool = False
@@ -36,7 +36,7 @@ class Rendering:
     beside: Any = None
     figures: dict[str, Any] | None = None
     sure: Mapping[str, Any] = field(default_factory=dict)
-    draw_again: Callable[[], None] | None = None
+    be_sure: Callable[[int | None], None] | None = None
 
     @property
     def picked(self) -> str:

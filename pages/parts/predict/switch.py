@@ -11,7 +11,7 @@ from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
-_PREDICT, _WORDS, _SURE = "predict switch", "words switch", "sure switch"
+_PREDICT, _WORDS = "predict switch", "words switch"
 
 
 def show_predict_switch(page_state: PageState[Any]) -> None:
@@ -33,13 +33,3 @@ def show_words_switch(page_state: PageState[Any]) -> None:
 
     st.session_state[_WORDS] = showing().words
     st.toggle(_("Say each move in a sentence"), key=_WORDS, on_change=say)
-
-
-def show_sure_switch(page_state: PageState[Any]) -> None:
-    """The switch of a page whose items are a sample, beside its menus."""
-
-    def be_sure() -> None:
-        page_state.show_as(replace(showing(), sure=bool(st.session_state[_SURE]), sure_seed=0))
-
-    st.session_state[_SURE] = showing().sure
-    st.toggle(_("How sure?"), key=_SURE, on_change=be_sure)

@@ -60,6 +60,8 @@ def texts_of(page: str) -> str:
     names = [family for family, shown_on in FAMILIES.items() if shown_on in shown]
     for name in names:
         files += [*(ROOT / "metrics" / name).rglob("*.py")]
+    if any("    result=lambda" in file.read_text("utf-8") for file in files):  # it has intervals
+        files += [*(ROOT / "metrics" / "intervals").glob("*.py"), ROOT / "pages/parts/sure.py"]
     texts = [text for file in dict.fromkeys(files) for text in _strings(file)]
     texts += set().union(*map(terms_of, shown))
     for metric in CATALOGUE.values():
