@@ -22,4 +22,7 @@ export function tick(name) {
   if (!done.includes(name)) keep({ done: [...done, name] });
 }
 
+/** @param {string} place of the answer: lesson and step */
+export const keepAnswer = (place, text) => keep({ answers: { ...notes().answers, [place]: text } });
+
 export const startOver = () => keep({ done: [], answers: {} });
