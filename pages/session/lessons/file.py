@@ -47,7 +47,7 @@ Translate = Callable[[str], str]
 _DECIMAL = re.compile(r"-?(?:[0-9]{1,12}(?:\.[0-9]{1,12})?|\.[0-9]{1,12})")
 _HOLDS = re.compile(r"([a-z][a-z0-9_]{0,19}) *([<>=]) *([a-z][a-z0-9_]{0,19}|undefined)")
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,19}")
-_LESSON = ("title", "level", "aim", "minutes", "needs", "source", "step", "question")
+_LESSON = ("title", "level", "aim", "minutes", "needs", "source", "introduces", "step", "question")
 _STEP = ("text", "address", "number", "predict", "try", "see", "ask", "printed", "given")
 _WAYS = {"up": ">", "down": "<", "same": "="}  # of a number after a move
 _AMOUNT = ("metric", "with", "arguments", "options")
@@ -100,6 +100,7 @@ class _Reader:
             minutes=_whole(place, "minutes", table.get("minutes"), 1, MAX_MINUTES),
             needs=self.text(place, table, "needs"),
             source=self.text(place, table, "source"),
+            introduces=_names(place, "introduces", table.get("introduces", [])),
             steps=self.steps(place, table),
             questions=tuple(
                 self.question(say("question {number}", number=at), one)
@@ -328,6 +329,12 @@ def _number(place: Say, name: str, table: Mapping[str, Any]) -> str:
     if not isinstance(found, str) or not (found in ("", "undefined") or _DECIMAL.fullmatch(found)):
         raise _refused(place, name, found, _DECIMALS)
     return found
+
+
+def _names(place: Say, name: str, found: object) -> tuple[str, ...]:
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found[:MAX_AMOUNTS]):
+        raise _refused(place, name, found, say("allowed are names in quotation marks"))
+    return tuple(found[:MAX_AMOUNTS])
 
 
 def _given(place: Say, table: Mapping[str, Any]) -> tuple[str, ...]:

@@ -144,7 +144,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson: of `minutes` and a level, with what it `needs`, its steps and its questions."""
+    """A lesson: of `minutes` and a level, with what it `needs`, its steps and its questions.
+
+    `introduces` are the keys of glossary entries that it explains.
+    """
 
     title: str
     level: str
@@ -154,6 +157,7 @@ class Lesson:
     source: str
     steps: tuple[Step, ...]
     questions: tuple[Question, ...]
+    introduces: tuple[str, ...] = ()
 
     def place(self, number: int) -> int:
         """Where the step of this number stands, from 1; the last place for a number too large."""
