@@ -113,7 +113,6 @@ class LessonPanel {
     const [toTry, before] = [parts.filter(isTry), parts.filter((part) => !isTry(part))];
     this.parts.replaceChildren(...(problem ? [element("p", "problem", problem)] : before.map(paragraph)));
     this.after.replaceChildren(...toTry.map(paragraph), ...(hidden ? [element("p", "hidden", hidden)] : []));
-    this.asks(links);
     this.details.hidden = !see && !errors.length;
     setText(this.summary, labels.see);
     const seen = see ? [element("p", "", see)] : [];
@@ -129,6 +128,7 @@ class LessonPanel {
     setText(this.leave, labels.leave);
     this.projector = projector;
     this.place();
+    this.asks(links);
     this.showEdges();
     if (isOther && pressed) this.begin();
   }
