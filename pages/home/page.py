@@ -4,7 +4,7 @@ from itertools import groupby
 
 import streamlit as st
 
-from pages.frame.registry import PAGES, Entry
+from pages.frame.registry import PAGES
 from pages.home.upload import show_upload
 from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.lesson_cards import home_cards, show_cards, track_cards
@@ -15,13 +15,6 @@ from pages.session.showing import follow_address
 
 READABLE_WIDTH = 720
 CARDS = 4  # beside each other, or more of a section; on a phone they follow each other
-
-
-def card(entry: Entry, name: str, title: str, said: str, query: dict[str, str]) -> None:
-    """A card that opens a page wherever it is pressed."""
-    with st.container(border=True, height="stretch", gap="xsmall", key=f"card {name}"):
-        st.page_link(entry.page(), label=title, icon=entry.icon, query_params=query or None)
-        st.text(said)
 
 
 follow_address()
@@ -50,5 +43,9 @@ for section, group in groupby(PAGES, lambda entry: entry.section):
     entries = [*group]
     columns = st.columns(max(CARDS, len(entries)), gap="small")
     for column, entry in zip(columns, entries, strict=False):
-        with column:
-            card(entry, entry.url_path, entry.title, entry.purpose, {})
+        with (
+            column,
+            st.container(border=True, height="stretch", gap="xsmall", key=f"card {entry.url_path}"),
+        ):
+            st.page_link(entry.page(), label=entry.title, icon=entry.icon)
+            st.text(entry.purpose)

@@ -98,13 +98,11 @@ class _Check:
         if not ask.options:
             _check_answer(place, ask.answer, values[""], NEARER)
             return
-        _check_options(place, ask.options, values)
-        said = ask.options[int(ask.answer)]
-        if not holds(said.holds, values):
-            right = next(one.text for one in ask.options if holds(one.holds, values))
-            allowed = say("the library gives “{said}”", said=right)
+        if (right := _check_options(place, ask.options, values)) != int(ask.answer):
+            allowed = say("the library gives “{said}”", said=ask.options[right].text)
+            found = ask.options[int(ask.answer)].text
             raise InvalidInput(
-                say("{place}, {name}", place=place, name="answer"), found=said.text, allowed=allowed
+                say("{place}, {name}", place=place, name="answer"), found=found, allowed=allowed
             )
 
     def question(self, place: Say, question: Question) -> None:
@@ -144,21 +142,23 @@ def _check_answer(place: Say, answer: str, value: float, nearer: float = 1) -> N
         raise InvalidInput(where, found=answer, allowed=_given_by_library(value))
 
 
-def _check_options(place: Say, options: Sequence[Option], values: Mapping[str, float]) -> None:
-    right = [at for at, one in enumerate(options, 1) if holds(one.holds, values)]
+def _check_options(place: Say, options: Sequence[Option], values: Mapping[str, float]) -> int:
+    """The position from 0 of the one that holds. Raises InvalidInput."""
+    right = [at for at, one in enumerate(options) if holds(one.holds, values)]
     if len(right) != 1:
         where = say("{place}, {name}", place=place, name="options")
         found = say("{count} that hold", count=len(right))
         shown = ", ".join(f"{name} = {decimal(value)}" for name, value in values.items())
         allowed = say("exactly one option must hold, and the library gives {values}", values=shown)
         raise InvalidInput(where, found=found, allowed=allowed)
+    return right[0]
 
 
 def right_option(question: Question) -> int:
     """The position from 0 of the option that the library confirms. Raises InvalidInput."""
     place = say("question")
     values = {name: _value(place, one, question.address) for name, one in question.amounts.items()}
-    return next(at for at, one in enumerate(question.options) if holds(one.holds, values))
+    return _check_options(place, question.options, values)
 
 
 def right_value(question: Question) -> float:

@@ -92,14 +92,11 @@ def show_steps(name: str, lesson: Lesson) -> None:
             page_link(step.address.page, said, step_query(name, lesson, at), icon=OPENS)
 
 
-def show_source(lesson: Lesson) -> None:
-    st.caption(marked("**{label}** {text}", label=_("Source."), text=glossed(lesson.source)))
-
-
-def show_next(name: str) -> None:
-    """The lesson that follows in the track, or the exercises at its end."""
+def show_end(name: str, lesson: Lesson) -> None:
+    """The way on within the track, and the lesson's source."""
     if way := onward(name):
         page_link(way[0].page, way[1], way[0].query, icon=OPENS)
+    st.caption(marked("**{label}** {text}", label=_("Source."), text=glossed(lesson.source)))
 
 
 def show_way_back() -> None:

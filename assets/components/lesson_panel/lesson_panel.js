@@ -68,6 +68,10 @@ class LessonPanel {
       e.preventDefault();
       if (this.field.value.trim()) this.answer(this.field.value.trim());
     });
+    this.choice.addEventListener("click", ({ target }) => {
+      const at = [...this.choice.children].indexOf(target);
+      if (at >= 0) this.answer(String(at));
+    });
     this.showAnswer.addEventListener("click", () => this.answer(SHOWN));
     this.sizes = new ResizeObserver(() => this.showEdges());
     for (const box of [this.said, this.details]) {
@@ -147,31 +151,28 @@ class LessonPanel {
       this.field.value = kept === SHOWN ? "" : kept;
       setText(this.check, ask.check);
       setText(this.showAnswer, ask.show);
-      setAttribute(this.choice, "aria-label", ask.label);
-      setAttribute(this.field, "aria-label", ask.label);
+      for (const node of [this.choice, this.field]) setAttribute(node, "aria-label", ask.label);
       setAttribute(this.field, "placeholder", ask.placeholder);
       this.field.hidden = this.check.hidden = isChoice;
-      this.choice.replaceChildren(...ask.options.map((text, at) => this.option(text, String(at))));
+      this.choice.replaceChildren(...ask.options.map((text) => element("button", "", text)));
       if (kept && !verdict) this.send(kept);
     }
-    for (const [at, node] of [...this.choice.children].entries())
-      setAttribute(node, "aria-pressed", String(at) === kept);
+    this.press(kept);
     this.verdict.className = kept && verdict ? `verdict ${verdict.kind}` : "verdict";
     const told = kept ? (verdict?.text ?? "") : "";
     this.showAnswer.hidden = Boolean(told) && verdict?.kind !== "open";
-    if (!setText(this.verdict, told) || !told) return;
-    this.verdict.scrollIntoView({ block: "nearest" });
+    if (told === this.verdict.textContent) return;
+    this.verdict.textContent = told;
+    if (told) this.verdict.scrollIntoView({ block: "nearest" });
   }
 
-  option(text, at) {
-    const node = element("button", "", text);
-    node.type = "button";
-    node.addEventListener("click", () => this.answer(at));
-    return node;
+  press(kept) {
+    [...this.choice.children].forEach((node, at) => setAttribute(node, "aria-pressed", String(at) === kept));
   }
 
   answer(text) {
     keepAnswer(this.asked, text);
+    this.press(text);
     this.send(text);
   }
 

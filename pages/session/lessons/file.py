@@ -100,7 +100,7 @@ class _Reader:
             minutes=_whole(place, "minutes", table.get("minutes"), 1, MAX_MINUTES),
             needs=self.text(place, table, "needs"),
             source=self.text(place, table, "source"),
-            introduces=_names(place, "introduces", table.get("introduces", [])),
+            introduces=tuple(self.text(place, table, "introduces", "").split()),
             steps=self.steps(place, table),
             questions=tuple(
                 self.question(say("question {number}", number=at), one)
@@ -329,12 +329,6 @@ def _number(place: Say, name: str, table: Mapping[str, Any]) -> str:
     if not isinstance(found, str) or not (found in ("", "undefined") or _DECIMAL.fullmatch(found)):
         raise _refused(place, name, found, _DECIMALS)
     return found
-
-
-def _names(place: Say, name: str, found: object) -> tuple[str, ...]:
-    if not isinstance(found, list) or not all(isinstance(one, str) for one in found[:MAX_AMOUNTS]):
-        raise _refused(place, name, found, say("allowed are names in quotation marks"))
-    return tuple(found[:MAX_AMOUNTS])
 
 
 def _given(place: Say, table: Mapping[str, Any]) -> tuple[str, ...]:
