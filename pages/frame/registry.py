@@ -68,18 +68,13 @@ HOME = Entry(
 )
 
 
-def declared() -> dict[str, Any]:
-    """What the file declares: the pages, and the experiments of the start page."""
-    path = _PAGES_FOLDER.parent / "assets" / "pages.toml"
-    return tomllib.loads(path.read_text("utf-8"))
-
-
 def _entry(
     section: str, package: str, title: str, icon: str, text: str, boardless: str = ""
 ) -> Entry:
     return Entry(_(section), package, _(title), icon, _(text), boardless)
 
 
-PAGES = tuple(_entry(**page) for page in declared()["page"])
+_DECLARED = tomllib.loads((_PAGES_FOLDER.parent / "assets" / "pages.toml").read_text("utf-8"))
+PAGES = tuple(_entry(**page) for page in _DECLARED["page"])
 # The pages on which something is built: they have a board, tiles, an undo, examples and files.
 BUILT = tuple(entry for entry in PAGES if not entry.boardless)

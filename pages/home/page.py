@@ -4,10 +4,10 @@ from itertools import groupby
 
 import streamlit as st
 
-from pages.frame.registry import PAGES, Entry, declared
+from pages.frame.registry import PAGES
 from pages.home.upload import show_upload
 from pages.parts.guard import guarded, log_only, report_failure
-from pages.parts.lesson_cards import show_cards, track_cards
+from pages.parts.lesson_cards import home_cards, show_cards, track_cards
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.projector import show_without_projector_view
 from pages.session.language import _
@@ -15,38 +15,6 @@ from pages.session.showing import follow_address
 
 READABLE_WIDTH = 720
 CARDS = 4  # beside each other, or more of a section; on a phone they follow each other
-
-
-# What a lecturer does with a page, and where to begin: address, title, what it is.
-TEACH = (
-    (
-        "ranked-list?projector=1",
-        _("Show to a room"),
-        _("A page in large type for a projector. Esc leaves that view."),
-    ),
-    (
-        "ranked-list?predict=1",
-        _("Let the class predict"),
-        _("Predict hides all values until the class has said what it expects."),
-    ),
-    (
-        "confusion-matrix",
-        _("Share what you build"),
-        _("Share, on each page: a link, a QR code, a frame, a handout with the solution."),
-    ),
-    (
-        "exercises?sheet=5&metrics=precision_at_k,average_precision,ndcg",
-        _("Set a sheet"),
-        _("Exercises with solutions, for print, Moodle, GIFT and QTI."),
-    ),
-)
-
-
-def card(entry: Entry, name: str, title: str, said: str, query: dict[str, str]) -> None:
-    """A card that opens a page wherever it is pressed."""
-    with st.container(border=True, height="stretch", gap="xsmall", key=f"card {name}"):
-        st.page_link(entry.page(), label=title, icon=entry.icon, query_params=query or None)
-        st.text(said)
 
 
 follow_address()
@@ -61,31 +29,23 @@ st.text(
     ),
     width=READABLE_WIDTH,
 )
-teach = [{"href": href, "title": title, "aim": said, "of": []} for href, title, said in TEACH]
-show_cards(
-    "home cards",
-    [
-        {"title": _("Learn"), "cards": track_cards()},
-        {"title": _("Teach with it"), "cards": teach},
-    ],
-)
+learn = {"title": _("Learn"), "cards": track_cards()}
+show_cards("home cards", [learn, {"title": _("Teach with it"), "cards": home_cards("teach")}])
 
 st.header(_("Your own file"))
 with guarded(lambda: report_failure(_("This file could not be read."))):
     show_upload()
 
-st.header(_("Try it in a minute"))
-by_path = {entry.url_path: entry for entry in PAGES}
-starts = declared()["start"]
-for column, start in zip(st.columns(len(starts), gap="small"), starts, strict=True):
-    path, title, text = start["url_path"], start["title"], start["text"]
-    with column:
-        card(by_path[path], f"start {path}", _(title), _(text), start["query"])
+show_cards("home starts", [{"title": _("Try it in a minute"), "cards": home_cards("start")}])
 
 for section, group in groupby(PAGES, lambda entry: entry.section):
     st.header(section)
     entries = [*group]
     columns = st.columns(max(CARDS, len(entries)), gap="small")
     for column, entry in zip(columns, entries, strict=False):
-        with column:
-            card(entry, entry.url_path, entry.title, entry.purpose, {})
+        with (
+            column,
+            st.container(border=True, height="stretch", gap="xsmall", key=f"card {entry.url_path}"),
+        ):
+            st.page_link(entry.page(), label=entry.title, icon=entry.icon)
+            st.text(entry.purpose)

@@ -8,12 +8,12 @@ from __future__ import annotations
 import math
 import re
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
-from metrics.exercises.entries import is_right, read_entry
+from metrics.exercises.entries import is_right, read_entry, tolerance_of
 from metrics.inputs.counted import between, counted
 from metrics.notation import decimal
 from metrics.steps import Say, say
@@ -21,7 +21,17 @@ from pages.lessons.places import place_of
 from pages.session.clean_names import cleaned
 from pages.session.kept import PIECE, read_kept
 from pages.session.language import translate
-from pages.session.lessons.lesson import Address, Amount, Holds, Lesson, Printed, Question, Step
+from pages.session.lessons.lesson import (
+    Address,
+    Amount,
+    Ask,
+    Holds,
+    Lesson,
+    Option,
+    Printed,
+    Question,
+    Step,
+)
 from pages.session.showing import read_showing, split
 
 # What may be called: families whose functions take numbers and names, and read no files.
@@ -46,6 +56,7 @@ DRAWN = ("samples", "n_resamples")  # options that say how long a function takes
 MOST_NUMBERS = 1000  # of the arguments of a call
 OF_THE_RUN = ("lesson", "step", "guess", "revealed")  # pieces that come from the reader
 ALIKE = 1e-9
+NEARER = 5  # times, an answer that readers are judged by
 _LONGEST = 160  # characters of a sentence within ours
 # A decimal in a text, without its sign. Whole numbers count things, and 1.9.1 is a version.
 _IN_TEXT = re.compile(r"(?<![\w.])[0-9]*\.[0-9]+(?![\w]|\.[0-9])")
@@ -78,7 +89,22 @@ class _Check:
         self.printed(place, step.printed, step.address)
         # What is said of a step may be said again behind it.
         self.known |= _numbers_of(step.address, step.printed, step.given)
+        if step.ask is not None:
+            self.ask(say("{place}, ask", place=place), step.ask, step.address)
         _check_texts(place, step.texts, self.known)
+
+    def ask(self, place: Say, ask: Ask, address: Address) -> None:
+        """The declared answer is what readers are judged by."""
+        values = {name: self.value(place, one, address) for name, one in ask.amounts.items()}
+        if not ask.options:
+            _check_answer(place, ask.answer, values[""], NEARER)
+            return
+        if (right := _check_options(place, ask.options, values)) != int(ask.answer):
+            allowed = say("the library gives “{said}”", said=ask.options[right].text)
+            found = ask.options[int(ask.answer)].text
+            raise InvalidInput(
+                say("{place}, {name}", place=place, name="answer"), found=found, allowed=allowed
+            )
 
     def question(self, place: Say, question: Question) -> None:
         address = question.address
@@ -87,7 +113,7 @@ class _Check:
         self.printed(place, question.printed, address)
         values = {name: self.value(place, one, address) for name, one in question.amounts.items()}
         if question.options:
-            _check_options(place, question, values)
+            _check_options(place, question.options, values)
         else:
             _check_answer(place, question.answer, values[""])
         known = _numbers_of(address, question.printed, question.given)
@@ -105,31 +131,35 @@ class _Check:
         return _value(place, amount, address)
 
 
-def _check_answer(place: Say, answer: str, value: float) -> None:
+def _check_answer(place: Say, answer: str, value: float, nearer: float = 1) -> None:
+    """Whether an answer is the value, within the part `nearer` of what readers are allowed."""
     where = say("{place}, {name}", place=place, name="answer")
     try:
         entry = read_entry(answer)
     except InvalidInput as error:
         raise InvalidInput(where, found=answer, allowed=error.allowed) from error
-    if not is_right(entry.value, value):
+    off = abs(entry.value - value) * nearer
+    if not is_right(entry.value, value) or off > tolerance_of(value) * (1 + ALIKE):
         raise InvalidInput(where, found=answer, allowed=_given_by_library(value))
 
 
-def _check_options(place: Say, question: Question, values: Mapping[str, float]) -> None:
-    right = [at for at, one in enumerate(question.options, 1) if holds(one.holds, values)]
+def _check_options(place: Say, options: Sequence[Option], values: Mapping[str, float]) -> int:
+    """The position from 0 of the one that holds. Raises InvalidInput."""
+    right = [at for at, one in enumerate(options) if holds(one.holds, values)]
     if len(right) != 1:
         where = say("{place}, {name}", place=place, name="options")
         found = say("{count} that hold", count=len(right))
         shown = ", ".join(f"{name} = {decimal(value)}" for name, value in values.items())
         allowed = say("exactly one option must hold, and the library gives {values}", values=shown)
         raise InvalidInput(where, found=found, allowed=allowed)
+    return right[0]
 
 
 def right_option(question: Question) -> int:
     """The position from 0 of the option that the library confirms. Raises InvalidInput."""
     place = say("question")
     values = {name: _value(place, one, question.address) for name, one in question.amounts.items()}
-    return next(at for at, one in enumerate(question.options) if holds(one.holds, values))
+    return _check_options(place, question.options, values)
 
 
 def right_value(question: Question) -> float:

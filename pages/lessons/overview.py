@@ -9,7 +9,7 @@ import streamlit as st
 
 from pages.lessons.state import LessonsState
 from pages.parts.lesson_cards import facts, lesson_card, show_cards, track_group
-from pages.parts.lesson_panel import OPEN, step_query
+from pages.parts.lesson_panel import onward, step_query
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import caption, heading, marked
 from pages.session.chinese_titles import glossed
@@ -92,20 +92,11 @@ def show_steps(name: str, lesson: Lesson) -> None:
             page_link(step.address.page, said, step_query(name, lesson, at), icon=OPENS)
 
 
-def show_source(lesson: Lesson) -> None:
+def show_end(name: str, lesson: Lesson) -> None:
+    """The way on within the track, and the lesson's source."""
+    if way := onward(name):
+        page_link(way[0].page, way[1], way[0].query, icon=OPENS)
     st.caption(marked("**{label}** {text}", label=_("Source."), text=glossed(lesson.source)))
-
-
-def show_next(name: str) -> None:
-    """The lesson that follows in the track, or the exercises at its end."""
-    track = track_of(name)
-    if track is None:
-        return
-    if after := track.after(name):
-        said = _("Next lesson: {title}").format(title=lessons()[after].title)
-        page_link("lessons", said, {OPEN: after}, icon=OPENS)
-    else:
-        page_link(track.end.page, _("Exercises of this track"), track.end.query, icon=OPENS)
 
 
 def show_way_back() -> None:

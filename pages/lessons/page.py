@@ -4,10 +4,9 @@ import streamlit as st
 
 from pages.lessons.menus import show_lesson_menus
 from pages.lessons.overview import (
+    show_end,
     show_first_page,
     show_list,
-    show_next,
-    show_source,
     show_steps,
     show_way_back,
 )
@@ -48,5 +47,4 @@ with take_turn(), guarded(lambda: report_failure(_("The lessons could not be sho
         if lesson.questions:
             with questions:
                 show_questions(page_state, lesson)
-        show_next(page_state.present.open)
-        show_source(lesson)
+        show_end(page_state.present.open, lesson)

@@ -4,6 +4,7 @@ know of it.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,9 +13,10 @@ from pages.parts.own_component import own_component
 from pages.parts.page_links import page_title
 from pages.session.language import _, ngettext
 from pages.session.lessons.lesson import Lesson
-from pages.session.lessons.shelf import lessons
+from pages.session.lessons.shelf import FOLDER, lessons
 from pages.session.lessons.tracks import Track, tracks
 
+HOME = FOLDER.parent / "home.toml"
 _mount = own_component("lesson_list")
 
 
@@ -37,6 +39,14 @@ def lesson_card(name: str, lesson: Lesson) -> dict[str, Any]:
         "facts": facts(lesson),
         "of": [name],
     }
+
+
+def home_cards(kind: str) -> list[dict[str, Any]]:
+    """The cards of the start page of one kind, which its file holds."""
+    return [
+        {"href": one["address"], "title": _(one["title"]), "aim": _(one["text"]), "of": []}
+        for one in tomllib.loads(HOME.read_text("utf-8"))[kind]
+    ]
 
 
 def track_cards() -> list[dict[str, Any]]:

@@ -14,10 +14,12 @@ import streamlit as st
 
 from pages.parts.own_component import own_component
 from pages.parts.page_links import page_title
+from pages.session.clean_names import cleaned
 from pages.session.language import _
-from pages.session.lessons.lesson import Address, Lesson, Printed, Step
+from pages.session.lessons.lesson import Address, Ask, Lesson, Printed, Step
 from pages.session.lessons.shelf import find_lesson, lessons
 from pages.session.lessons.tracks import track_of
+from pages.session.lessons.verdict import LONGEST, verdict
 from pages.session.page_state import page_here
 from pages.session.showing import Showing, set_showing, showing, split
 from pages.session.visit_store import MINUTES, SESSION
@@ -39,8 +41,8 @@ def show_lesson_beside(show_as: Callable[[Showing], None], *, revealed: bool = F
         st.session_state[_LEFT] = _times_left() + 1
         show_as(replace(showing(), lesson="", step=1))
     if showing().lesson:
-        data = lesson_data(showing(), page_here(), _times_left(), revealed)
-        _mount(key=KEY, data=data, on_left_change=lambda: None)
+        data = lesson_data(showing(), page_here(), _times_left(), revealed, _answered())
+        _mount(key=KEY, data=data, on_left_change=lambda: None, on_answer_change=lambda: None)
 
 
 def is_out_of_date(*, revealed: bool) -> bool:
@@ -65,7 +67,19 @@ def _is_left() -> bool:
     return isinstance(sent, dict) and sent.get("times") == _times_left() + 1
 
 
-def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) -> dict[str, Any]:
+def _answered() -> str:
+    """What the reader answers to the step that is shown; "" for nothing."""
+    here = showing()
+    # What the browser sends may be anything.
+    match st.session_state.get(KEY, {}).get("answer"):
+        case {"lesson": here.lesson, "step": here.step, "text": str(said)}:
+            return cleaned(said, LONGEST)
+    return ""
+
+
+def lesson_data(
+    shown: Showing, page: str, left: int, revealed: bool = False, answered: str = ""
+) -> dict[str, Any]:
     lesson = find_lesson(shown.lesson)
     data: dict[str, Any] = {"labels": _labels(), "left": left, "projector": shown.projector}
     if lesson is None:
@@ -73,18 +87,24 @@ def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) ->
     at = lesson.place(shown.step)
     step = lesson.steps[at - 1]
     hides = shown.predict and not revealed
+    kind, told = verdict(step.ask, answered) if step.ask and answered else ("", "")
+    # Where the page hides nothing, what is to be seen waits for the answer.
+    waits = step.ask and kind in ("", "open") and "predict" not in step.address.query
+    way = onward(shown.lesson) if at == len(lesson.steps) else None
     return data | {
+        "ask": _asked(step.ask),
+        "verdict": {"kind": kind, "text": told} if told else None,
         "title": lesson.title,
         "count": _("Step {step} of {steps}").format(step=at, steps=len(lesson.steps)),
         "parts": _parts(step),
         # Where a page hides its values, none of them stands beside it.
-        "see": "" if hides else step.see,
+        "see": "" if hides or waits else step.see,
         "errors": [_error(one) for one in step.printed if one.right and not hides],
         "hidden": _(
             "Values are hidden: Reveal or Page Down shows them line by line, and turning Predict "
             "off shows all. Then this panel says what you should see."
         )
-        if hides and step.see
+        if hides and step.see and not step.ask
         else "",
         "again": {
             "href": step_link(shown.lesson, lesson, at),
@@ -99,10 +119,11 @@ def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) ->
             else step_link(shown.lesson, lesson, at + 1),
             "label": _next_label(lesson, at),
         },
-        "onward": _onward(shown.lesson) if at == len(lesson.steps) else None,
+        "onward": {"href": way[0].link({}), "label": way[1]} if way else None,
         "overview": overview_link(shown.lesson),
         "lesson": shown.lesson,
         "step": at,
+        "number": step.number,
         "last": at == len(lesson.steps),
     }
 
@@ -134,15 +155,28 @@ def _next_label(lesson: Lesson, at: int) -> str:
     return _("Questions") if lesson.questions else _("Done")
 
 
-def _onward(name: str) -> dict[str, str] | None:
-    """The way to the lesson that follows in the track, or to the exercises at its end."""
+def _asked(ask: Ask | None) -> dict[str, Any] | None:
+    """What is asked; the answer is told once there is one of the reader's."""
+    if ask is None:
+        return None
+    return {
+        "options": [option.text for option in ask.options],
+        "label": _("Your answer"),
+        "check": _("Check"),
+        "show": _("Show the answer"),
+        "placeholder": _("0.5, 1/2 or 50 %"),
+    }
+
+
+def onward(name: str) -> tuple[Address, str] | None:
+    """The lesson that follows in the track, or the exercises at its end, and what the way says."""
     track = track_of(name)
     if track is None:
         return None
     if after := track.after(name):
         said = _("Next lesson: {title}").format(title=lessons()[after].title)
-        return {"href": overview_link(after), "label": said}
-    return {"href": track.end.link({}), "label": _("Exercises of this track")}
+        return Address(OVERVIEW, {OPEN: after}), said
+    return track.end, _("Exercises of this track")
 
 
 def _parts(step: Step) -> list[dict[str, str]]:

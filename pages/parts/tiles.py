@@ -57,7 +57,10 @@ def tiles(
     `apply_selected` says at the start of the next run which tile the reader has picked.
     While values are hidden, the tiles show none.
     """
-    few = 0 if projected() or showing().lesson else few
+    if showing().lesson:  # which names the tiles of its step, or wants all
+        wanted = [tile for id_ in showing().tiles.split(",") for tile in items if tile.id == id_]
+        items, few = [*wanted, *(tile for tile in items if tile not in wanted)], len(wanted)
+    few = 0 if projected() else few
 
     def show_more() -> None:
         # What the browser sends may be anything.

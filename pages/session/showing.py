@@ -25,6 +25,7 @@ GUESSES = ("up", "down", "same")
 _KEY = "how pages are shown"
 _VIEW = "page with a projector view"
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
+_TILES = re.compile(r"[a-z][a-z0-9_]{0,39}(?:,[a-z][a-z0-9_]{0,39}){0,11}")
 _NUMBER = re.compile(r"-?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})")
 
 
@@ -38,8 +39,8 @@ class Showing:
     where an address does not say. `before` holds the pieces of the address that were others before
     the move, "" while there is none. `projector` is large type, few controls, `words` tells each
     move in a sentence. `lesson` names the lesson beside the page, `step` counts its steps from 1.
-    `tiles` is "all" where further tiles are shown than the first. `sure` shows the interval of each
-    value, of draws with the seed `sure_seed`.
+    `tiles` is "all" where further tiles are shown than the first, or names those that come first
+    beside a lesson. `sure` shows the interval of each value, of draws with the seed `sure_seed`.
     """
 
     predict: bool = False
@@ -97,7 +98,7 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
         words=switch("words"),
         lesson=reading.read("lesson", _lesson, ""),
         step=reading.read("step", lambda t: whole("step", t, 1, MAX_STEPS), 1),
-        tiles=reading.read("tiles", lambda text: one_of("tiles", text, ("all", "first")), ""),
+        tiles=reading.read("tiles", _tiles, ""),
         sure=switch("sure"),
         sure_seed=reading.read("sure_seed", lambda t: whole("sure_seed", t, 0, MAX_SEED), 0),
     )
@@ -116,6 +117,10 @@ def _tile(text: str) -> str:
         return text
     allowed = say("allowed are at most {high} characters", high=_MAX_NAME)
     raise InvalidInput("guess_of", found=text[:40], allowed=allowed)
+
+
+def _tiles(text: str) -> str:
+    return text if _TILES.fullmatch(text) else one_of("tiles", text, ("all", "first"))
 
 
 def _before(text: str) -> str:

@@ -319,6 +319,27 @@ def test_lessons_are_accessible_and_scroll_down_only(open_page):
         assert violations(page, *() if ALL else ("color-contrast",)) == []
         page.emulate_media(color_scheme="light")
 
+    # What a step asks is judged beside it, and kept in the browser alone.
+    field, told = page.get_by_role("textbox", name="Your answer"), page.locator(".verdict")
+    field.fill("0.9")
+    field.press("Enter")
+    expect(told).to_contain_text("0.9: not right, it is 0.99. 990 of 1000")
+    field.fill("99 %")
+    button(page, "Check").click()
+    expect(told).to_contain_text("99 % = 0.99: right.")
+    expect(told).to_be_in_viewport()
+    expect(button(page, "Show the answer")).to_have_count(0)
+    page.reload()
+    expect(told).to_contain_text("99 % = 0.99: right.")
+    expect(field).to_have_value("99 %")
+    assert violations(page) == []
+    link(page, "Next").click()
+    expect(field).to_have_count(0)
+    expect(told).to_be_hidden()
+    button(page, "It falls").click()
+    expect(told).to_contain_text("Right. 5 more")
+    expect(button(page, "It falls")).to_have_attribute("aria-pressed", "true")
+
 
 def test_a_lesson_of_ones_own_is_uploaded_and_shown_as_text(open_page, tmp_path):
     own = tmp_path / "mine.toml"

@@ -27,22 +27,18 @@ class LessonList {
     this.drawn = drawn;
     this.labels = labels;
     this.done = new Set(notes().done);
-    const parts = groups.flatMap((group) => this.group(group));
-    this.element.replaceChildren(...parts, ...(this.done.size ? [this.over(groups)] : []));
+    this.element.replaceChildren(...groups.flatMap((group) => this.group(group)));
+    if (this.done.size) this.element.append(this.over(groups));
   }
 
   group({ title, says, cards, end }) {
     const list = element("ol");
     list.append(...cards.map((card) => this.card(card)));
-    const parts = title ? [element("h2", "", title)] : [];
-    if (says) parts.push(element("p", "says", says));
-    parts.push(list);
-    if (end) {
-      const line = element("p", "end");
-      line.append(linkTo(end.href, end.label));
-      parts.push(line);
-    }
-    return parts;
+    const parts = [element("h2", "", title), ...(says ? [element("p", "says", says)] : []), list];
+    if (!end) return parts;
+    const line = element("p", "end");
+    line.append(linkTo(end.href, end.label));
+    return [...parts, line];
   }
 
   card({ href, hrefs = [href], title, aim, needs, facts, of }) {

@@ -3,7 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
-import { tick } from "../shared/lesson_notes.js";
+import { keepAnswer, notes, tick } from "../shared/lesson_notes.js";
 import { element, setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
 import { store, stored } from "../shared/storage.js";
@@ -17,6 +17,8 @@ import { store, stored } from "../shared/storage.js";
  *   title: string, problem?: string, left: number, step?: number, count?: string,
  *   parts?: { kind: string, label: string, text: string }[], see?: string, errors?: string[],
  *   back?: Link | null, next?: Link, again?: Link, overview?: string,
+ *   ask?: { options: string[], label: string, check: string, show: string, placeholder: string } | null,
+ *   verdict?: { kind: string, text: string } | null, number?: number,
  *   lesson?: string, last?: boolean, onward?: Link | null, // what follows in the track
  *   labels: Record<"lesson" | "back" | "see" | "leave" | "overview" | "fold" | "unfold", string>,
  * }} Data
@@ -25,6 +27,7 @@ import { store, stored } from "../shared/storage.js";
 // The view carries over from step to step; what is hidden belongs to the step.
 const CARRIED_OVER = ["projector", "words"];
 const NARROW = matchMedia("(max-width: 899px)"); // on which the lesson is a bar at the bottom
+const SHOWN = "?"; // in place of an answer: the reader gives up
 let pressed = ""; // the link that led here, which gets the focus in the next step
 
 class LessonPanel {
@@ -33,6 +36,14 @@ class LessonPanel {
     this.section = root.querySelector("section");
     this.title = root.querySelector("h2");
     this.said = root.querySelector(".said");
+    this.parts = root.querySelector(".parts");
+    this.after = root.querySelector(".after");
+    this.form = root.querySelector("form");
+    this.choice = root.querySelector(".choice");
+    this.field = root.querySelector("input");
+    this.check = root.querySelector("[type=submit]");
+    this.showAnswer = root.querySelector(".show");
+    this.verdict = root.querySelector(".verdict");
     this.details = root.querySelector("details");
     this.summary = root.querySelector("summary");
     this.seen = root.querySelector(".seen");
@@ -53,6 +64,15 @@ class LessonPanel {
       store("sessionStorage", this.foldedKey, this.section.classList.contains("folded") ? "folded" : "open");
     });
     this.leave.addEventListener("click", () => this.setStateValue("left", { times: this.left + 1 }));
+    this.form.addEventListener("submit", (e) => {
+      e.preventDefault();
+      if (this.field.value.trim()) this.answer(this.field.value.trim());
+    });
+    this.choice.addEventListener("click", ({ target }) => {
+      const at = [...this.choice.children].indexOf(target);
+      if (at >= 0) this.answer(String(at));
+    });
+    this.showAnswer.addEventListener("click", () => this.answer(SHOWN));
     this.sizes = new ResizeObserver(() => this.showEdges());
     for (const box of [this.said, this.details]) {
       watchEdges(box);
@@ -94,8 +114,9 @@ class LessonPanel {
       this.details.open = false;
       this.said.scrollTop = 0;
     }
-    this.said.replaceChildren(...(problem ? [element("p", "problem", problem)] : parts.map(paragraph)));
-    if (hidden) this.said.append(element("p", "hidden", hidden));
+    const [toTry, before] = [parts.filter(isTry), parts.filter((part) => !isTry(part))];
+    this.parts.replaceChildren(...(problem ? [element("p", "problem", problem)] : before.map(paragraph)));
+    this.after.replaceChildren(...toTry.map(paragraph), ...(hidden ? [element("p", "hidden", hidden)] : []));
     this.details.hidden = !see && !errors.length;
     setText(this.summary, labels.see);
     const seen = see ? [element("p", "", see)] : [];
@@ -111,8 +132,52 @@ class LessonPanel {
     setText(this.leave, labels.leave);
     this.projector = projector;
     this.place();
+    this.asks(links);
     this.showEdges();
     if (isOther && pressed) this.begin();
+  }
+
+  // The field or the choice of what the step asks, and what is said of the answer. The browser keeps
+  // the answer, and asks the page again what it says of it.
+  asks({ ask, verdict, lesson, number }) {
+    this.form.hidden = !ask;
+    if (!ask) return;
+    this.step = { lesson, step: number };
+    const place = `${lesson} ${number}`;
+    const kept = notes().answers[place] ?? "";
+    const isChoice = ask.options.length > 0;
+    if (place !== this.asked) {
+      this.asked = place;
+      this.field.value = kept === SHOWN ? "" : kept;
+      setText(this.check, ask.check);
+      setText(this.showAnswer, ask.show);
+      for (const node of [this.choice, this.field]) setAttribute(node, "aria-label", ask.label);
+      setAttribute(this.field, "placeholder", ask.placeholder);
+      this.field.hidden = this.check.hidden = isChoice;
+      this.choice.replaceChildren(...ask.options.map((text) => element("button", "", text)));
+      if (kept && !verdict) this.send(kept);
+    }
+    this.press(kept);
+    this.verdict.className = kept && verdict ? `verdict ${verdict.kind}` : "verdict";
+    const told = kept ? (verdict?.text ?? "") : "";
+    this.showAnswer.hidden = Boolean(told) && verdict?.kind !== "open";
+    if (told === this.verdict.textContent) return;
+    this.verdict.textContent = told;
+    if (told) this.verdict.scrollIntoView({ block: "nearest" });
+  }
+
+  press(kept) {
+    [...this.choice.children].forEach((node, at) => setAttribute(node, "aria-pressed", String(at) === kept));
+  }
+
+  answer(text) {
+    keepAnswer(this.asked, text);
+    this.press(text);
+    this.send(text);
+  }
+
+  send(text) {
+    this.setStateValue("answer", { ...this.step, text, at: performance.now() }); // never the same twice
   }
 
   link(name, to, label) {
@@ -160,6 +225,9 @@ class LessonPanel {
     setAttribute(this.fold, "title", label);
   }
 }
+
+// What is asked stands above what to try.
+const isTry = ({ kind }) => kind === "try";
 
 function paragraph({ kind, label, text }) {
   const one = element("p", kind);

@@ -1,10 +1,9 @@
-// What the reader has done in lessons. The browser keeps it, and nobody else knows of it.
+// What the reader has done in lessons, and answered there. The browser alone keeps it.
 
 import { store, stored } from "./storage.js";
 
 const KEY = "metriclass lessons";
 
-/** @returns {{ done: string[], answers: Record<string, string> }} */
 export function notes() {
   try {
     const { done, answers } = JSON.parse(stored("localStorage", KEY)) ?? {};
@@ -16,10 +15,9 @@ export function notes() {
 
 const keep = (changed) => store("localStorage", KEY, JSON.stringify({ ...notes(), ...changed }));
 
-/** @param {string} name of a lesson whose last step was reached */
-export function tick(name) {
-  const { done } = notes();
-  if (!done.includes(name)) keep({ done: [...done, name] });
-}
+// A lesson whose last step was reached.
+export const tick = (name) => keep({ done: [...new Set([...notes().done, name])] });
+
+export const keepAnswer = (place, text) => keep({ answers: { ...notes().answers, [place]: text } });
 
 export const startOver = () => keep({ done: [], answers: {} });

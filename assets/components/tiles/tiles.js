@@ -73,7 +73,7 @@ class Tiles {
     });
     this.sizes = new ResizeObserver(() => {
       this.showFurther();
-      this.room = (this.inSight[0]?.node.offsetWidth ?? 0) - AROUND;
+      this.measure();
       this.tiles.forEach((view) => this.showName(view));
     });
     this.sizes.observe(this.grid);
@@ -198,6 +198,10 @@ class Tiles {
     setText(label, fits || isPicked ? full : shown.label);
   }
 
+  measure() {
+    this.room = (this.inSight[0]?.node.offsetWidth ?? 0) - AROUND;
+  }
+
   get inSight() {
     return this.tiles.filter(({ node }) => !node.hidden);
   }
@@ -206,10 +210,13 @@ class Tiles {
     const stop = this.tiles.findIndex((tile) => tile.shown.id === this.selected);
     this.tiles.forEach(({ node }, i) => {
       node.hidden = Boolean(this.few) && !this.isOpen && i >= this.few && i !== stop;
-      this.showName(this.tiles[i]);
       node.setAttribute("aria-checked", String(i === stop));
       node.tabIndex = i === Math.max(stop, 0) ? 0 : -1;
     });
+    const { length } = this.inSight;
+    if (length !== this.count) this.measure(); // fewer tiles are wider
+    this.count = length;
+    this.tiles.forEach((view) => this.showName(view));
     setAttribute(this.more, "aria-expanded", this.isOpen);
   }
 

@@ -17,10 +17,12 @@ from metrics.shown_value import found_text
 from metrics.steps import Say, say
 from pages.session.clean_names import cleaned
 from pages.session.codec import MAX_LENGTH
+from pages.session.language import _
 from pages.session.lessons.lesson import (
     LEVELS,
     Address,
     Amount,
+    Ask,
     Holds,
     Lesson,
     Option,
@@ -45,8 +47,9 @@ Translate = Callable[[str], str]
 _DECIMAL = re.compile(r"-?(?:[0-9]{1,12}(?:\.[0-9]{1,12})?|\.[0-9]{1,12})")
 _HOLDS = re.compile(r"([a-z][a-z0-9_]{0,19}) *([<>=]) *([a-z][a-z0-9_]{0,19}|undefined)")
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,19}")
-_LESSON = ("title", "level", "aim", "minutes", "needs", "source", "step", "question")
-_STEP = ("text", "address", "number", "predict", "try", "see", "printed", "given")
+_LESSON = ("title", "level", "aim", "minutes", "needs", "source", "introduces", "step", "question")
+_STEP = ("text", "address", "number", "predict", "try", "see", "ask", "printed", "given")
+_WAYS = {"up": ">", "down": "<", "same": "="}  # of a number after a move
 _AMOUNT = ("metric", "with", "arguments", "options")
 _PRINTED = (*_AMOUNT, "value", "right", "why")
 _NUMBER = ("text", "address", "hint", "why", "printed", "given", "answer", *_AMOUNT)
@@ -97,6 +100,7 @@ class _Reader:
             minutes=_whole(place, "minutes", table.get("minutes"), 1, MAX_MINUTES),
             needs=self.text(place, table, "needs"),
             source=self.text(place, table, "source"),
+            introduces=tuple(self.text(place, table, "introduces", "").split()),
             steps=self.steps(place, table),
             questions=tuple(
                 self.question(say("question {number}", number=at), one)
@@ -126,9 +130,33 @@ class _Reader:
             predict=self.text(place, table, "predict", ""),
             to_try=self.text(place, table, "try", ""),
             see=self.text(place, table, "see", ""),
+            ask=self.ask(say("{place}, ask", place=place), table) if "ask" in table else None,
             printed=self.printed(place, table),
             given=_given(place, table),
         )
+
+    def ask(self, place: Say, step: Mapping[str, Any]) -> Ask:
+        """A choice of `options` with their `amounts`, up, down or same of one amount after a move,
+        or a number.
+        """
+        self.text(place, step, "predict")  # what is asked
+        table = _table(place, "ask", step["ask"])
+        answer, why = table.get("answer"), self.text(place, table, "why")
+        if "amounts" in table:
+            _known(place, table, ("amounts", "options", "answer", "why"))
+            amounts, options = self.named(place, table), self.options(place, table)
+            texts = [one["text"] for one in table["options"]]
+            return Ask(
+                amounts, str(texts.index(_one_of(place, "answer", answer, texts))), options, why
+            )
+        _known(place, table, (*_AMOUNT, "answer", "why"))
+        amount = self.amount(place, table)
+        if answer not in _WAYS:
+            return Ask({"": amount}, self.text(place, table, "answer", most=40), (), why)
+        amounts = {"before": replace(amount, changes={}), "after": amount}
+        named = zip((_("Up"), _("Down"), _("Same")), _WAYS.values(), strict=True)
+        options = tuple(Option(text, Holds("after", way, "before")) for text, way in named)
+        return Ask(amounts, str([*_WAYS].index(answer)), options, why)
 
     def question(self, place: Say, table: Mapping[str, Any]) -> Question:
         asks_number = "answer" in table

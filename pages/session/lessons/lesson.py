@@ -52,35 +52,6 @@ class Printed:
 
 
 @dataclass(frozen=True)
-class Step:
-    """A page in a state: what is said of it, what to predict, what to try there, what is then seen.
-
-    Links hold the `number` of a step, which stays when others are put before it. `printed` are the
-    numbers of the texts, `given` the decimals in them that nobody computes.
-    """
-
-    text: str
-    address: Address
-    number: int = 0
-    predict: str = ""
-    to_try: str = ""
-    see: str = ""
-    printed: tuple[Printed, ...] = ()
-    given: tuple[str, ...] = ()
-
-    @property
-    def texts(self) -> dict[str, str]:
-        """The texts that readers see, by their names in the file."""
-        return {
-            "text": self.text,
-            "predict": self.predict,
-            "try": self.to_try,
-            "see": self.see,
-            **{f"why {at}": one.why for at, one in enumerate(self.printed, 1) if one.why},
-        }
-
-
-@dataclass(frozen=True)
 class Holds:
     """A comparison of two amounts by their names; it says which option of a question is right."""
 
@@ -95,6 +66,51 @@ class Option:
 
     text: str
     holds: Holds
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What a step asks: a number, or one of `options`; `answer` is the number, or the position of
+    the right option. `amounts` are as in a question, and `why` is told with the verdict.
+    """
+
+    amounts: Mapping[str, Amount]
+    answer: str
+    options: tuple[Option, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A page in a state: what is said of it, what to predict, what to try there, what is then seen.
+
+    Links hold the `number` of a step, which stays when others are put before it. `printed` are the
+    numbers of the texts, `given` the decimals in them that nobody computes.
+    """
+
+    text: str
+    address: Address
+    number: int = 0
+    predict: str = ""
+    to_try: str = ""
+    see: str = ""
+    ask: Ask | None = None
+    printed: tuple[Printed, ...] = ()
+    given: tuple[str, ...] = ()
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The texts that readers see, by their names in the file."""
+        asked = self.ask or Ask({}, "")
+        return {
+            "text": self.text,
+            "predict": self.predict,
+            "try": self.to_try,
+            "see": self.see,
+            "ask why": asked.why,
+            **{f"ask option {at}": one.text for at, one in enumerate(asked.options, 1)},
+            **{f"why {at}": one.why for at, one in enumerate(self.printed, 1) if one.why},
+        }
 
 
 @dataclass(frozen=True)
@@ -128,7 +144,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson: of `minutes` and a level, with what it `needs`, its steps and its questions."""
+    """A lesson: of `minutes` and a level, with what it `needs`, its steps and its questions.
+
+    `introduces` are the keys of glossary entries that it explains.
+    """
 
     title: str
     level: str
@@ -138,6 +157,7 @@ class Lesson:
     source: str
     steps: tuple[Step, ...]
     questions: tuple[Question, ...]
+    introduces: tuple[str, ...] = ()
 
     def place(self, number: int) -> int:
         """Where the step of this number stands, from 1; the last place for a number too large."""

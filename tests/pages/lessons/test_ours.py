@@ -118,6 +118,11 @@ def test_every_step_opens_on_its_page_without_a_remark(name, at):
     assert reader.query == {**address.query, "lesson": name, "step": number}
     quoted = {one for text in lessons()[name].steps[at].texts.values() for one in QUOTED(text)}
     assert quoted <= set(shown_on(reader))
+    named = [one for one in address.query.get("tiles", "").split(",") if one]
+    if named:  # these come first, and the others behind "all"
+        shown = reader.data(f"{reader.boards} tiles")
+        assert [tile["id"] for tile in shown["tiles"]][: shown["few"]] == named
+        assert address.query["metric"] in named
     if "predict" in address.query:
         tiles = reader.data(f"{reader.boards} tiles")["tiles"]
         assert {tile["value"] for tile in tiles} == {"?"}

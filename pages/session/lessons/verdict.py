@@ -1,0 +1,35 @@
+"""What is said of an answer to what a step asks: right or not, with the step's reason."""
+
+from __future__ import annotations
+
+from metrics import InvalidInput
+from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry
+from pages.session.language import _, translate
+from pages.session.lessons.lesson import Ask
+
+LONGEST = 40  # characters of an answer
+SHOWN = "?"  # in place of an answer: the reader gives up
+
+
+def verdict(ask: Ask, said: str) -> tuple[str, str]:
+    """Of which kind it is, and the sentence: "right", "wrong", "shown", or "open" where another
+    answer is asked for.
+    """
+    chosen = ask.options[int(ask.answer)].text if ask.options else ask.answer
+    if said == SHOWN:
+        return "shown", _("The answer is {answer}. {why}").format(answer=chosen, why=ask.why)
+    if ask.options:
+        if said == ask.answer:
+            return "right", _("Right. {why}").format(why=ask.why)
+        return "wrong", _("Not right: {answer}. {why}").format(answer=chosen, why=ask.why)
+    try:
+        entry, exact = read_entry(said), read_entry(ask.answer).value
+    except InvalidInput as error:
+        return "open", translate(error.say)
+    if is_right(entry.value, exact):
+        return "right", _("{read}: right. {why}").format(read=entry.read_back, why=ask.why)
+    if is_coarse(entry, exact):
+        told = _("{read}: {sentence}")
+        return "open", told.format(read=entry.read_back, sentence=translate(how_far(exact)))
+    told = _("{read}: not right, it is {answer}. {why}")
+    return "wrong", told.format(read=entry.read_back, answer=chosen, why=ask.why)
