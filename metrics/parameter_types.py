@@ -105,13 +105,14 @@ LargestGrade: TypeAlias = Annotated[
 ]
 JudgedGrades: TypeAlias = Annotated[ArrayLike | None, Grades(say("grades of all judged documents"))]
 Average: TypeAlias = Annotated[
-    Literal["class", "micro", "macro", "weighted"],
+    Literal["class", "micro", "macro", "weighted"] | None,
     one_of(
         say("average"),
         ("class", say("only one class")),
         ("micro", say("the counts of all classes added up first")),
         ("macro", say("the mean of the classes' values, each class equally")),
         ("weighted", say("the mean of the classes' values, weighted by their true items")),
+        optional=True,
     ),
 ]
 ClassIndex: TypeAlias = Annotated[
