@@ -94,7 +94,7 @@ class Choice:
     def trials(self) -> tuple[str, ...]:
         return tuple(name for name, _ in self.options)
 
-    def check(self, argument: str, value: Any) -> str | None:
+    def check(self, argument: str, value: Any) -> Any:
         if value is None and self.optional:
             return None
         if not isinstance(value, str) or value not in self.trials:
