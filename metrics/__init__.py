@@ -4,9 +4,9 @@
 
 import sys as _sys
 from collections.abc import Mapping as _Mapping
-from importlib import metadata as _metadata
+from importlib import import_module as _import_module, metadata as _metadata
 from types import MappingProxyType as _Proxy, ModuleType as _Module
-from typing import Any as _Any
+from typing import TYPE_CHECKING, Any as _Any
 
 from metrics.catalogue import Catalogue as _Catalogue
 from metrics.confusion_matrix.counts import (
@@ -293,13 +293,25 @@ for _former, _family in FORMER_FAMILIES.items():
         _sys.modules[_module.replace(_now, f"metrics.{_former}")] = _sys.modules[_module]
 
 
+if TYPE_CHECKING:
+    from metrics import exercises as exercises, export as export
+else:
+
+    def __getattr__(name: str) -> _Any:
+        """The packages that are imported once they are asked for."""
+        if name in ("exercises", "export"):
+            return _import_module(f"metrics.{name}")
+        raise AttributeError(f"module 'metrics' has no attribute {name!r}")
+
+
+_PUBLIC = {
+    name: value
+    for name, value in globals().items()
+    if not (name.startswith("_") or isinstance(value, _Module) or name == "TYPE_CHECKING")
+}
+globals()["__all__"] = [*_PUBLIC]  # so written, type checkers go by the imports above
+_complete({name: value for name, value in _PUBLIC.items() if callable(value)}, CATALOGUE)
+
+
 def __dir__() -> list[str]:
-    return [
-        name
-        for name, value in globals().items()
-        if not (name.startswith("_") or isinstance(value, _Module))
-    ]
-
-
-globals()["__all__"] = __dir__()  # so written, type checkers go by the imports above
-_complete({name: globals()[name] for name in __dir__() if callable(globals()[name])}, CATALOGUE)
+    return [*_PUBLIC, "exercises", "export"]

@@ -21,10 +21,13 @@ from metrics.steps import say
 
 def _table_of_classes(values: tuple[Any, ...], keywords: dict[str, Any], *, columns: int) -> Call:
     """Counts two columns of labels as a confusion matrix, or attaches `labels` to given counts."""
-    labels = keywords.pop("labels", None)
+    labels, weights = keywords.pop("labels", None), keywords.pop("sample_weight", None)
     if len(values) == columns:
         true, predicted, *others = values
-        return (confusion_counts(true, predicted, labels), *others), keywords
+        return (confusion_counts(true, predicted, labels, weights), *others), keywords
+    if weights is not None:
+        allowed = say("they go with two columns of labels")
+        raise InvalidInput("sample_weight", found=found_text(weights), allowed=allowed)
     counts, *others = values
     if labels is not None:
         counts = ConfusionCounts(counts, tuple(labels_of(labels, "labels")))
@@ -33,7 +36,7 @@ def _table_of_classes(values: tuple[Any, ...], keywords: dict[str, Any], *, colu
 
 def _table_and_class(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
     """The same, with the class `label` by its name where classes have names."""
-    (counts,), keywords = _table_of_classes(values, keywords, columns=2)
+    (counts,), keywords = _table_of_classes(values, _named(keywords, "label"), columns=2)
     if not isinstance(counts, ConfusionCounts):
         return (counts,), keywords
     names, of_columns = counts.labels, len(values) == 2
@@ -42,6 +45,15 @@ def _table_and_class(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
     elif of_columns or isinstance(keywords.get("label"), str):
         keywords["label"] = _place(keywords["label"], names)
     return (counts,), keywords
+
+
+def _named(keywords: dict[str, Any], name: str) -> dict[str, Any]:
+    """The keywords with scikit-learn's name of the class that is looked at in place of its own."""
+    other = keywords.pop("pos_label", None)
+    if other is not None and keywords.get(name) is not None:
+        allowed = say("{name} says the same, and one of them is enough", name=name)
+        raise InvalidInput("pos_label", found=quoted(other), allowed=allowed)
+    return keywords if other is None else {**keywords, name: other}
 
 
 def _place(label: Any, names: Sequence[Hashable]) -> int:
@@ -68,24 +80,27 @@ def _table_of_raters(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
 def _positive_class(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
     """Any two labels as 1, for the positive class, and 0."""
     true, *others = values
+    keywords = _named(keywords, "positive")
     return (two_classes(true, keywords.pop("positive", None)), *others), keywords
 
 
 _COLUMNS, _LABELS = ("y_true", "y_pred"), {"labels": None}
+_WEIGHTS = {**_LABELS, "sample_weight": None}
 _COUNTED = (
     "Instead of the matrix, `y_true` and `y_pred` can be given: labels of shape (n,). `labels` "
     "lists the classes in order, as in `confusion_counts`."
 )
-CLASSES = Form(_COLUMNS, _LABELS, functools.partial(_table_of_classes, columns=2), _COUNTED)
+_WEIGHED = f"{_COUNTED} With `sample_weight`, shape (n,), an item counts as its weight says."
+CLASSES = Form(_COLUMNS, _WEIGHTS, functools.partial(_table_of_classes, columns=2), _WEIGHED)
 CLASSES_AND_COSTS = Form(
     (*_COLUMNS, "costs"), _LABELS, functools.partial(_table_of_classes, columns=3), _COUNTED
 )
 ONE_CLASS = Form(
     _COLUMNS,
-    _LABELS,
+    {"pos_label": None, **_WEIGHTS},
     _table_and_class,
-    f"{_COUNTED} There `label` is a class by its name; unless it is given, the class 1 if there is "
-    "one, and the second otherwise.",
+    f"{_WEIGHED} There `label`, or `pos_label`, is a class by its name; unless it is given, the "
+    "class 1 if there is one, and the second otherwise.",
 )
 RATERS = Form(
     ("first", "second"),
@@ -96,8 +111,8 @@ RATERS = Form(
 )
 TWO_CLASSES = Form(
     ("y_true", "y_score"),
-    {"positive": None},
+    {"positive": None, "pos_label": None},
     _positive_class,
-    "`y_true` can hold any two labels. `positive` names the positive class: unless it is given, "
-    "the second in sorted order, as in scikit-learn.",
+    "`y_true` can hold any two labels. `positive`, or `pos_label`, names the positive class; unless"
+    " given, it is the second in sorted order, as in scikit-learn.",
 )

@@ -12,12 +12,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import (
+    TYPE_CHECKING,
     Any,
     Generic,
     Literal,
     ParamSpec,
     Protocol,
     TypeAlias,
+    Unpack,
     cast,
     get_type_hints,
     overload,
@@ -28,6 +30,9 @@ from metrics.notation import decimal
 from metrics.results import Result, lasting
 from metrics.shown_value import found_text
 from metrics.steps import Say, say
+
+if TYPE_CHECKING:
+    from metrics.parameter_types import Options
 
 P = ParamSpec("P")
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -256,7 +261,10 @@ class FormFunction(Protocol, Generic[P]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Result: ...
 
     @overload
-    def __call__(self, *columns: Any, **options: Any) -> Result: ...
+    def __call__(self, first: Any, /, *args: P.args, **kwargs: P.kwargs) -> Result: ...
+
+    @overload
+    def __call__(self, *columns: Any, **options: Unpack[Options]) -> Result: ...
 
 
 def takes(form: Form) -> Callable[[MetricFunction[P]], FormFunction[P]]:

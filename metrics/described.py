@@ -17,7 +17,7 @@ from metrics.core import Metric, Parameter
 from metrics.traits import NEEDS
 
 EXAMPLES = Path(__file__).parent / "examples.toml"  # of every public function, a test runs them
-_NAMED = {"ArrayLike": "array", "NoneType": "None", "Sequence": "sequence"}
+_NAMED = {"ArrayLike": "array", "NoneType": "None", "Sequence": "sequence", "ndarray": "array"}
 
 
 def calls(metric: Metric) -> list[str]:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, TypedDict
 
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Counts
 from metrics.params import Flag, Grades, Real, Values, Whole, one_of
 from metrics.steps import say
 
@@ -26,7 +27,7 @@ RelevantFrom: TypeAlias = Annotated[
     int, Whole(say("relevant from grade"), r"\theta", 1, MAX_GRADE, trials=(1, 2, 3))
 ]
 RelevantCount: TypeAlias = Annotated[
-    int | Sequence[int] | None,
+    int | Sequence[int] | Counts | None,
     Whole(
         say("relevant documents in the collection"),
         "R",
@@ -105,13 +106,14 @@ LargestGrade: TypeAlias = Annotated[
 ]
 JudgedGrades: TypeAlias = Annotated[ArrayLike | None, Grades(say("grades of all judged documents"))]
 Average: TypeAlias = Annotated[
-    Literal["class", "micro", "macro", "weighted"],
+    Literal["class", "micro", "macro", "weighted"] | None,
     one_of(
         say("average"),
         ("class", say("only one class")),
         ("micro", say("the counts of all classes added up first")),
         ("macro", say("the mean of the classes' values, each class equally")),
         ("weighted", say("the mean of the classes' values, weighted by their true items")),
+        optional=True,
     ),
 ]
 ClassIndex: TypeAlias = Annotated[
@@ -246,3 +248,15 @@ GainNormaliser: TypeAlias = Annotated[
 ]
 PROPENSITY_A = Real(say("A of the propensities"), "A", 0.0, 5.0, trials=(0.5, 0.55, 0.6))
 PROPENSITY_B = Real(say("B of the propensities"), "B", 0.01, 100.0, trials=(0.4, 1.5, 2.6))
+
+# The keywords of calls with columns, of all metrics.
+Options = TypedDict("Options", {  # noqa: UP013
+    "y_true": Any, "y_pred": Any, "y_score": Any, "first": Any, "second": Any, "costs": Any,
+    "labels": Any, "sample_weight": ArrayLike | None, "positive": Any, "pos_label": Any,
+    "label": Any, "average": Average, "zero_division": ZeroDivision, "beta": Beta,
+    "empty_classes": EmptyClasses, "weights": KappaWeights, "level": Level,
+    "k": OptionalCutoff, "n_relevant": RelevantCount, "relevant_from": RelevantFrom,
+    "judged": JudgedGrades, "gain": Gain, "discount": Discount, "denominator": Denominator,
+    "levels": Levels, "interpolation": Interpolation, "persistence": Persistence,
+    "relevance": BinaryOrGradedRelevance, "max_grade": LargestGrade,
+}, total=False)  # fmt: skip

@@ -88,21 +88,24 @@ class Choice:
 
     say: Say
     options: tuple[tuple[str, Say], ...]
+    optional: bool = False  # None says that all of them are asked for
 
     @property
     def trials(self) -> tuple[str, ...]:
         return tuple(name for name, _ in self.options)
 
-    def check(self, argument: str, value: Any) -> str:
+    def check(self, argument: str, value: Any) -> Any:
+        if value is None and self.optional:
+            return None
         if not isinstance(value, str) or value not in self.trials:
             allowed = say("allowed are {options}", options=", ".join(map(repr, self.trials)))
             raise InvalidInput(argument, found=value, allowed=allowed)
         return value
 
 
-def one_of(said: Say, *options: tuple[str, Say]) -> Choice:
+def one_of(said: Say, *options: tuple[str, Say], optional: bool = False) -> Choice:
     """A choice of these options."""
-    return Choice(said, options)
+    return Choice(said, options, optional)
 
 
 @dataclass(frozen=True)

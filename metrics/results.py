@@ -93,7 +93,8 @@ class Result(NDArrayOperatorsMixin):
         Raises ValueError for a batch: derive one of its rows.
         """
         if np.ndim(self.value):
-            raise ValueError("steps() derives one case; call the metric with one row of the batch")
+            one = "with one row of the batch, or for one class"
+            raise ValueError(f"steps() derives one case; call the metric {one}")
         return Steps(self.derive())
 
     def definitions(self) -> tuple[Definition, ...]:

@@ -176,6 +176,7 @@ def test_the_wheel_holds_all_of_the_library_and_the_app(wheel):
     files.add(".streamlit/config.toml")
     places = {name if name.startswith("metrics/") else f"metriclass/{name}" for name in files}
     places ^= {"metriclass/pages/frame/command.py", "metriclass/__init__.py"}
+    places ^= {"metriclass/pages/frame/main.py", "metriclass/__main__.py"}
     assert {name for name in contents(wheel) if ".dist-info/" not in name} == places
 
 
@@ -198,7 +199,7 @@ def test_what_the_library_and_the_app_import_is_declared_and_no_more(installed):
                 imported |= {name.name.split(".")[0] for name in node.names}
             elif isinstance(node, ast.ImportFrom):
                 imported.add(str(node.module).split(".")[0])
-    imported -= {"metrics", "pages", *sys.stdlib_module_names}
+    imported -= {"metrics", "pages", "metriclass", *sys.stdlib_module_names}
     providers = packages_distributions()
     declared = {
         re.split(r"[^\w-]", requirement)[0]
@@ -226,6 +227,23 @@ def test_the_library_is_imported_from_any_folder(installed, tmp_path):
     )
     file = installed.site_packages / "metrics" / "__init__.py"
     assert ran.stdout.split() == [str(file), installed.metadata().version, "0.9724"]
+
+
+def test_the_command_is_a_module_too_and_both_packages_say_their_version(installed, tmp_path):
+    program = "import metriclass, metrics; print(metriclass.__version__, metrics.__version__)"
+    said = [
+        subprocess.run(
+            [installed.python, *arguments],
+            cwd=tmp_path,
+            env=ENVIRONMENT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+        for arguments in (("-m", "metriclass", "--version"), ("-c", program))
+    ]
+    version = installed.metadata().version
+    assert said == [["metriclass", version], [version, version]]
 
 
 def test_the_wheel_says_that_it_is_typed_and_holds_no_settings_of_tools(wheel):

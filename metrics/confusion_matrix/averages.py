@@ -60,9 +60,9 @@ class Rate:
 
 
 def average_of(
-    rate: Rate, confusion: Confusion, average: str, label: int, zero_division: float
+    rate: Rate, confusion: Confusion, average: str | None, label: int, zero_division: float
 ) -> Result:
-    """The rate of class `label`, or its average over the classes.
+    """The rate of class `label`, its average over the classes, or of every class for None.
 
     `.per_class` holds the value of every class, with `zero_division` in place of 0/0, and `.micro`,
     `.macro` and `.weighted` the averages.
@@ -71,7 +71,9 @@ def average_of(
     if average == "class" and label >= len(cells):
         allowed = say("the classes are counted from 0 to {last}", last=len(cells) - 1)
         raise InvalidInput("label", found=label, allowed=allowed)
-    worked = _Worked(rate, cells, average, label, zero_division)
+    worked = _Worked(rate, cells, average or "macro", label, zero_division)
+    if average is None:
+        return Result(worked.each, worked.steps, None, _Extras(worked))
     value = worked.each[..., label] if average == "class" else worked.means[average]
     return Result(np.asarray(value), worked.steps, None, _Extras(worked))
 
@@ -147,7 +149,7 @@ class _Worked:
     def _one_class(self) -> tuple[Step, ...]:
         rate, cells, at = self.rate, self.cells, self.label
         slots = {
-            name: (rf"\mathrm{{{name}}}", int(getattr(cells, name.lower())[at]))
+            name: (rf"\mathrm{{{name}}}", getattr(cells, name.lower())[at].item())
             for name in _counts_in(rate.formula)
         }
         value = float(share(self.over[at], self.under[at]))

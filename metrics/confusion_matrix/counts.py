@@ -18,8 +18,9 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.arrays import Counts
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.inputs.labels import row_weights
 from metrics.inputs.listed import labels_of
-from metrics.inputs.matrices import counts_matrix
+from metrics.inputs.matrices import counts_matrix, weighed_matrix
 from metrics.parameter_types import MAX_CLASSES
 from metrics.shown_value import quoted
 from metrics.steps import EQUAL, Column, Say, Table, say
@@ -37,13 +38,15 @@ class ConfusionCounts:
 
     `matrix` has the shape (c, c), rows true and columns predicted, both in the order of `labels`.
     Raises InvalidInput for anything but 2 to 50 classes, whole counts and a label for each class.
+    `weighted` counts are sums of weights and need not be whole.
     """
 
     matrix: Counts
     labels: tuple[Hashable, ...]
+    weighted: bool = False
 
     def __post_init__(self) -> None:
-        matrix = counts_matrix(self.matrix)
+        matrix = (weighed_matrix if self.weighted else counts_matrix)(self.matrix)
         matrix.flags.writeable = False
         object.__setattr__(self, "matrix", matrix)
         labels = class_labels(self.labels)
@@ -78,14 +81,16 @@ def confusion_counts(
     y_true: ArrayLike | Sequence[Hashable],
     y_pred: ArrayLike | Sequence[Hashable],
     labels: ArrayLike | Sequence[Hashable] | None = None,
+    sample_weight: ArrayLike | None = None,
 ) -> ConfusionCounts:
     """Counts how often each true label got each predicted one, both sequences of shape (n,).
 
     Labels are texts or numbers, not both. `labels` gives the classes and their order; None takes
-    those that occur, sorted. Raises InvalidInput, with the place, for a label that `labels` lacks
-    (scikit-learn leaves such items out without a word), for unequal lengths, for fewer than two
-    classes, and for numbers with decimals that `labels` does not name: they are scores. Source:
-    scikit-learn's documentation of `confusion_matrix`.
+    those that occur, sorted. With `sample_weight`, shape (n,), an item counts as its weight says.
+    Raises InvalidInput, with the place, for a label that `labels` lacks (scikit-learn leaves such
+    items out without a word), for unequal lengths, for fewer than two classes, and for numbers with
+    decimals that `labels` does not name: they are scores. Source: scikit-learn's documentation of
+    `confusion_matrix`.
     """
     true, predicted = labels_of(y_true, "y_true"), labels_of(y_pred, "y_pred")
     if len(true) != len(predicted):
@@ -113,9 +118,12 @@ def confusion_counts(
                 place = say("item {item}", item=at)
                 allowed = say("allowed are the classes given as labels")
                 raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
-    matrix = np.zeros((len(classes), len(classes)), dtype=np.int64)
-    np.add.at(matrix, ([index[t] for t in true], [index[p] for p in predicted]), 1)
-    return ConfusionCounts(matrix, classes)
+    weights = row_weights(sample_weight, len(true), of_items=True)
+    weighted = weights is not None and bool((weights % 1).any())
+    matrix: Any = np.zeros((len(classes), len(classes)), dtype=np.float64 if weighted else np.int64)
+    at = [index[t] for t in true], [index[p] for p in predicted]
+    np.add.at(matrix, at, 1 if weights is None else weights.astype(matrix.dtype))
+    return ConfusionCounts(matrix, classes, weighted)
 
 
 def refuse_scores(labels: Sequence[Any], name: str) -> None:
@@ -152,8 +160,9 @@ class Cells:
         return self.matrix.shape[-1]
 
     @cached_property
-    def n(self) -> int:
-        return int(self.matrix.sum())
+    def n(self) -> Any:
+        """All items, a whole number unless they are weighted."""
+        return self.matrix.sum().item()
 
     @cached_property
     def tp(self) -> Counts:
@@ -171,15 +180,19 @@ class Cells:
 
     @cached_property
     def fn(self) -> Counts:
-        return self.true - self.tp
+        return self._rest(self.true - self.tp)
 
     @cached_property
     def fp(self) -> Counts:
-        return self.predicted - self.tp
+        return self._rest(self.predicted - self.tp)
 
     @cached_property
     def tn(self) -> Counts:
-        return self.n - self.tp - self.fn - self.fp
+        return self._rest(self.n - self.tp - self.fn - self.fp)
+
+    def _rest(self, counts: Counts) -> Counts:
+        """Differences: of weights the last bits do not count, where nothing is left."""
+        return np.where(counts > self.n * 1e-12, counts, 0) if counts.dtype.kind == "f" else counts
 
     def named(self, chosen: NDArray[np.bool_]) -> str:
         """The names of some classes in a row, to be put into a sentence."""

@@ -97,7 +97,7 @@ def error_rate(confusion: Confusion) -> Result:
             {"wrong": (r"\sum_{i} (t_i - n_{ii})", cells.fn.tolist()), "n": ("n", cells.n)},
             float(value),
         )
-        right = Ratio(int(cells.tp.sum()), cells.n)
+        right = Ratio(cells.tp.sum().item(), cells.n)
         rest = Equation(
             say("1 minus accuracy"),
             r"\mathrm{error}",
@@ -210,10 +210,11 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
     if cells.matrix.ndim > 2:
         return Result(_of_many(cells, zero_division), tuple)
     true, predicted, n = cells.true.tolist(), cells.predicted.tolist(), cells.n
-    right = int(cells.tp.sum())
+    right = cells.tp.sum().item()
+    apart = all(np.count_nonzero(count) > 1 for count in (cells.true, cells.predicted))
     # Python's integers: squares of large counts do not fit into 64 bits.
     both = [t * p for t, p in zip(true, predicted, strict=True)]
-    spread = (n**2 - sum(p**2 for p in predicted)) * (n**2 - sum(t**2 for t in true))
+    spread = (n**2 - sum(p**2 for p in predicted)) * (n**2 - sum(t**2 for t in true)) * apart
     worked = (right * n - sum(both)) / math.sqrt(spread) if spread else math.nan
     value = worked if spread else zero_division
 
@@ -285,7 +286,7 @@ def _of_many(cells: Cells, zero_division: float) -> Floats:
 
 
 def _of_two_classes(cells: Cells, value: float) -> Equation:
-    counts = {name: int(getattr(cells, name.lower())[1]) for name in ("TP", "TN", "FP", "FN")}
+    counts = {name: getattr(cells, name.lower())[1].item() for name in ("TP", "TN", "FP", "FN")}
     return Equation(
         say("The correlation from the four counts of class {name}", name=cells.names[1]),
         r"\mathrm{MCC}",

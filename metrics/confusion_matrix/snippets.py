@@ -73,8 +73,9 @@ class _Matrix:
     @cached_property
     def columns(self) -> tuple[Any, Any] | None:
         """True and predicted labels, if they came so."""
-        given = self.case.arguments
-        return (given[0], given[1]) if len(given) > len(self.case.metric.arguments) else None
+        given, weights = self.case.arguments, self.case.options.get("sample_weight")
+        in_columns = len(given) > len(self.case.metric.arguments) and weights is None
+        return (given[0], given[1]) if in_columns else None
 
     def snippet(
         self,

@@ -14,7 +14,8 @@ def transposed(case: Case) -> Case | None:
     counts, *others = case.inputs
     cells = read(counts)
     labels = counts.labels if isinstance(counts, ConfusionCounts) else cells.names
-    return case.with_inputs(ConfusionCounts(np.asarray(cells.matrix).T.copy(), labels), *others)
+    turned = ConfusionCounts(cells.matrix.T.copy(), labels, getattr(counts, "weighted", False))
+    return case.with_inputs(turned, *others)
 
 
 def exceeded(case: Case) -> Case | None:

@@ -6,11 +6,12 @@ Each number is a SHA-256 digest of the code and the number of draws before it.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from metrics.core import InvalidInput
-from metrics.shown_value import DISRUPTIVE, is_whole
+from metrics.shown_value import DISRUPTIVE, is_whole, quoted
 from metrics.steps import say
 
 T = TypeVar("T")
@@ -72,12 +73,29 @@ class Sampler:
 
 
 def tidy_code(code: str) -> str:
-    """The code in lower case without surrounding spaces. Raises InvalidInput."""
+    """The code in lower case without surrounding spaces, one that was drawn with its hyphens.
+
+    Raises InvalidInput, also for one that a single letter keeps from being drawn: a slip.
+    """
     tidy = " ".join(str(code).lower().split()) if isinstance(code, str) or is_whole(code) else ""
     if not tidy or len(tidy) > LONGEST_CODE or DISRUPTIVE.search(tidy):
         allowed = say("allowed is a text of 1 to {most} characters", most=LONGEST_CODE)
         raise InvalidInput("code", found=code, allowed=allowed)
-    return tidy
+    words, number = (bare := re.sub(r"[\s‐-―-]", "", tidy))[:8], bare[8:]
+    if not (re.fullmatch("[a-z]{8}", words) and re.fullmatch("[1-9][0-9]", number)):
+        return tidy
+    nearest = "".join(
+        min((_ONSETS, _VOWELS)[at % 2], key=lambda one: abs(ord(one) - ord(letter)))
+        for at, letter in enumerate(words)
+    )
+    slips = sum(one != other for one, other in zip(words, nearest, strict=True))
+    if slips > 1:
+        return tidy  # a text of somebody's own
+    drawn = f"{nearest[:4]}-{nearest[4:]}-{number}"
+    if slips:
+        allowed = say("no such code was drawn, and the nearest is {drawn}", drawn=drawn)
+        raise InvalidInput("code", found=quoted(code), allowed=allowed)
+    return drawn
 
 
 def code_of(number: int) -> str:

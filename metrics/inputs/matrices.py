@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
-from metrics.core import InvalidInput
+from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.counted import counted
 from metrics.inputs.numbers import (
+    MAX_COUNT,
     refuse_beyond,
     square,
     whole_numbers,
 )
+from metrics.inputs.places import refuse_cell
 from metrics.parameter_types import MAX_CLASSES
 from metrics.steps import say
 
@@ -24,13 +28,25 @@ def counts_matrix(confusion: ArrayLike, name: str = "confusion") -> Counts:
 
     Raises InvalidInput that names the cell.
     """
+    return whole_numbers(_of_classes(confusion, name), name)
+
+
+def weighed_matrix(confusion: ArrayLike, name: str = "confusion") -> Any:
+    """The same of sums of weights, which need not be whole."""
+    matrix = _of_classes(confusion, name)
+    wrong = ~((matrix >= 0) & (matrix <= MAX_COUNT))
+    refuse_cell(name, matrix, wrong, numbers_from(0, MAX_COUNT))
+    return matrix
+
+
+def _of_classes(confusion: ArrayLike, name: str) -> Floats:
     matrix = square(confusion, name)
     if len(matrix) > MAX_CLASSES:
         found = counted(len(matrix), "classes")
         raise InvalidInput(
             name, found=found, allowed=say("allowed are 2 to {high}", high=MAX_CLASSES)
         )
-    return whole_numbers(matrix, name)
+    return matrix
 
 
 def cost_matrix(costs: ArrayLike, classes: int, name: str = "costs") -> Floats:

@@ -39,7 +39,8 @@ def ours(case: Case) -> Snippet:
 def written(value: Any) -> Any:
     """An argument as data, or as the call of this project that makes it."""
     if isinstance(value, ConfusionCounts):
-        return Called("ConfusionCounts", (value.matrix, value.labels))
+        weighted = (True,) if value.weighted else ()
+        return Called("ConfusionCounts", (value.matrix, value.labels, *weighted))
     if isinstance(value, AgreementTable):
         return Called("AgreementTable", (value.matrix, value.labels))
     if isinstance(value, Ratings):

@@ -134,16 +134,22 @@ class Sweep:
 
 
 def threshold_sweep(
-    y_true: ArrayLike | Sequence[Hashable], y_score: ArrayLike, *, positive: Any = None
+    y_true: ArrayLike | Sequence[Hashable],
+    y_score: ArrayLike,
+    *,
+    positive: Any = None,
+    pos_label: Any = None,
 ) -> Sweep:
     """Counts at every threshold on the scores, found in one sort.
 
     `y_true` holds one of two labels for each item and `y_score` its score, both of shape (n,); a
-    larger score says more likely positive. `positive` names the positive class, which else is the
-    second of the labels in sorted order: 1 of 0 and 1. Items of equal score pass a threshold
-    together. Raises InvalidInput for more than two labels, scores that are not finite, unequal
-    lengths and no item. Source: Fawcett (2006), An introduction to ROC analysis, algorithm 1.
+    larger score says more likely positive. `positive`, or `pos_label`, names the positive class,
+    which else is the second of the labels in sorted order: 1 of 0 and 1. Items of equal score pass
+    a threshold together. Raises InvalidInput for more than two labels, scores that are not finite,
+    unequal lengths and no item. Source: Fawcett (2006), An introduction to ROC analysis, algorithm
+    1.
     """
+    positive = pos_label if positive is None else positive
     labels, scores = scored_labels(two_classes(y_true, positive), y_score)
     order = np.argsort(scores)[::-1]
     falling = scores[order]

@@ -22,6 +22,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 
+__version__ = version("metriclass")
 _PATIENCE = 120  # seconds; the first start compiles every module
 _ANY_ADDRESS = {"0.0.0.0": "localhost", "::": "localhost"}
 
@@ -76,9 +77,7 @@ def _read(arguments: Sequence[str] | None, folder: Path) -> argparse.Namespace:
     parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="do not open a browser"
     )
-    parser.add_argument(
-        "--version", action="version", version=f"metriclass {version('metriclass')}"
-    )
+    parser.add_argument("--version", action="version", version=f"metriclass {__version__}")
     options = parser.parse_args(arguments)
     options.hosts = _hosts(options.address, server["allowedHosts"])
     return options

@@ -1,11 +1,15 @@
 """What a reader of `help` sees: the calls, the parameters, and an example that holds."""
 
 import doctest
+import subprocess
+import sys
+from pathlib import Path
 
 import metrics
 from metrics import CATALOGUE, described
 from tests.metrics.asking import of_each
 
+ROOT = Path(__file__).parents[2]
 PUBLIC = {name: value for name in dir(metrics) if callable(value := getattr(metrics, name))}
 
 
@@ -34,7 +38,25 @@ def test_the_docstring_says_each_call_and_each_argument(name: str) -> None:
 def test_types_are_in_words() -> None:
     found = {name: kind for name, kind, _said in described.rows(CATALOGUE["recall_at_k"])}
     assert found["k"] == "int"
-    assert found["n_relevant"] == "int or sequence or None"
+    assert found["n_relevant"] == "int or sequence or array or None"
     found = {name: kind for name, kind, _said in described.rows(CATALOGUE["ndcg"])}
     assert found["gain"] == "'linear' or 'exponential'"
     assert found["judged"] == "array or None"
+
+
+def test_packages_are_reached_without_an_import_of_their_own() -> None:
+    program = (
+        "import metrics; print(metrics.exercises.__name__, metrics.export.__name__, metrics.x)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
+    assert ran.stderr.strip().endswith("AttributeError: module 'metrics' has no attribute 'x'")
+    program = program.replace(", metrics.x", "")
+    ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
+    assert ran.stdout.split() == ["metrics.exercises", "metrics.export"]
+
+
+def test_dir_lists_what_is_public_and_nothing_else() -> None:
+    listed = dir(metrics)
+    assert {"ndcg", "Result", "exercises", "export"} <= {*listed}
+    assert not [name for name in listed if name.startswith("_")]
+    assert all(hasattr(metrics, name) for name in listed)

@@ -34,7 +34,7 @@ def check_refuses_parameters(metric: Metric) -> None:
         word = parameter.kind
         # Free text is refused before an export could show it.
         refused: list[Any] = [*NEVER_ALLOWED, TYPED, np.array(True), np.array([1, 2])]
-        if isinstance(word, (Real, Choice, Flag)) or not getattr(word, "optional", True):
+        if isinstance(word, (Real, Flag)) or not getattr(word, "optional", True):
             refused.append(None)
         if isinstance(word, Whole):
             refused += [2.0, np.float64(2.0), word.low - 1, word.high + 1]

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from metrics import CATALOGUE, exercises, ndcg
+from metrics import CATALOGUE, InvalidInput, exercises, ndcg
 from metrics.declarations.sampling import Sampler
-from metrics.exercises import SAID, Problem, Traps, code_of, problem, sheet
+from metrics.exercises import SAID, Problem, Traps, code_of, problem, sheet, tidy_code
 from metrics.exercises.asked import MOST_CELLS, asked_of
 from metrics.results import Result
 from metrics.steps import Column, Say, Table, say, walk
@@ -213,3 +213,17 @@ def test_long_tables_and_texts_are_not_asked_for() -> None:
     assert [each.key for each in asked_of(few)] == ["0.x.0", "0.x.2", "value"]
     assert [each.value for each in asked_of(few)] == [1, 3, 2]
     assert [each.key for each in asked_of(many)] == ["value"]
+
+
+def test_a_drawn_code_is_read_however_it_is_typed() -> None:
+    for typed in ("Mora Tilu 37", "moratilu37", " MORA – tilu-37 "):
+        assert tidy_code(typed) == "mora-tilu-37"
+        assert problem("ndcg", typed).value == problem("ndcg", "mora-tilu-37").value
+    for own in ("week 3", "week-3", "quiz-week-12", "mora-tilu-3", "demo-test-01"):
+        assert tidy_code(own) == own
+
+
+def test_a_slip_in_a_code_is_refused_with_the_nearest() -> None:
+    for typed, nearest in (("mora-tilx-37", "mora-tilu-37"), ("cora tilu 37", "bora-tilu-37")):
+        with pytest.raises(InvalidInput, match=f"no such code was drawn, .* is {nearest}"):
+            problem("ndcg", typed)

@@ -21,6 +21,9 @@ INPUTS = {
     "large counts": (((912_345, 7), (13, 856_789)),),
     "named": (ConfusionCounts(np.array([[4, 1], [2, 3]]), ("$x_1$ & <b>", "`a` | *b*")),),
     "named, absent": (ConfusionCounts(np.array([[4, 1], [0, 0]]), ("here", "\\input{x} {")),),
+    "weighted": (
+        ConfusionCounts(np.array([[2.5, 0.1, 0.0], [1.25, 0.3, 0.0], [0.7, 0, 0]]), "abc", True),  # type: ignore[arg-type]
+    ),
 }
 SHORT = INPUTS
 OF_THE_DATA = frozenset({"label"})
