@@ -20,7 +20,8 @@ class Rendering:
     beside it, and `tile` the tile that was picked, with its value. `strip` is the place below
     the tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that
     is picked. `sure` holds the intervals of the tiles, by their ids, where they are shown;
-    `be_sure` shows those of draws with a seed, or none, where the page has some.
+    `be_sure` shows those of draws with a seed, or none, where the page has some; `has_switch` says
+    that the switch is drawn.
     """
 
     hidden: bool = False
@@ -34,6 +35,7 @@ class Rendering:
     strip: Any = None
     sure: Mapping[str, Any] = field(default_factory=dict)
     be_sure: Callable[[int | None], None] | None = None
+    has_switch: bool = False
 
     @property
     def picked(self) -> str:
