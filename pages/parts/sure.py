@@ -99,9 +99,10 @@ def _be_sure(page_state: PageState[Any], seed: int | None) -> None:
 
 
 def show_switch() -> None:
-    """The switch of the intervals, where the page has some."""
+    """The switch of the intervals, where the page has some, above the first derivation."""
     be_sure = rendering().be_sure
-    if be_sure is not None and not projected():
+    if be_sure is not None and not projected() and not rendering().has_switch:
+        rendering().has_switch = True
         st.session_state[_SWITCH] = showing().sure
         st.toggle(
             _("How sure?"),

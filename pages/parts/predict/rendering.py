@@ -21,7 +21,8 @@ class Rendering:
     the tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that
     is picked. `beside` has the charts and the equation of A. Where `figures` are collected by their
     keys, nothing is drawn. `sure` holds the intervals of the tiles, by their ids, where they are
-    shown; `be_sure` shows those of draws with a seed, or none, where the page has some.
+    shown; `be_sure` shows those of draws with a seed, or none, where the page has some;
+    `has_switch` says that the switch is drawn.
     """
 
     hidden: bool = False
@@ -37,6 +38,7 @@ class Rendering:
     figures: dict[str, Any] | None = None
     sure: Mapping[str, Any] = field(default_factory=dict)
     be_sure: Callable[[int | None], None] | None = None
+    has_switch: bool = False
 
     @property
     def picked(self) -> str:
