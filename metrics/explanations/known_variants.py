@@ -60,7 +60,8 @@ def _change(family: str, entry: Mapping[str, Any]) -> Change:
         return functools.partial(_overridden, entry["override"])
     if "instead" in entry:
         return functools.partial(_instead, _found(family, entry["instead"]).metric)
-    return lambda case: _found(family, entry["change"])(case, *entry.get("with", ()))
+    function, more = _found(family, entry["change"]), entry.get("with", ())
+    return lambda case: function(case, *more)
 
 
 def _overridden(overrides: Mapping[str, Any], case: Case) -> Case | None:

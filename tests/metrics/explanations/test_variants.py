@@ -11,6 +11,8 @@ from metrics.declarations.case import case_of
 from metrics.explanations.kernels import value_of
 from metrics.explanations.known_variants import VARIANTS, variants_of
 from metrics.explanations.options import option_variant
+from metrics.inputs.counted import between
+from metrics.rater_agreement.ratings import read_ratings
 from tests.metrics.asking import of_each
 from tests.metrics.examples import close
 from tests.metrics.rows import CALLS, Call, read_rows
@@ -95,7 +97,26 @@ def test_slips_about_two_queries_of_two_systems(name: str, metric: str, expected
         ("n for n - 1", "paired_t_test", ([0.5], [0.4])),
         ("deviation for standard error", "paired_t_test", ([0.5], [0.4])),
         ("macro for micro", "micro_average", ([0], [0])),
+        ("n - 1 for n", "mean_squared_error", ([1.0], [2.0])),
+        ("every item by its own raters", "fleiss_kappa", ([[1, 0], [0, 0]],)),
     ],
 )
 def test_a_slip_that_gives_no_other_number_is_none(name: str, metric: str, given: Any) -> None:
     assert VARIANTS[name](case_of(CATALOGUE[metric], *given)) is None
+
+
+def test_what_a_tool_refuses_is_refused_whatever_else_is_wrong() -> None:
+    changed = VARIANTS["one class refused"](case_of(CATALOGUE["roc_auc"], [0, 1], [0.5]))
+    assert changed is not None
+    assert changed.refused
+
+
+def test_a_gap_is_a_category_beside_one_of_its_name() -> None:
+    ratings = read_ratings([["missing", None, "a"], ["missing", "a", "a"]])
+    changed = VARIANTS["a gap as a category"](case_of(CATALOGUE["krippendorff_alpha"], ratings))
+    assert changed is not None
+    assert changed.arguments[0].labels == ("a", "missing", "missing'")
+
+
+def test_which_counts_are_allowed() -> None:
+    assert [str(between(2, 2)), str(between(2, 5))] == ["there must be 2", "allowed are 2 to 5"]
