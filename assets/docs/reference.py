@@ -22,16 +22,15 @@ from metrics.snippets import snippets_of
 from metrics.steps import Equation, walk
 from metrics.traits import is_judged
 
-HERE = Path(__file__).parent
 HEAD = "---\nmyst: {enable_extensions: [fieldlist]}\n---\n\n"  # of every file, for Sphinx
 
 
 def pages() -> dict[str, str]:
     """The text of every page by its name: the start, each metric, and the other functions."""
     named = {name: _page(metric) for name, metric in CATALOGUE.items()}
+    start = Path(__file__).with_name("index.md").read_text("utf-8")
     families = dict.fromkeys(metric.family for metric in CATALOGUE.values())
     lists = [_toctree(one.replace("_", " ").capitalize(), metrics.family(one)) for one in families]
-    start = (HERE / "index.md").read_text("utf-8")
     others = [name for name in sorted(dir(metrics), key=str.casefold) if name not in CATALOGUE]
     functions = [_function(name) for name in others if callable(getattr(metrics, name))]
     named["functions"] = "\n\n".join(["# Functions and types", *functions]) + "\n"
@@ -122,8 +121,7 @@ def _convention(one: Convention) -> str:
 
 
 def _toctree(caption: str, names: Iterable[str]) -> str:
-    listed = "\n".join(names)
-    return f"```{{toctree}}\n:caption: {caption}\n:maxdepth: 1\n\n{listed}\n```\n"
+    return _fenced("{toctree}", "\n".join([f":caption: {caption}", ":maxdepth: 1", "", *names]))
 
 
 if __name__ == "__main__":
