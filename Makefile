@@ -49,7 +49,10 @@ bench: $(VENV)/test.stamp
 
 docs: $(VENV)/docs.stamp
 	$(BIN)/python -m assets.docs.reference build/docs/pages
-	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -c assets/docs build/docs/pages build/docs/html
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --isolated \
+		--define project=Metriclass --define html_title=Metriclass --define html_theme=furo \
+		--define extensions=myst_parser --define add_module_names=0 \
+		build/docs/pages build/docs/html
 	@echo "build/docs/html/index.html"
 
 lock: $(VENV)/python.stamp

@@ -10,7 +10,8 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from textwrap import fill, indent
-from typing import Any, Literal, get_args, get_origin
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 from metrics.call_forms import written
 from metrics.core import Metric, Parameter
@@ -37,12 +38,17 @@ def type_of(metric: Metric, name: str) -> str:
     if not hasattr(known, "__metadata__"):
         return noted
     kind = get_args(known)[0]
-    if get_origin(kind) is Literal:
-        return " or ".join(map(repr, get_args(kind)))
     if "_NestedSequence" in str(kind):
         return "array or None"
-    names = [getattr(each, "__name__", str(each)) for each in get_args(kind) or (kind,)]
-    return " or ".join(_NAMED.get(each, each) for each in names)
+    parts = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
+    return " or ".join(map(_word, parts))
+
+
+def _word(kind: Any) -> str:
+    if get_origin(kind) is Literal:
+        return " or ".join(map(repr, get_args(kind)))
+    name = getattr(kind, "__name__", str(kind))
+    return _NAMED.get(name, name)
 
 
 def meaning(parameter: Parameter) -> str:

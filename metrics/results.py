@@ -15,6 +15,7 @@ import numpy as np
 from numpy.lib.mixins import NDArrayOperatorsMixin
 from numpy.typing import NDArray
 
+from metrics.needed import needed
 from metrics.notation import decimal
 from metrics.steps import Definition, Step
 
@@ -212,10 +213,8 @@ class Batch(Result):
 
     def to_frame(self) -> DataFrame:
         """A column for the metric and a row for each case."""
-        from pandas import DataFrame
-
         name = self.metric.label(**self.arguments) if self.metric else "value"
-        return DataFrame({name: self.value})
+        return needed("pandas").DataFrame({name: self.value})
 
 
 def _restored(

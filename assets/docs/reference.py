@@ -1,5 +1,4 @@
-"""The reference as Markdown, a page for each metric, from the declarations; Sphinx makes HTML of
-it.
+"""The reference as Markdown, from the declarations; `make docs` has Sphinx make HTML of it.
 
 Formulas are MathML: nothing is fetched by the one who builds or reads the pages.
 """
@@ -8,7 +7,6 @@ import inspect
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from html import escape
 from pathlib import Path
 
 import metrics
@@ -22,19 +20,17 @@ from metrics.export.words import as_markdown
 from metrics.finding import other_names
 from metrics.snippets import snippets_of
 from metrics.steps import Equation, walk
+from metrics.traits import is_judged
 
-HERE = Path(__file__).parent
+HEAD = "---\nmyst: {enable_extensions: [fieldlist]}\n---\n\n"  # of every file, for Sphinx
 
 
 def pages() -> dict[str, str]:
     """The text of every page by its name: the start, each metric, and the other functions."""
     named = {name: _page(metric) for name, metric in CATALOGUE.items()}
+    start = Path(__file__).with_name("index.md").read_text("utf-8")
     families = dict.fromkeys(metric.family for metric in CATALOGUE.values())
-    lists = [
-        _toctree(family.replace("_", " ").capitalize(), metrics.family(family))
-        for family in families
-    ]
-    start = (HERE / "index.md").read_text("utf-8")
+    lists = [_toctree(one.replace("_", " ").capitalize(), metrics.family(one)) for one in families]
     others = [name for name in sorted(dir(metrics), key=str.casefold) if name not in CATALOGUE]
     functions = [_function(name) for name in others if callable(getattr(metrics, name))]
     named["functions"] = "\n\n".join(["# Functions and types", *functions]) + "\n"
@@ -47,16 +43,17 @@ def _page(metric: Metric) -> str:
     equations = [step for step in walk(case.result.steps()) if isinstance(step, Equation)]
     whole = next((e for e in equations if e.value == float(case.result)), equations[0])
     low, high = metric.range
+    better = f"; {metric.direction} is better" if is_judged(metric) else ""
     names = map(as_markdown, other_names().get(metric.name, ()))
-    tools = [f"{one.tool}:\n\n{_code(one.language, one.text)}" for one in snippets_of(case)]
+    tools = [f"{one.tool}:\n\n{_fenced(one.language, one.text)}" for one in snippets_of(case)]
     blocks = [
         f"# {as_markdown(str(metric.title))}",
         as_markdown(str(metric.summary)),
-        _html(to_mathml(f"{whole.symbol} = {whole.symbolic()}", block=True)),
-        f"From {low:g} to {high:g}; {metric.direction} is better.",
+        _fenced("{raw} html", to_mathml(f"{whole.symbol} = {whole.symbolic()}", block=True)),
+        f"From {low:g} to {high:g}{better}.".replace("inf", "∞"),
         _function(metric.name),
         f"## Worked example: {as_markdown(repr(case.result))}",
-        _html(_worked(case.result)),
+        _fenced("{raw} html", _worked(case.result)),
         "## Also called",
         "\n".join(f"- {name}" for name in names) or "No other name is known.",
         "## Where tools disagree",
@@ -107,18 +104,14 @@ def _paragraphs(doc: str, is_metric: bool) -> Iterator[str]:
     """Docstrings are nearly Markdown: examples become code, fields here are left out."""
     for paragraph in doc.split("\n\n"):
         if paragraph.lstrip().startswith(">>> "):
-            yield _code("pycon", inspect.cleandoc(paragraph))
+            yield _fenced("pycon", inspect.cleandoc(paragraph))
         elif not (is_metric and re.match(r"Calls:|\w+ \(.+?\): ", paragraph)):
             parts = paragraph.split("`")  # every other one is code
             yield "`".join(p if at % 2 else as_markdown(p) for at, p in enumerate(parts))
 
 
-def _code(language: str, text: str) -> str:
-    return f"```{language}\n{text.rstrip()}\n```"
-
-
-def _html(text: str) -> str:
-    return f"```{{raw}} html\n{text.rstrip()}\n```"
+def _fenced(kind: str, text: str) -> str:
+    return f"```{kind}\n{text.rstrip()}\n```"
 
 
 def _convention(one: Convention) -> str:
@@ -128,12 +121,11 @@ def _convention(one: Convention) -> str:
 
 
 def _toctree(caption: str, names: Iterable[str]) -> str:
-    listed = "\n".join(names)
-    return f"```{{toctree}}\n:caption: {escape(caption)}\n:maxdepth: 1\n\n{listed}\n```\n"
+    return _fenced("{toctree}", "\n".join([f":caption: {caption}", ":maxdepth: 1", "", *names]))
 
 
 if __name__ == "__main__":
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     for page, text in pages().items():
-        (folder / f"{page}.md").write_text(text, encoding="utf-8")
+        (folder / f"{page}.md").write_text(HEAD + text, encoding="utf-8")

@@ -10,6 +10,7 @@ import numpy as np
 from metrics.cells import cells
 from metrics.comparison.pairs import EXAMPLE, SMUCKER, counted_share, p_line, read_pairs
 from metrics.core import Result, metric
+from metrics.needed import needed
 from metrics.notation import tidy
 from metrics.steps import Column, Equation, Note, Step, say
 
@@ -43,7 +44,7 @@ def sign_test(first: Any, second: Any) -> Result:
     say that its use for means should be discontinued. Shapes and errors as in `paired_t_test`.
     Source: Dixon & Mood (1946); Smucker, Allan & Carterette (2007).
     """
-    from scipy.special import bdtr
+    bdtr = needed("scipy.special").bdtr
 
     pairs = read_pairs(first, second)
     better, worse = int((pairs.d > 0).sum()), int((pairs.d < 0).sum())

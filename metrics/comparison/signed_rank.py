@@ -21,6 +21,7 @@ from metrics.comparison.pairs import (
 )
 from metrics.comparison.sign import AGAINST
 from metrics.core import Result, metric
+from metrics.needed import needed
 from metrics.notation import tidy
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Step, Table, say
@@ -148,7 +149,7 @@ def _count_table(by_sum: Counts) -> tuple[Table, ...]:
 
 def _normal(least: float, m: int, sizes: Counts) -> tuple[Equation, ...]:
     """p, z, and the mean and deviation that W has by chance."""
-    from scipy.special import ndtr
+    ndtr = needed("scipy.special").ndtr
 
     tied = sizes[sizes > 1]
     terms = tied**3 - tied

@@ -9,6 +9,7 @@ import numpy as np
 
 from metrics.comparison.pairs import EXAMPLE, MEAN, SMUCKER, doubled, read_pairs
 from metrics.core import Result, metric
+from metrics.needed import needed
 from metrics.notation import tidy
 from metrics.steps import Equation, Step, say
 
@@ -41,7 +42,7 @@ def paired_t_test(first: Any, second: Any) -> Result:
     equal. Raises InvalidInput that names the query, for one that a single system has as well.
     Source: Student (1908); of systems over queries: Smucker, Allan & Carterette (2007).
     """
-    from scipy.special import stdtr
+    stdtr = needed("scipy.special").stdtr
 
     pairs = read_pairs(first, second)
     n, mean, s = pairs.n, pairs.mean, pairs.deviation

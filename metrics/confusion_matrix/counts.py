@@ -20,7 +20,7 @@ from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.inputs.labels import row_weights
 from metrics.inputs.listed import labels_of
-from metrics.inputs.matrices import counts_matrix, weighed_matrix
+from metrics.inputs.matrices import counts_matrix
 from metrics.parameter_types import MAX_CLASSES
 from metrics.shown_value import quoted
 from metrics.steps import EQUAL, Column, Say, Table, say
@@ -46,7 +46,7 @@ class ConfusionCounts:
     weighted: bool = False
 
     def __post_init__(self) -> None:
-        matrix = (weighed_matrix if self.weighted else counts_matrix)(self.matrix)
+        matrix = counts_matrix(self.matrix, weighted=self.weighted)
         matrix.flags.writeable = False
         object.__setattr__(self, "matrix", matrix)
         labels = class_labels(self.labels)

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.needed import needed
 from metrics.steps import Say, say
 
 if TYPE_CHECKING:  # a heavy import
@@ -153,7 +154,7 @@ def _matrix(
     name: Say,
 ) -> csr_array:
     """Entries in the order of their lines as a sparse matrix, each line's sorted by index."""
-    from scipy.sparse import csr_array
+    csr_array = needed("scipy.sparse").csr_array
 
     row = np.repeat(np.arange(rows), counts)
 

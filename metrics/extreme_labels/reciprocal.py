@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.core import InvalidInput
 from metrics.extreme_labels.sparse import Entries, read_labels, read_true
+from metrics.needed import needed
 from metrics.steps import Say, say
 
 if TYPE_CHECKING:  # a heavy import
@@ -93,7 +94,7 @@ def holds(entries: Entries, pairs: ArrayLike) -> NDArray[np.bool_]:
 
 
 def _matrix(entries: Entries) -> csr_array:
-    from scipy.sparse import csr_array
+    csr_array = needed("scipy.sparse").csr_array
 
     parts = (entries.data, entries.indices, entries.indptr)
     return csr_array(parts, shape=(len(entries), entries.labels))

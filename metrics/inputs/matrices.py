@@ -23,29 +23,22 @@ MAX_COST = 10**9
 MIN_COST = 1e-9  # unless it is 0
 
 
-def counts_matrix(confusion: ArrayLike, name: str = "confusion") -> Counts:
-    """Counts of shape (c, c), true classes down and predicted ones across, for 2 to 50 classes.
+def counts_matrix(confusion: ArrayLike, name: str = "confusion", weighted: bool = False) -> Counts:
+    """Counts of shape (c, c), true classes down and predicted ones across, for 2 to 50 classes;
+    `weighted` ones are sums of weights, and need not be whole.
 
     Raises InvalidInput that names the cell.
     """
-    return whole_numbers(_of_classes(confusion, name), name)
-
-
-def weighed_matrix(confusion: ArrayLike, name: str = "confusion") -> Any:
-    """The same of sums of weights, which need not be whole."""
-    matrix = _of_classes(confusion, name)
-    wrong = ~((matrix >= 0) & (matrix <= MAX_COUNT))
-    refuse_cell(name, matrix, wrong, numbers_from(0, MAX_COUNT))
-    return matrix
-
-
-def _of_classes(confusion: ArrayLike, name: str) -> Floats:
-    matrix = square(confusion, name)
+    matrix: Any = square(confusion, name)
     if len(matrix) > MAX_CLASSES:
         found = counted(len(matrix), "classes")
         raise InvalidInput(
             name, found=found, allowed=say("allowed are 2 to {high}", high=MAX_CLASSES)
         )
+    if not weighted:
+        return whole_numbers(matrix, name)
+    wrong = ~((matrix >= 0) & (matrix <= MAX_COUNT))
+    refuse_cell(name, matrix, wrong, numbers_from(0, MAX_COUNT))
     return matrix
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from metrics.core import InvalidInput
+from metrics.needed import needed
 from metrics.shown_value import quoted
 from metrics.steps import say
 
@@ -22,7 +23,7 @@ def frame_of(source: Any, who: str, columns: tuple[str, ...]) -> pd.DataFrame:
 
     Raises InvalidInput that names the query or the row.
     """
-    import pandas as pd
+    pd = needed("pandas")
 
     if isinstance(source, pd.DataFrame):
         return source

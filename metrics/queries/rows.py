@@ -13,6 +13,7 @@ import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.needed import needed
 from metrics.queries.tables import check_ids
 from metrics.queries.texts import PIECE, Layout, check_length, count_lines, lines_of
 from metrics.shown_value import quoted
@@ -97,7 +98,7 @@ def _read_by_arrow(content: bytes, layout: Layout) -> pd.DataFrame | None:
 
 
 def _read_by_pandas(content: bytes, layout: Layout) -> pd.DataFrame:
-    import pandas as pd
+    pd = needed("pandas")
 
     number = layout.needed[2]
     types: dict[Any, Any] = dict.fromkeys(_kept(layout), "str") | {number: "float64"}

@@ -15,6 +15,7 @@ from typing import NoReturn, TypeAlias
 
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.needed import needed
 from metrics.queries.files import unpacked
 from metrics.queries.parquet import read_columns
 from metrics.steps import Say, say
@@ -119,6 +120,7 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
     if size > most:
         allowed = say("allowed are at most {high} MB, unpacked", high=most // MEGABYTE)
         raise InvalidInput(FILE, found=say("more"), allowed=allowed)
+    needed("openpyxl")
     from openpyxl import load_workbook
 
     try:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from metrics.core import InvalidInput
+from metrics.needed import needed
 from metrics.rater_agreement.ratings import Ratings, read_ratings
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
@@ -65,7 +66,7 @@ class TableRead:
     @cached_property
     def frame(self) -> pd.DataFrame:
         """The rows that can be used. Scores, ranks and weights are numbers."""
-        import pandas as pd
+        pd = needed("pandas")
 
         of = {}
         for name, column in zip(self.names, self.columns, strict=True):
@@ -162,7 +163,7 @@ class TableRead:
 
     def as_run(self, **columns: str) -> pd.DataFrame:
         """A run as `evaluate` takes it; without scores, the ranks give the order."""
-        import pandas as pd
+        pd = needed("pandas")
 
         by = next(
             (role for role in ("score", "rank") if role in columns or self.places(role)), "score"
@@ -174,7 +175,7 @@ class TableRead:
 
     def as_qrels(self, **columns: str) -> pd.DataFrame:
         """Judgments as `evaluate` takes them."""
-        import pandas as pd
+        pd = needed("pandas")
 
         query, document, grade = self._given(
             ("query", "document", "grade"), (), columns, numbers=frozenset({"grade"})
@@ -350,10 +351,10 @@ def keep(read: TableRead, form: Form) -> Kept:
     ]
     for row, line in enumerate(table.lines):
         reason = None
-        for name, cells, needed, numeric in checks:
+        for name, cells, is_needed, numeric in checks:
             cell = cells[row]
             if is_missing(cell):
-                if needed:
+                if is_needed:
                     reason = say("{column} is empty", column=one_line(name))
                     break
             elif numeric and number_in(cell, table.marks) is None:

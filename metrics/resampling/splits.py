@@ -11,6 +11,7 @@ import numpy as np
 from metrics.arrays import Counts
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.needed import needed
 from metrics.params import Whole
 from metrics.steps import say
 
@@ -46,14 +47,14 @@ def random_subsampling(
     tested in several rounds or in none. Raises InvalidInput as `holdout` does.
     Source: Kohavi (1995), A study of cross-validation and bootstrap, IJCAI, section 2.1.
     """
-    from sklearn.model_selection import ShuffleSplit, StratifiedShuffleSplit
+    sklearn = needed("sklearn.model_selection")
 
     n, rounds = _items(n), _whole("rounds", rounds, 1, MAX_ROUNDS)
     if not 0 < share < 1 or np.ceil(share * n) >= n:
         allowed = say("either part needs an item: allowed is a share between 0 and 1")
         raise InvalidInput("share", found=share, allowed=allowed)
     if labels is None:
-        splitter = ShuffleSplit(rounds, test_size=share, random_state=seed)
+        splitter = sklearn.ShuffleSplit(rounds, test_size=share, random_state=seed)
         return _splits(splitter.split(np.empty(n)))
     given = _labels(labels, n)
     classes, counts = np.unique(given, return_counts=True)
@@ -61,7 +62,7 @@ def random_subsampling(
     if counts.min() < 2 or min(test, n - test) < len(classes):
         allowed = say("each class needs two items, and room in both parts")
         raise InvalidInput("labels", found=counted(int(counts.min()), "items"), allowed=allowed)
-    splitter = StratifiedShuffleSplit(rounds, test_size=share, random_state=seed)
+    splitter = sklearn.StratifiedShuffleSplit(rounds, test_size=share, random_state=seed)
     return _splits(splitter.split(np.empty(n), given))
 
 
@@ -72,11 +73,13 @@ def k_fold(n: int, *, k: int = 10, seed: int | None = 0) -> tuple[Split, ...]:
     Raises InvalidInput for k beyond 2 to n. Source: Stone (1974), Cross-validatory choice and
     assessment of statistical predictions, JRSS B 36(2).
     """
-    from sklearn.model_selection import KFold
+    sklearn = needed("sklearn.model_selection")
 
     n = _items(n)
     k = _whole("k", k, 2, n)
-    splitter = KFold(k) if seed is None else KFold(k, shuffle=True, random_state=seed)
+    splitter = (
+        sklearn.KFold(k) if seed is None else sklearn.KFold(k, shuffle=True, random_state=seed)
+    )
     return _splits(splitter.split(np.empty(n)))
 
 
@@ -85,9 +88,9 @@ def leave_one_out(n: int) -> tuple[Split, ...]:
     Source: Lachenbruch & Mickey (1968), Estimation of error rates in discriminant analysis,
     Technometrics 10(1).
     """
-    from sklearn.model_selection import LeaveOneOut
+    sklearn = needed("sklearn.model_selection")
 
-    return _splits(LeaveOneOut().split(np.empty(_items(n))))
+    return _splits(sklearn.LeaveOneOut().split(np.empty(_items(n))))
 
 
 def stratified_k_fold(labels: Any, *, k: int = 10, seed: int | None = 0) -> tuple[Split, ...]:
@@ -96,14 +99,16 @@ def stratified_k_fold(labels: Any, *, k: int = 10, seed: int | None = 0) -> tupl
 
     Raises InvalidInput for k beyond 2 to the size of the largest class. Source: Kohavi (1995).
     """
-    from sklearn.model_selection import StratifiedKFold
+    sklearn = needed("sklearn.model_selection")
 
     given = _labels(labels)
     _items(len(given))
     largest = int(np.unique(given, return_counts=True)[1].max())
     k = _whole("k", k, 2, max(largest, 2))
     splitter = (
-        StratifiedKFold(k) if seed is None else StratifiedKFold(k, shuffle=True, random_state=seed)
+        sklearn.StratifiedKFold(k)
+        if seed is None
+        else sklearn.StratifiedKFold(k, shuffle=True, random_state=seed)
     )
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # of classes of fewer than k items
@@ -117,7 +122,7 @@ def bootstrap(n: int, *, rounds: int = 100, seed: int = 0) -> tuple[Split, ...]:
     Source: Efron (1979), Bootstrap methods: another look at the jackknife, Annals of Statistics
     7(1).
     """
-    from sklearn.utils import resample
+    resample = needed("sklearn.utils").resample
 
     n, rounds = _items(n), _whole("rounds", rounds, 1, MAX_ROUNDS)
     state, every = np.random.RandomState(seed), np.arange(n)

@@ -39,6 +39,8 @@ def test_types_are_in_words() -> None:
     found = {name: kind for name, kind, _said in described.rows(CATALOGUE["recall_at_k"])}
     assert found["k"] == "int"
     assert found["n_relevant"] == "int or sequence or array or None"
+    found = {name: kind for name, kind, _said in described.rows(CATALOGUE["precision"])}
+    assert found["average"] == "'class' or 'micro' or 'macro' or 'weighted' or None"
     found = {name: kind for name, kind, _said in described.rows(CATALOGUE["ndcg"])}
     assert found["gain"] == "'linear' or 'exponential'"
     assert found["judged"] == "array or None"

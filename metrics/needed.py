@@ -1,0 +1,19 @@
+"""Modules that NumPy's users may lack: they are imported once something needs them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+def needed(name: str) -> Any:
+    """The module of that name. Raises ModuleNotFoundError that says how to install it."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        top = name.partition(".")[0]
+        if missing.name not in (top, name):
+            raise  # something else is missing within it
+        package = top.replace("sklearn", "scikit-learn")
+        text = f"{package} is needed for this and not installed: python -m pip install {package}"
+        raise ModuleNotFoundError(text, name=top) from None
