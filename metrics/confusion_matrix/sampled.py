@@ -9,8 +9,9 @@ import numpy as np
 
 from metrics.arrays import Counts, Floats
 from metrics.confusion_matrix.counts import Cells, ConfusionCounts, read
-from metrics.core import Metric, Result
+from metrics.core import InvalidInput, Metric, Result
 from metrics.declarations.sample import Sample
+from metrics.steps import say
 
 OVERALL = {"accuracy": "tp", "error_rate": "fn"}  # counts over all items
 PAIRED = ("precision", "recall")  # whose micro average is accuracy
@@ -40,7 +41,10 @@ class _Drawn(ConfusionCounts):
 
 
 def sample(metric: Metric, result: Result) -> Sample:
-    """The items by cell."""
+    """The items by cell. Raises InvalidInput where they are weighted."""
+    if getattr(result.inputs[0], "weighted", False):
+        allowed = say("an interval takes whole counts, because it draws items")
+        raise InvalidInput("confusion", found=say("weighted items"), allowed=allowed)
     cells = read(result.inputs[0])
     used = np.nonzero(cells.matrix)
 
