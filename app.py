@@ -66,6 +66,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     yield
     for task in tidying:
         task.cancel()
+    await asyncio.gather(*tidying, return_exceptions=True)
     await _rooms.store.close()
 
 

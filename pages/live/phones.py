@@ -78,7 +78,7 @@ class Phones:
         return self._show(request, room, token)
 
     def _show(self, request: Request, room: Room, token: str, problem: str = "") -> Response:
-        mine = "" if room.question is None else room.question.answers.get(token, "")
+        mine = "" if room.question is None else room.question.of(token)
         part, path = self.part(room, mine, problem), f"{self.base}/r/{room.code}"
         if "part" in request.query_params:
             answer = told(**part)
@@ -100,12 +100,13 @@ class Phones:
         listener = asyncio.Event()
         room.listeners.add(listener)
         try:
-            while True:
+            is_over = False
+            while not is_over:
                 listener.clear()
+                is_over = room.ended
                 yield {"data": json.dumps(self.part(room))}
-                if room.ended:
-                    return
-                await listener.wait()
+                if not is_over:
+                    await listener.wait()
         finally:
             room.listeners.discard(listener)
 

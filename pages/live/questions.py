@@ -66,6 +66,11 @@ class Question:
         """Those of the present round."""
         return self.rounds[self.round - 1]
 
+    def of(self, token: str) -> str:
+        """What a phone has answered in this round, in the end in any; "" if nothing."""
+        was = self.rounds[0].get(token, "") if self.phase == REVEALED else ""
+        return self.answers.get(token, was)
+
     def as_json(self) -> str:
         return json.dumps({name: one for name, one in vars(self).items() if name != "rounds"})
 
