@@ -1,6 +1,6 @@
 """A server of rooms in a process of its own, which a test kills.
 
-It prints the code and the key of a room with an open question, unless there is one.
+It writes down the code and the key of a room with an open question, unless there is one.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ async def main(port: int, folder: Path, anew: bool) -> None:
     if anew:
         lecturer.room, lecturer.key = await lecturer.rooms.open(lecturer.offer)
         await lecturer.act("number")
-        print(lecturer.room.code, lecturer.key, flush=True)
+        (folder / "room.txt").write_text(f"{lecturer.room.code} {lecturer.key}")
     config = uvicorn.Config(lecturer.app, port=port, log_level="critical")
     await uvicorn.Server(config).serve()
 

@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 from tests.servers import free_port
 
 ROOT = Path(__file__).parents[3]
-KILLS, PHONES = 5, 40
+KILLS, PHONES = 4, 40
 
 
 def ask(port, method, path, body=None, **headers):
@@ -29,7 +29,7 @@ def ask(port, method, path, body=None, **headers):
 
 def start(port, folder, what):
     command = [sys.executable, "-m", "tests.pages.live.serve", str(port), str(folder), what]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, cwd=ROOT)
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         assert process.poll() is None
@@ -43,8 +43,7 @@ def start(port, folder, what):
 def test_every_acknowledged_answer_is_there_once(tmp_path):
     port, rng, acknowledged = free_port(), Random(5), {}
     process = start(port, tmp_path, "new")
-    assert process.stdout is not None
-    code, key = process.stdout.readline().split()
+    code, key = (tmp_path / "room.txt").read_text().split()
     try:
         for kill in range(KILLS):
             goal = len(acknowledged) + rng.randrange(5, PHONES // 2)
