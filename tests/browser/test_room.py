@@ -16,9 +16,9 @@ def visit(browser: Browser, server):
     contexts, errors = [], []
 
     def opened(path: str, width: int, **settings) -> Page:
-        size = {"width": width, "height": 700}
-        contexts.append(browser.new_context(base_url=server.url, viewport=size, **settings))
+        contexts.append(browser.new_context(base_url=server.url, **settings))
         page = contexts[-1].new_page()
+        page.set_viewport_size({"width": width, "height": 700})
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(path)
         return page

@@ -42,24 +42,21 @@
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     own().textContent = main.dataset.sending;
     fetch(`${path}?part`, { method: "POST", credentials: "same-origin", headers, body }).then(
-      (answer) => {
-        if (answer.ok) answer.json().then(show);
-        else again();
-      },
+      (answer) => (answer.ok ? answer.json().then(show) : again()),
       again,
     );
   }
 
   function connect() {
     const news = new EventSource(`${path}/news`);
-    news.onmessage = (event) => {
+    news.addEventListener("message", (event) => {
       hear(JSON.parse(event.data));
       if (now.phase === "ended") news.close();
-    };
-    news.onerror = () => {
+    });
+    news.addEventListener("error", () => {
       const isOver = news.readyState === 2 && now.phase !== "ended";
       if (isOver) setTimeout(() => look().then(connect), 3000);
-    };
+    });
   }
 
   main.addEventListener("click", (event) => {

@@ -62,7 +62,7 @@ def test_every_acknowledged_answer_is_there_once(tmp_path):
                     process.kill()
 
             with ThreadPoolExecutor(8) as class_:
-                [*class_.map(say, range(PHONES))]
+                list(class_.map(say, range(PHONES)))
             process.kill()
             process.wait()
             process = start(port, tmp_path, "again")

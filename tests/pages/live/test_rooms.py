@@ -270,7 +270,7 @@ def test_what_was_said_is_there_after_a_restart_and_gone_after_the_end(of, tmp_p
             for table in ("rooms", "questions", "answers"):
                 assert db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
         db.close()
-        assert phone.cookie.encode() not in file.read_bytes()
+        assert str(phone.cookie).encode() not in file.read_bytes()
         await anew.rooms.store.close()
 
     of(story)
