@@ -35,6 +35,10 @@ from pages.frame.streamlit_internals import (
     use_session_storage,
 )
 from pages.frame.uploads import LIMIT_VARIABLE, BoundedUploads, upload_limit
+from pages.live.lecturers import Lecturers
+from pages.live.phones import Phones
+from pages.live.rooms import Rooms
+from pages.live.store import Store, database_url
 
 # The collector's numbers. By the usual ones (700, 10, 10) it looks several times at each move, and
 # every few seconds at all that a class has open, which stops the server for 0.1 s or more.
@@ -58,15 +62,19 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     sessions = SessionStore(end_session, st.get_option("server.disconnectedSessionTTL"))
     use_session_storage(sessions)
     answer_unknown_fragments()
-    tidying = asyncio.create_task(tidy_up(sessions))
+    tidying = asyncio.create_task(tidy_up(sessions)), asyncio.create_task(_rooms.tidy())
     yield
-    tidying.cancel()
+    for task in tidying:
+        task.cancel()
+    await asyncio.gather(*tidying, return_exceptions=True)
+    await _rooms.store.close()
 
 
 keep_running_without_logs()
 try:
     _framed_by = embedding_origins(os.environ.get(EMBED_VARIABLE, ""))
     _statistics = statistics_wanted(os.environ.get(STATISTICS_VARIABLE, ""))
+    _rooms = Rooms(Store(database_url()))
     set_upload_limit(upload_limit(os.environ.get(LIMIT_VARIABLE, "")))
 except ValueError as error:
     sys.exit(str(error))
@@ -74,12 +82,18 @@ except ValueError as error:
 _index = Path(file_util.get_static_dir(), "index.html").read_text(encoding="utf-8")
 # Pages of the host that the settings name for browsers connect too: a proxy may rename the other.
 _others = (st.get_option("browser.serverAddress"), *st.get_option("server.corsAllowedOrigins"))
+_base = st.get_option("server.baseUrlPath").strip("/")
+_base = f"/{_base}" if _base else ""
 _policy = content_security_policy(inline_script_hashes(_index), _framed_by)
 
 app = st.App(
     "pages/frame/frame.py",
     lifespan=_warm,
-    routes=[components_route(st.get_option("server.baseUrlPath"))],
+    routes=[
+        components_route(_base),
+        *Phones(_rooms, _base).routes,
+        *Lecturers(_rooms, _base).routes,
+    ],
     middleware=[
         Middleware(SecurityHeaders, policy=_policy),
         Middleware(

@@ -15,6 +15,7 @@ import time
 import tomllib
 import webbrowser
 from collections.abc import Sequence
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from importlib import import_module
 from importlib.metadata import version
@@ -37,6 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     _warn_of_hidden("metrics", folder)
     import_module("pages.frame.logs").keep_running_without_logs()
     _insist_on_free(options.address, options.port)
+    if options.whole_class:
+        _invite(options.hosts or _named_hosts(), options.port)
     if options.browser and _has_browser():
         Thread(target=_open_browser, args=(options.address, options.port), daemon=True).start()
     # As `streamlit run` does it, and not by `st.App.run()`: that one leaves the environment
@@ -75,12 +78,44 @@ def _read(arguments: Sequence[str] | None, folder: Path) -> argparse.Namespace:
         "STREAMLIT_SERVER_ALLOWED_HOSTS names the hosts it answers to",
     )
     parser.add_argument(
+        "--class",
+        dest="whole_class",
+        action="store_true",
+        help="listen on the network, answer to this machine's own addresses, and print them",
+    )
+    parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="do not open a browser"
     )
     parser.add_argument("--version", action="version", version=f"metriclass {__version__}")
     options = parser.parse_args(arguments)
+    if options.whole_class:
+        options.address = "0.0.0.0"
     options.hosts = _hosts(options.address, server["allowedHosts"])
+    if options.whole_class and not _named_hosts():
+        options.hosts = [*server["allowedHosts"], *_own_addresses()]
     return options
+
+
+def _own_addresses() -> list[str]:
+    """The addresses of this machine on its networks, the one that leads out first, and its name."""
+    found = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # sends nothing: the system picks the network
+        found.append(probe.getsockname()[0])
+    name = socket.gethostname().lower()
+    with suppress(OSError):
+        found += socket.gethostbyname_ex(name)[2]
+    return [one for one in dict.fromkeys([*found, name]) if not one.startswith("127.")]
+
+
+def _invite(hosts: Sequence[str], port: int) -> None:
+    """Print where a class finds the app, the first address as a QR code too."""
+    found = [host for host in hosts if host not in {"localhost", "127.0.0.1", "::1"}]
+    print("A class reaches Metriclass here, if its network lets it:")
+    for host in found:
+        print(f"  http://{host}:{port}")
+    if found:
+        import_module("segno").make_qr(f"http://{found[0]}:{port}").terminal(compact=True)
 
 
 def _hosts(address: str, allowed: Sequence[str]) -> list[str]:
@@ -89,8 +124,12 @@ def _hosts(address: str, allowed: Sequence[str]) -> list[str]:
     None where the environment names the hosts, or the settings file alone does.
     """
     is_named = address not in {*_ANY_ADDRESS, *allowed}
-    is_set = bool(os.environ.get("STREAMLIT_SERVER_ALLOWED_HOSTS"))
-    return [*allowed, address] if is_named and not is_set else []
+    return [*allowed, address] if is_named and not _named_hosts() else []
+
+
+def _named_hosts() -> list[str]:
+    """The hosts that the environment names."""
+    return os.environ.get("STREAMLIT_SERVER_ALLOWED_HOSTS", "").split()
 
 
 def _port(text: str) -> int:

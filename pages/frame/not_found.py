@@ -40,7 +40,7 @@ class NotFoundPages:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         below = scope["path"].removeprefix(self.home) if scope["type"] == "http" else ""
-        ours = below.startswith(("components/", "media/"))  # HTML that is meant: markup, exports
+        ours = below.startswith(("components/", "media/", "r/", "room/"))  # HTML that is meant
         if "/" not in below or ours or scope["method"] not in ("GET", "HEAD"):
             await self.app(scope, receive, send)
             return

@@ -46,6 +46,7 @@ from pages.parts.prefetch import show_prefetch
 from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
+from pages.parts.room_offer import follow_room
 from pages.parts.sure import find_intervals
 from pages.session.edits import most_waiting, taking_step
 from pages.session.examples import Example, S
@@ -207,6 +208,8 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
                 drawn.tile = next((one for one in tiles if one.id == drawn.picked), None)
             sentence = narrate(page_state, drawn, panels)
         show_narration(words, sentence)
+        with guarded(log_only):
+            follow_room(page_state, drawn, page.input)
         with guarded(log_only):
             show_prefetch(page_state, page.input.prefetch, sentence)
     guard.end()

@@ -16,6 +16,7 @@ from pages.parts.plain import caption
 from pages.parts.predict.switch import show_words_switch
 from pages.parts.projector import project
 from pages.parts.qr import qr_code
+from pages.parts.room_offer import offered_address
 from pages.session import visit_store
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
@@ -63,6 +64,8 @@ def share(
         )
         show_words_switch(page_state)
     address = shared_address(page_state)
+    if method == LINK and exports is not None:
+        _show_room(page_state, address)
     if address is None:
         caption(_("This input is too large for an address."), visit_store.lifetime_notice())
         return
@@ -121,6 +124,15 @@ def _show_address(address: str) -> None:
             )
         )
     st.code(address, language=None, wrap_lines=True)
+
+
+def _show_room(page_state: PageState[S], address: str | None) -> None:
+    page = address or str(st.context.url or "").split("?")[0]
+    st.link_button(
+        _("Ask the room: students answer on their phones"),
+        offered_address(page_state, page),
+        icon=":material/groups:",
+    )
 
 
 def _show_qr(address: str) -> None:

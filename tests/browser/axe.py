@@ -26,7 +26,7 @@ async ([streamlitMarkup, rules]) => {
   }
   const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
   const ours = "[data-testid=stMainBlockContainer], [data-testid=stPopoverBody], " +
-    "[data-testid=stDialog]";
+    "[data-testid=stDialog], body > main";
   const include = [...document.querySelectorAll(ours)];
   const { violations } = await axe.run({ include }, { resultTypes: ["violations"], ...only });
   const own = [];

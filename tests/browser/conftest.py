@@ -97,11 +97,12 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[
     def start(port: int | None = None, **environment: str) -> Server:
         port = port or free_port()
         log_file = tmp_path_factory.mktemp("server") / "log.txt"
+        rooms = f"sqlite+aiosqlite:///{log_file.parent}/rooms.sqlite"
         with log_file.open("wb") as log:
             process = subprocess.Popen(
                 [*STREAMLIT, "--server.headless", "true", "--server.port", str(port)],
                 cwd=ROOT,
-                env={**os.environ, **environment},
+                env={**os.environ, "METRICLASS_DATABASE": rooms, **environment},
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,

@@ -17,14 +17,19 @@ class Answer:
 async def ask(app, path, method="GET", body=b"", **headers):
     """Send one request as a server does, return the answer as it would go over the wire."""
     messages = []
-    unread = [{"type": "http.request", "body": body, "more_body": False}] if body else []
+    path, _, query = path.partition("?")
+    unread = (
+        [{"type": "http.request", "body": body, "more_body": False}]
+        if body or method == "POST"
+        else []
+    )
     scope = {
         "type": "http",
         "asgi": {"version": "3.0", "spec_version": "2.4"},
         "method": method,
         "path": path,
         "root_path": "",
-        "query_string": b"",
+        "query_string": query.encode(),
         "headers": [
             (name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()
         ],

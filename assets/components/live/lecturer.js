@@ -1,0 +1,77 @@
+// The lecturer's page of a room. The key stands behind the sign of the address, which a browser
+// sends to nobody; each request carries it in a header.
+const key = location.hash.slice(1);
+const at = location.pathname.replace(/\/$/, "");
+const main = document.querySelector("main");
+const part = (id) => document.getElementById(id);
+let shown = "";
+let phase = null;
+let acting = 0;
+
+function put(id, text) {
+  if (part(id).textContent !== text) part(id).textContent = text;
+}
+
+function show(told) {
+  put("joined", told.joined);
+  put("count", told.count);
+  // A button must not be replaced under the finger while only a count changes.
+  if (told.html !== shown) part("view").innerHTML = shown = told.html;
+  if (told.phase !== phase) main.classList.toggle("asking", told.phase !== "");
+  part("free").hidden = told.phase !== "" && told.phase !== "revealed";
+  phase = told.phase;
+}
+
+async function ask(path, given) {
+  let problem = main.dataset.lost;
+  try {
+    const headers = { "X-Room-Key": key };
+    const body = given && JSON.stringify(given);
+    const answer = await fetch(`${at}/${path}`, { method: given ? "POST" : "GET", headers, body });
+    if (answer.ok) return await answer.json();
+    if (answer.status === 403) problem = main.dataset.refused;
+  } catch {
+    // it is tried again
+  }
+  put("problem", problem);
+  return null;
+}
+
+async function act(given) {
+  acting += 1;
+  const told = await ask("act", given);
+  acting -= 1;
+  if (told) {
+    show(told);
+    put("problem", told.problem);
+  }
+  return told && !told.problem;
+}
+
+async function look() {
+  const told = acting || phase === "ended" ? null : await ask("view");
+  if (told && !acting) {
+    show(told);
+    if (part("problem").textContent === main.dataset.lost) put("problem", "");
+  }
+  setTimeout(look, 1000);
+}
+
+main.addEventListener("click", (event) => {
+  const button = event.target.closest("button[data-act]");
+  if (!button || (button.dataset.act === "end" && !confirm(main.dataset.sure))) return;
+  act({ act: button.dataset.act, right: button.dataset.right });
+});
+main.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.dataset.act) {
+    form.elements.key.value = key;
+    return;
+  }
+  event.preventDefault();
+  const given = Object.fromEntries(new FormData(form));
+  if (await act({ act: form.dataset.act, ...given })) form.reset();
+});
+part("toggle").addEventListener("click", () => main.classList.toggle("asking"));
+if (location.protocol === "https:") part("qr").src += "?https";
+look();

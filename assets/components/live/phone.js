@@ -1,0 +1,78 @@
+// A phone of a room: a plain script, for browsers of ten years ago. The server writes what is shown,
+// and escapes what somebody typed.
+(() => {
+  const main = document.querySelector("main");
+  const path = location.pathname.replace(/\/$/, "");
+  let now = JSON.parse(main.dataset.room);
+  let pressed = null;
+  let heard = false;
+
+  const own = () => document.getElementById("own");
+
+  function show(told) {
+    const isSame = told.asked === now.asked;
+    const said = isSame && own() ? own().textContent : "";
+    if (told.html !== now.html) main.innerHTML = told.html;
+    // What all are told at once does not hold what this phone has said.
+    if (isSame && !told.mine && now.mine) {
+      if (own()) own().textContent = said;
+      told.mine = now.mine;
+    }
+    now = told;
+  }
+
+  function hear(told) {
+    heard = true;
+    if (told.asked === now.asked && told.phase === now.phase) return;
+    show(told);
+    // One after the other, phones come for what concerns them alone.
+    if (now.mine && now.phase === "revealed") setTimeout(look, 1500 * Math.random());
+  }
+
+  function look() {
+    return fetch(`${path}?part`, { credentials: "same-origin" })
+      .then((answer) => answer.json())
+      .then(show)
+      .catch(() => {});
+  }
+
+  function send(asked, body) {
+    if (asked !== now.asked || now.phase !== "open") return;
+    const again = () => setTimeout(() => send(asked, body), 1000);
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    own().textContent = main.dataset.sending;
+    fetch(`${path}?part`, { method: "POST", credentials: "same-origin", headers, body }).then(
+      (answer) => (answer.ok ? answer.json().then(show) : again()),
+      again,
+    );
+  }
+
+  function connect() {
+    const news = new EventSource(`${path}/news`);
+    news.addEventListener("message", (event) => {
+      hear(JSON.parse(event.data));
+      if (now.phase === "ended") news.close();
+    });
+    news.addEventListener("error", () => {
+      const isOver = news.readyState === 2 && now.phase !== "ended";
+      if (isOver) setTimeout(() => look().then(connect), 3000);
+    });
+  }
+
+  main.addEventListener("click", (event) => {
+    pressed = event.target;
+  });
+  main.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const { value } = event.target.querySelector("input[name=answer]") || pressed;
+    send(now.asked, `asked=${now.asked}&answer=${encodeURIComponent(value)}`);
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && now.phase !== "ended") look();
+  });
+  if (window.EventSource) connect();
+  // A proxy may hold the news back.
+  setInterval(() => {
+    if (!heard && now.phase !== "ended") look();
+  }, 3000);
+})();

@@ -1,0 +1,185 @@
+"""A question to a room, what was answered, and what the answers come to."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from metrics import InvalidInput
+from metrics.declarations.case import Case
+from metrics.exercises.entries import is_coarse, is_right, read_entry
+from metrics.explanations import explanations_of, read_typed
+from metrics.notation import decimal
+from pages.session.language import _, translate
+
+DIRECTION, NUMBER, CHOICE = "direction", "number", "choice"
+# One after the other; "named" shows the slips as well.
+OPEN, CLOSED, SHOWN, NAMED, REVEALED = "open", "closed", "shown", "named", "revealed"
+DIRECTIONS = ("up", "down", "same")
+MOST_CHOICES, LONGEST, LONGEST_CHOICE = 6, 300, 100  # characters
+MOST_GROUPS = 12  # different numbers that are shown
+
+
+class Refused(ValueError):
+    """What was sent cannot be used, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Equal answers: how many of the first round and of the second gave them."""
+
+    key: str
+    label: str
+    counts: tuple[int, int]
+    right: bool
+    slip: str = ""
+
+
+@dataclass
+class Question:
+    """`choices` are what a phone may press, none for a number, and `right` is the right answer, ""
+    while it is not known. `value` is the right number. `slips` names mistakes by the number that
+    they give. `rounds` holds each phone's answers, by its token.
+    """
+
+    number: int
+    kind: str
+    text: str
+    choices: tuple[str, ...] = ()
+    right: str = ""
+    value: float = math.nan
+    why: str = ""
+    phase: str = OPEN
+    round: int = 1
+    slips: dict[str, str] = field(default_factory=dict)
+    rounds: tuple[dict[str, str], dict[str, str]] = field(default_factory=lambda: ({}, {}))
+
+    @property
+    def asked(self) -> str:
+        return f"{self.number}.{self.round}"
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """Those of the present round."""
+        return self.rounds[self.round - 1]
+
+    def of(self, token: str) -> str:
+        """What a phone has answered in this round, in the end in any; "" if nothing."""
+        was = self.rounds[0].get(token, "") if self.phase == REVEALED else ""
+        return self.answers.get(token, was)
+
+    def as_json(self) -> str:
+        return json.dumps({name: one for name, one in vars(self).items() if name != "rounds"})
+
+    @classmethod
+    def from_json(cls, text: str) -> Question:
+        read = json.loads(text)
+        return cls(**{**read, "choices": tuple(read["choices"])})
+
+    def read(self, given: str) -> str:
+        """An answer as it is kept. Raises Refused."""
+        if self.kind != NUMBER:
+            if given not in map(str, range(len(self.choices))):
+                raise Refused(_("Press one of the choices."))
+            return given
+        try:
+            return read_entry(given).written
+        except InvalidInput:
+            raise Refused(_("Write a number such as .5, 1/2 or 50%.")) from None
+
+    def label(self, answer: str) -> str:
+        return answer if self.kind == NUMBER else self.choices[int(answer)]
+
+    def is_right(self, answer: str) -> bool:
+        """Whether it is right, a number as far as its digits go."""
+        if self.kind != NUMBER:
+            return answer == self.right
+        entry = read_entry(answer)
+        return is_right(entry.value, self.value) or is_coarse(entry, self.value)
+
+    def groups(self) -> list[Group]:
+        """The choices in their order; of numbers the most frequent first."""
+        first, second = (Counter(one.values()) for one in self.rounds)
+        if self.kind != NUMBER:
+            return [
+                Group(key, label, (first[key], second[key]), key == self.right)
+                for key, label in zip(map(str, range(MOST_CHOICES)), self.choices, strict=False)
+            ]
+        equal: dict[str, list[str]] = {}
+        for text in sorted(first + second, key=(first + second).__getitem__, reverse=True):
+            equal.setdefault(_key(text), []).append(text)
+        groups = [
+            Group(
+                key,
+                texts[0],  # as most have written it
+                (sum(first[one] for one in texts), sum(second[one] for one in texts)),
+                self.is_right(texts[0]),
+                self.slips.get(key, ""),
+            )
+            for key, texts in equal.items()
+        ]
+        return sorted(groups, key=lambda one: (-one.counts[self.round - 1], -sum(one.counts)))
+
+    def changed(self) -> tuple[int, int]:
+        """How many went from wrong to right, and from right to wrong."""
+        first, second = self.rounds
+        both = first.keys() & second.keys()
+        pairs = Counter((self.is_right(first[one]), self.is_right(second[one])) for one in both)
+        return pairs[False, True], pairs[True, False]
+
+    def name_slips(self, case: Case) -> None:
+        """Say of the most frequent wrong numbers which slip gives them. Takes a while."""
+        for group in self.groups()[:MOST_GROUPS]:
+            if not group.right and group.key not in self.slips:
+                self.slips[group.key] = _slip(case, group.label)
+
+    def slip(self, answer: str) -> str:
+        """The slip that gives this answer; "" if none is known."""
+        return self.slips.get(_key(answer), "") if self.kind == NUMBER else ""
+
+
+def _key(text: str) -> str:
+    """The same for numbers that are equal, however they are written."""
+    return decimal(round(read_typed(text).value, 9), None)
+
+
+def _slip(case: Case, text: str) -> str:
+    try:
+        found = explanations_of(case, read_typed(text), 1)
+    except InvalidInput:
+        return ""
+    named = found and found[0].matches and not found.is_own and not found.too_short
+    return translate(found[0].say) if named else ""
+
+
+def direction_question(number: int, label: str) -> Question:
+    text = _("Where does {metric} go with the next move?").format(metric=label)
+    return Question(number, DIRECTION, text, (_("Up"), _("Down"), _("Same")))
+
+
+def number_question(number: int, label: str, value: float) -> Question:
+    text, shown = _("What is {metric}?").format(metric=label), decimal(value)
+    why = _("{metric} is {value}.").format(metric=label, value=shown)
+    return Question(number, NUMBER, text, right=shown, value=value, why=why)
+
+
+def free_question(number: int, given: Mapping[str, object]) -> Question:
+    """What a lecturer typed: a text, choices a line each, the right one's number or nothing.
+    Raises Refused.
+    """
+    text, right = (" ".join(str(given.get(name, "")).split()) for name in ("text", "right"))
+    lines = (" ".join(line.split()) for line in str(given.get("choices", "")).splitlines())
+    choices = tuple(line for line in lines if line)
+    if not 1 <= len(text) <= LONGEST:
+        raise Refused(_("The question needs 1 to {most} characters.").format(most=LONGEST))
+    if not 2 <= len({*choices}) == len(choices) <= MOST_CHOICES:
+        said = _("Write 2 to {most} different choices, a line each.")
+        raise Refused(said.format(most=MOST_CHOICES))
+    if max(map(len, choices)) > LONGEST_CHOICE:
+        raise Refused(_("A choice has at most {most} characters.").format(most=LONGEST_CHOICE))
+    if right and right not in map(str, range(1, len(choices) + 1)):
+        raise Refused(_("Give the number of the right choice, or leave it empty."))
+    return Question(number, CHOICE, text, choices, str(int(right) - 1) if right else "")

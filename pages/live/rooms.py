@@ -1,0 +1,243 @@
+"""The rooms of this process: who may do what, and whom to tell."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import re
+import secrets
+import time
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from metrics.declarations.case import Case
+from metrics.declarations.sampling import code_of
+from pages.live.questions import (
+    CLOSED,
+    DIRECTION,
+    DIRECTIONS,
+    NAMED,
+    NUMBER,
+    OPEN,
+    REVEALED,
+    SHOWN,
+    Question,
+    Refused,
+    direction_question,
+    free_question,
+    number_question,
+)
+from pages.live.store import AnswerRow, QuestionRow, RoomRow, Store
+from pages.parts.room_offer import Offer
+from pages.session.language import _
+
+MOST_JOINED = 5_000  # phones of a room
+MOST_ROOMS = 500
+MOST_QUESTIONS = 200
+LIFETIME = 24 * 3600  # seconds after the last answer
+TIDIED_EVERY = 600  # seconds
+NOTED_EVERY = 60  # seconds between notes of when a room was used last
+ANSWERS_A_SECOND = 2  # of a phone
+_TOKEN = re.compile(r"[0-9a-f]{32}")
+
+
+class Full(Exception):
+    """There can be no further phone, or no further room."""
+
+
+@dataclass
+class Room:
+    """`case` is what gave the number that is asked for, None where a page knows none, or after a
+    restart. `joined` are the phones by their tokens, each with the times of its last answers;
+    `listeners` are set when something has changed.
+    """
+
+    code: str
+    key_hash: bytes
+    page: str
+    last: float
+    offer: Offer | None = None
+    case: Case | None = None
+    questions: list[Question] = field(default_factory=list)
+    joined: dict[str, deque[float]] = field(default_factory=dict)
+    listeners: set[asyncio.Event] = field(default_factory=set)
+    ended: bool = False
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def question(self) -> Question | None:
+        return self.questions[-1] if self.questions else None
+
+    @property
+    def phase(self) -> str:
+        return "ended" if self.ended else self.question.phase if self.question else ""
+
+    def opens_to(self, key: str) -> bool:
+        return hmac.compare_digest(_hash(key), self.key_hash)
+
+    def join(self, token: str = "") -> str:
+        """The token of a phone, a new one unless it brought one. Raises Full."""
+        token = token if _TOKEN.fullmatch(token) else secrets.token_hex(16)
+        if token not in self.joined:
+            if len(self.joined) >= MOST_JOINED:
+                raise Full
+            self.joined[token] = deque(maxlen=ANSWERS_A_SECOND)
+        return token
+
+    def is_hasty(self, token: str) -> bool:
+        """Whether a phone answers too often; else this answer is counted."""
+        times, now = self.joined[token], time.monotonic()
+        if len(times) == ANSWERS_A_SECOND and now - times[0] < 1:
+            return True
+        times.append(now)
+        return False
+
+
+class Rooms:
+    """All rooms. What the process does not know is looked up on the disk."""
+
+    def __init__(self, store: Store):
+        self.store = store
+        self._known: dict[str, Room] = {}
+
+    async def open(self, offer: Offer) -> tuple[Room, str]:
+        """A new room and its key. Raises Full."""
+        if len(self._known) >= MOST_ROOMS:
+            raise Full
+        key, code = secrets.token_urlsafe(16), ""
+        while not code or await self.find(code) is not None:
+            code = code_of(secrets.randbelow(2**40))
+        room = self._known[code] = Room(code, _hash(key), offer.page, time.time(), offer)
+        await self._save(room)
+        return room, key
+
+    async def find(self, code: str) -> Room | None:
+        """The room with this code; None if there is none, or its time is over."""
+        if code not in self._known:
+            rows = await self.store.load(RoomRow, code=code)
+            questions = await self.store.load(QuestionRow, room=code)
+            answers = await self.store.load(AnswerRow, room=code)
+            if rows and code not in self._known:  # nobody else was faster
+                room = self._known[code] = Room(*rows[0])
+                room.questions = [Question.from_json(one.content) for one in questions]
+                for one in answers:
+                    room.questions[one.question - 1].rounds[one.round - 1][one.token] = one.value
+        room = self._known.get(code)
+        is_over = room is None or room.ended or room.last < time.time() - LIFETIME
+        return None if is_over else room
+
+    async def answer(self, room: Room, token: str, asked: str, given: str) -> None:
+        """Take an answer, and return once it is on the disk. Raises Refused."""
+        question = room.question
+        if question is None or question.phase != OPEN or asked != question.asked:
+            raise Refused(_("This question is closed."))
+        value, answers = question.read(given), question.answers
+        row = {"room": room.code, "question": question.number, "round": question.round}
+        await self.store.answer({**row, "token": token, "value": value})
+        answers[token] = value
+        if time.time() - room.last > NOTED_EVERY:
+            await self._save(room)
+
+    async def act(self, room: Room, action: str, given: Mapping[str, object]) -> None:
+        """Do what the lecturer wants. What does not fit the phase is left: a button was pressed
+        twice. Raises Refused.
+        """
+        async with room.turn:
+            if action == "end":
+                await self.end(room)
+            elif action in {DIRECTION, NUMBER, "free"}:
+                room.questions.append(_asked(room, action, given))
+            elif room.question is not None:
+                await self._go_on(room, room.question, action, given)
+            if room.question is not None:
+                question, content = room.question, room.question.as_json()
+                row = {"room": room.code, "number": question.number, "content": content}
+                await self.store.save(QuestionRow, row)
+        _tell(room)
+
+    async def _go_on(
+        self, room: Room, question: Question, action: str, given: Mapping[str, object]
+    ) -> None:
+        phase, offer = question.phase, room.offer
+        if action == "close" and phase == OPEN:
+            question.phase = CLOSED
+            await self.store.answer(None)  # what came before is counted
+        elif phase in {OPEN, REVEALED}:
+            return
+        elif action == "show":
+            question.phase = SHOWN
+        elif action == "name":
+            await _name(room, question)
+            question.phase = NAMED
+        elif action == "again" and question.round == 1:
+            question.phase, question.round = OPEN, 2
+            if question.kind == DIRECTION and offer is not None and not offer.went:
+                offer.ask()
+        elif action == "reveal":
+            if question.kind == DIRECTION:
+                right = str(given.get("right", ""))
+                if offer is not None:
+                    right, question.why = offer.went, offer.why
+                if right not in DIRECTIONS:
+                    raise Refused(_("Make the move on the page first."))
+                question.right = str(DIRECTIONS.index(right))
+            await _name(room, question)
+            room.page = room.page if offer is None else offer.page
+            question.phase = REVEALED
+
+    async def _save(self, room: Room) -> None:
+        room.last = time.time()
+        names = ("code", "key_hash", "page", "last")
+        await self.store.save(RoomRow, {name: getattr(room, name) for name in names})
+
+    async def end(self, room: Room) -> None:
+        """Delete a room, and tell its phones."""
+        room.ended = True
+        room.questions.clear()  # no answer is taken any more
+        await self.store.answer(None)
+        await self.store.remove(room.code)
+        self._known.pop(room.code, None)
+        _tell(room)
+
+    async def tidy(self) -> None:
+        """Delete rooms, now and then, whose last answer is a day old."""
+        while True:
+            for row in await self.store.load(RoomRow):
+                room = self._known.get(row.code) or Room(*row)
+                if room.last < time.time() - LIFETIME:
+                    await self.end(room)
+            await asyncio.sleep(TIDIED_EVERY)
+
+
+def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question:
+    """The next question. Raises Refused."""
+    number, offer = len(room.questions) + 1, room.offer
+    if room.question is not None and room.question.phase == OPEN:
+        raise Refused(_("Close the open question first."))
+    if number > MOST_QUESTIONS:
+        raise Refused(_("This room has asked enough questions: open another one."))
+    if kind == "free":
+        return free_question(number, given)
+    if offer is None or not offer.label:
+        raise Refused(_("The page is not known any more: open a room from it anew."))
+    if kind == NUMBER:
+        room.case = offer.case()
+        return number_question(number, offer.label, offer.value)
+    offer.ask()
+    return direction_question(number, offer.label)
+
+
+async def _name(room: Room, question: Question) -> None:
+    if question.kind == NUMBER and room.case is not None:
+        await asyncio.to_thread(question.name_slips, room.case)
+
+
+def _tell(room: Room) -> None:
+    for listener in room.listeners:
+        listener.set()
+
+
+def _hash(key: str) -> bytes:
+    return hashlib.sha256(key.encode()).digest()

@@ -1,0 +1,161 @@
+"""What rooms keep on the disk. Nothing of a person: a phone is a random token of its room."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import delete, event, make_url, select, text
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column as column
+
+DATABASE_VARIABLE = "METRICLASS_DATABASE"
+_SQLITE = "sqlite+aiosqlite:///"
+SCHEMA = 1  # counts the versions of the tables
+TOGETHER = 0.005  # seconds in which answers gather for one commit
+MOST_TOGETHER = 500
+
+
+class Base(DeclarativeBase):
+    """The tables of rooms."""
+
+
+class RoomRow(Base):
+    __tablename__ = "rooms"
+    code: Mapped[str] = column(primary_key=True)
+    key_hash: Mapped[bytes]
+    page: Mapped[str]
+    last: Mapped[float]  # when it was used last
+
+
+class QuestionRow(Base):
+    __tablename__ = "questions"
+    room: Mapped[str] = column(primary_key=True)
+    number: Mapped[int] = column(primary_key=True)
+    content: Mapped[str]  # JSON
+
+
+class AnswerRow(Base):
+    __tablename__ = "answers"
+    room: Mapped[str] = column(primary_key=True)
+    question: Mapped[int] = column(primary_key=True)
+    round: Mapped[int] = column(primary_key=True)
+    token: Mapped[str] = column(primary_key=True)
+    value: Mapped[str]
+
+
+def database_url() -> str:
+    """The variable's URL, or that of a file in the user's data folder. Raises ValueError."""
+    given = os.environ.get(DATABASE_VARIABLE, "")
+    if given and not given.startswith(_SQLITE):
+        raise ValueError(f"{DATABASE_VARIABLE} must be {_SQLITE} and the path of a file.")
+    home = Path.home() / ".local" / "share"
+    folder = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_DATA_HOME") or home
+    return given or f"{_SQLITE}{Path(folder) / 'metriclass' / 'rooms.sqlite'}"
+
+
+class Store:
+    """The database, opened at its first use. All is called in one event loop."""
+
+    def __init__(self, url: str):
+        self.url, self._file = url, Path(make_url(url).database or "")
+        self._engine: AsyncEngine | None = None
+        self._opening = asyncio.Lock()
+        self._waiting: asyncio.Queue[tuple[dict[str, Any] | None, asyncio.Future[None]]]
+        self._waiting = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def is_new(self) -> bool:
+        return self._engine is None and not self._file.exists()
+
+    async def _open(self) -> AsyncEngine:
+        async with self._opening:
+            if self._engine is None:
+                self._file.parent.mkdir(parents=True, exist_ok=True)
+                engine = create_async_engine(self.url)
+                event.listen(engine.sync_engine, "connect", _make_durable)
+                await _create_tables(engine)
+                self._engine = engine
+        return self._engine
+
+    async def save(self, kind: type[Base], *rows: dict[str, Any]) -> None:
+        """Write rows, in place of those that have their keys."""
+        written = insert(kind)
+        keys = [one.name for one in kind.__table__.primary_key]
+        others = {c.name: written.excluded[c.name] for c in kind.__table__.c if c.name not in keys}
+        async with (await self._open()).begin() as connection:
+            upsert = written.on_conflict_do_update(index_elements=keys, set_=others)
+            await connection.execute(upsert, rows)
+
+    async def load(self, kind: type[Base], **where: Any) -> list[Any]:
+        """The rows with these values, in the order of their keys."""
+        if self.is_new:
+            return []
+        table = kind.__table__
+        wanted = select(table).filter_by(**where).order_by(*table.primary_key)
+        async with (await self._open()).connect() as connection:
+            return [*await connection.execute(wanted)]
+
+    async def answer(self, row: dict[str, Any] | None) -> None:
+        """Return once the answer is on the disk, and with it all that came before. What comes
+        within a moment is committed together.
+        """
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((row, done))
+        await done
+
+    async def _write(self) -> None:
+        while True:
+            batch = [await self._waiting.get()]
+            await asyncio.sleep(TOGETHER)
+            while not self._waiting.empty() and len(batch) < MOST_TOGETHER:
+                batch.append(self._waiting.get_nowait())
+            failed: Exception | None = None
+            try:  # of two answers of one phone the last one counts
+                if rows := [row for row, _done in batch if row is not None]:
+                    await self.save(AnswerRow, *rows)
+            except Exception as error:  # who waits is told, and the next batch is tried
+                failed = error
+            for _row, done in batch:
+                if not done.done():
+                    done.set_exception(failed) if failed else done.set_result(None)
+
+    async def remove(self, code: str) -> None:
+        """Delete a room with all that was said in it."""
+        async with (await self._open()).begin() as connection:
+            for kind, of in ((AnswerRow, "room"), (QuestionRow, "room"), (RoomRow, "code")):
+                await connection.execute(delete(kind).filter_by(**{of: code}))
+        async with (await self._open()).connect() as connection:  # the journal holds it as well
+            await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            self._writer.cancel()
+        if self._engine is not None:
+            await self._engine.dispose()
+
+
+def _make_durable(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA secure_delete=ON")
+    cursor.close()
+
+
+async def _create_tables(engine: AsyncEngine) -> None:
+    """Create the tables of this version. Those of another one held a day's answers at the most,
+    and are begun anew.
+    """
+    async with engine.begin() as connection:
+        version = (await connection.execute(text("PRAGMA user_version"))).scalar_one()
+        if version not in {0, SCHEMA}:
+            await connection.run_sync(Base.metadata.drop_all)
+        await connection.run_sync(Base.metadata.create_all)
+        await connection.execute(text(f"PRAGMA user_version={SCHEMA}"))

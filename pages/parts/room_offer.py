@@ -1,0 +1,112 @@
+"""What a page lends to a room: its picked metric, the value, and where a move leads.
+
+A room lives beside the pages. It is opened by an address that names the offer.
+"""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urljoin, urlsplit
+
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput
+from metrics.declarations.case import Case, case_of
+from metrics.explanations import read_typed
+from pages.parts.predict.outcome import outcome_sentence
+from pages.parts.predict.rendering import Rendering
+from pages.session.page_state import PageState
+
+if TYPE_CHECKING:
+    from pages.parts.input import Input
+
+MOST_OFFERS = 500  # of all readers; whose Share was open longest ago goes first
+_KEY = "room offers"
+_offers: dict[str, Offer] = {}
+
+
+@dataclass
+class Offer:
+    """What one page of one reader shows: its address below the app's own, its picked metric, and
+    what gives the value. Once a question `asked` of the metric in a state, `went` and `why` say
+    where a move led.
+    """
+
+    page: str
+    picked: str = ""
+    label: str = ""
+    value: float = math.nan
+    case: Callable[[], Case | None] = lambda: None
+    present: Any = None
+    asked: Any = None
+    went: str = ""
+    why: str = ""
+    name: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+
+    def ask(self) -> None:
+        """From now on it is followed where the metric goes."""
+        self.asked, self.went, self.why = (self.picked, self.present), "", ""
+
+
+def offer_of(name: str) -> Offer | None:
+    return _offers.get(name)
+
+
+def offered_address(page_state: PageState[Any], address: str) -> str:
+    """The address that opens a room on this page, which `address` opens."""
+    parts = urlsplit(address)
+    page = parts.path.rpartition("/")[2] + (f"?{parts.query}" if parts.query else "")
+    mine: dict[str, Offer] = st.session_state.setdefault(_KEY, {})
+    offer = mine.setdefault(page_state.token, Offer(page))
+    offer.page = page
+    _offers.pop(offer.name, None)
+    _offers[offer.name] = offer
+    while len(_offers) > MOST_OFFERS:
+        del _offers[next(iter(_offers))]
+    return urljoin(str(st.context.url or ""), f"room?offer={offer.name}")
+
+
+def follow_room(page_state: PageState[Any], drawn: Rendering, of: Input[Any]) -> None:
+    """After everything else is drawn: a page that offers something says what it shows now."""
+    offer = st.session_state.get(_KEY, {}).get(page_state.token)
+    if offer is None or drawn.tile is None:
+        return
+    present, tiles = page_state.present, of.prefetch.tiles
+    offer.present, offer.picked, offer.label = present, drawn.picked, drawn.label
+    offer.case = lambda: _case(of, present)
+    text = next((one.value for one in tiles(present, present) if one.id == drawn.picked), "")
+    offer.value = _value(text, drawn.value)
+    if offer.asked is None:
+        return
+    picked, before = offer.asked
+    came = next((one for one in tiles(present, before) if one.id == picked), None)
+    if present != before and came is not None and came.trend != "none":
+        offer.went, offer.why = came.trend, outcome_sentence("", came)
+
+
+def _case(of: Input[Any], state: Any) -> Case | None:
+    """The call that gives the value; None where the page has no single one."""
+    call = None if of.comparable is None else of.comparable.call(state)
+    if call is None or call.metric not in CATALOGUE:
+        return None
+    return case_of(
+        CATALOGUE[call.metric],
+        *call.arguments,
+        names=call.names,
+        marks=call.marks,
+        above=call.above,
+        **call.options,
+    )
+
+
+def _value(text: str, derived: float | None) -> float:
+    """The derived value, if it is the tile's; else that of the tile, to the digits it shows."""
+    try:
+        typed = read_typed(text)
+    except InvalidInput:
+        return math.nan
+    return derived if derived is not None and typed.matches(derived) else typed.value

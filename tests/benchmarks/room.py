@@ -1,0 +1,122 @@
+"""A room of phones in the app's own process: all listen, all answer within some seconds, then one
+piece of news goes to all. An answer is acknowledged when it is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import tempfile
+import time
+from contextlib import suppress
+from urllib.parse import urlencode, urlsplit
+
+import numpy as np
+import psutil
+
+from pages.live.rooms import Rooms
+from pages.live.store import DATABASE_VARIABLE, Store
+from pages.parts.room_offer import Offer
+from tests.benchmarks.running import ROOT, serve
+
+CLASSES = (200, 1000)  # phones
+JOIN, ANSWER = 10.0, 10.0  # seconds in which they do so
+MEGABYTE = 2**20
+
+
+async def ask(port: int, method: str, path: str, body: bytes = b"", **headers: str) -> bytes:
+    """Send one request on a connection of its own, and return the whole answer."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    named = {"Host": "localhost", "Connection": "close", "Content-Length": str(len(body))}
+    named |= {name.replace("_", "-"): value for name, value in headers.items()}
+    head = "".join(f"{name}: {value}\r\n" for name, value in named.items())
+    writer.write(f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body)
+    answer = await reader.read()
+    writer.close()
+    return answer
+
+
+class Phone:
+    """It joins, and listens from then on."""
+
+    def __init__(self, port: int, code: str):
+        self.port, self.path = port, f"/r/{code}"
+        self.told: dict[str, float] = {}  # when it was told of each phase
+
+    async def join(self) -> None:
+        await asyncio.sleep(random.uniform(0, JOIN * 0.9))
+        page = await ask(self.port, "GET", self.path)
+        self.cookie = page.partition(b"room=")[2].partition(b";")[0].decode()
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.writer.write(f"GET {self.path}/news HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        self.hears = asyncio.create_task(self._hear())
+        while "open" not in self.told:
+            await asyncio.sleep(0.01)
+
+    async def _hear(self) -> None:
+        while line := await self.reader.readline():
+            if line.startswith(b"data:"):
+                self.told.setdefault(json.loads(line[5:])["phase"], time.perf_counter())
+
+    async def answer(self) -> float:
+        await asyncio.sleep(random.uniform(0, ANSWER))
+        body = urlencode({"asked": "1.1", "answer": random.randrange(3)}).encode()
+        begin = time.perf_counter()
+        cookie, form = f"room={self.cookie}", "application/x-www-form-urlencoded"
+        said = await ask(
+            self.port, "POST", f"{self.path}?part", body, Cookie=cookie, Content_Type=form
+        )
+        return time.perf_counter() - begin if b" 200 " in said[:20] else np.inf
+
+
+async def measure(port: int, code: str, key: str, count: int, pid: int) -> str:
+    before = psutil.Process(pid).memory_info().rss
+    phones = [Phone(port, code) for _ in range(count)]
+    begin = time.perf_counter()
+    await asyncio.gather(*(phone.join() for phone in phones))
+    joined = time.perf_counter() - begin
+    times = await asyncio.gather(*(phone.answer() for phone in phones))
+    act = b'{"act": "close"}'
+    begin = time.perf_counter()
+    view = await ask(port, "POST", f"/room/{code}/act", act, X_Room_Key=key)
+    counted = int(json.loads(view.partition(b"\r\n\r\n")[2])["count"].split()[0])
+    with suppress(TimeoutError):
+        async with asyncio.timeout(30):
+            while not all("closed" in phone.told for phone in phones):
+                await asyncio.sleep(0.01)
+    news = [phone.told.get("closed", np.inf) - begin for phone in phones]
+    grown = (psutil.Process(pid).memory_info().rss - before) / MEGABYTE
+    for phone in phones:
+        phone.hears.cancel()
+        phone.writer.close()
+    answered, heard = (np.percentile(np.array(one) * 1e3, (50, 95)) for one in (times, news))
+    return (
+        f"{count:6} {joined:9.1f} {answered[0]:7.0f} /{answered[1]:5.0f} "
+        f"{heard[0]:7.0f} /{heard[1]:5.0f} {count - counted:6} {grown:6.0f}"
+    )
+
+
+async def prepare() -> tuple[str, str]:
+    """A room with an open question on the disk: the app finds it there."""
+    rooms = Rooms(Store(os.environ[DATABASE_VARIABLE]))
+    room, key = await rooms.open(Offer("ranked-list"))
+    await rooms.act(room, "free", {"text": "Where does it go?", "choices": "up\ndown\nsame"})
+    await rooms.store.close()
+    return room.code, key
+
+
+def main() -> None:
+    print("phones  joined s   answer p50/p95 ms   news p50/p95 ms   lost   MB more")
+    for count in CLASSES:
+        with tempfile.TemporaryDirectory() as folder:
+            os.environ[DATABASE_VARIABLE] = f"sqlite+aiosqlite:///{folder}/rooms.sqlite"
+            code, key = asyncio.run(prepare())
+            with serve("app.py", ROOT) as server:
+                port = urlsplit(server.url).port or 0
+                print(asyncio.run(measure(port, code, key, count, server.pid)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

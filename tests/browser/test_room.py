@@ -1,0 +1,138 @@
+"""A room from Share to its end: a lecturer, a phone, and a small phone without scripts."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.seen import address, button, settle
+from tests.browser.test_share import menu
+
+
+@pytest.fixture
+def visit(browser: Browser, server):
+    """Open an address of the server on another device."""
+    contexts, errors = [], []
+
+    def opened(path: str, width: int, **settings) -> Page:
+        contexts.append(browser.new_context(base_url=server.url, **settings))
+        page = contexts[-1].new_page()
+        page.set_viewport_size({"width": width, "height": 700})
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def say(phone: Page, number: str) -> None:
+    phone.get_by_label("A number").fill(number)
+    press(phone, "Send")
+    expect(phone.locator("#own")).to_have_text(f"Received: {number}")
+
+
+def look(step, name: str, *pages: Page) -> None:
+    for page in pages:
+        with step(name):
+            assert violations(page) == []
+            room = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+            assert page.evaluate(room) <= 0
+
+
+def test_a_class_answers_on_phones(open_page, visit, step):
+    page = open_page(address("ranked-list", grades="3,0,2,0,1", docs="a,b,c,d,e"))
+    button(page, "Share").click()
+    with page.context.expect_page() as opened:
+        menu(page).get_by_role("link", name="Ask the room").click()
+    lecturer = opened.value
+    look(step, "before", lecturer)
+    press(lecturer, "Open a room")
+    lecturer.wait_for_url(re.compile(r"/room/[a-z]{4}-[a-z]{4}-\d\d#.{22}$"))
+    code = lecturer.locator("#code").inner_text()
+    phone = visit("/join", 390)
+    phone.get_by_label("Code").fill(code.replace("-", " "))
+    press(phone, "Join")
+    phone.wait_for_url(f"**/r/{code}")
+    sizes: list[int] = []
+    phone.on(
+        "response", lambda answer: sizes.append(0 if "news" in answer.url else len(answer.body()))
+    )
+    phone.reload(wait_until="load")
+    plain = visit(f"/r/{code}", 320, java_script_enabled=False, color_scheme="dark")
+    expect(lecturer.locator("#joined")).to_have_text("2 phones have joined")
+    look(step, "joined", lecturer, phone)
+    with step("a phone's page is small"):
+        assert 0 < sum(sizes) < 15_000
+
+    press(lecturer, "Ask: what is AP?")
+    say(phone, "1/2")
+    plain.reload()
+    say(plain, "0.7556")
+    expect(lecturer.locator("#count")).to_have_text("2 have answered")
+    expect(lecturer.locator("#view")).not_to_contain_text("7556")
+    look(step, "a number", phone)
+    press(lecturer, "Close")
+    expect(phone.get_by_text("The question is closed")).to_be_visible()
+    expect(phone.locator("#own")).to_have_text("Received: 1/2")
+    press(lecturer, "Show with slips")
+    expect(lecturer.get_by_role("row")).to_have_count(3)
+    press(lecturer, "Again")
+    expect(phone.get_by_text("Second round")).to_be_visible()
+    say(phone, ".756")
+    press(lecturer, "Close")
+    press(lecturer, "Reveal")
+    expect(lecturer.get_by_text("1 changed from wrong to right")).to_be_visible()
+    expect(phone.locator("#own")).to_have_text("✓ Right: .756")
+    plain.reload()
+    expect(plain.locator("#own")).to_have_text("✓ Right: 0.7556")
+    look(step, "revealed", lecturer, phone)
+
+    press(lecturer, "Ask: where does AP go?")
+    press(phone, "Up")
+    expect(phone.locator("#own")).to_have_text("Received: Up")
+    press(phone, "Down")
+    expect(phone.locator("#own")).to_have_text("Received: Down")
+    for one in (phone, lecturer):
+        one.emulate_media(color_scheme="dark")
+    look(step, "buttons in the dark", lecturer, phone)
+    press(lecturer, "Close")
+    press(lecturer, "Reveal")
+    expect(lecturer.locator("#problem")).to_have_text("Make the move on the page first.")
+    page.bring_to_front()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="a, rank").focus()
+    page.keyboard.press("ArrowDown")
+
+    expect(page.locator(".tile", has_text="Average precision")).to_contain_text("0.5889")
+    expect(page).to_have_url(re.compile("grades=0,3,2,0,1"))
+    settle(page)  # what is prefetched is shown before the page has answered
+    with lecturer.expect_response("**/act"):
+        press(lecturer, "Reveal")
+    expect(phone.locator("#own")).to_have_text("✓ Right: Down")
+
+    lecturer.get_by_text("A question of your own").click()
+    lecturer.get_by_label("Question").fill("<b>Same</b>?")
+    lecturer.get_by_label("choices").fill("Yes\n<img src=x onerror=alert(1)>")
+    look(step, "a question typed", lecturer)
+    press(lecturer, "Ask this")
+    expect(phone.get_by_role("heading")).to_have_text("<b>Same</b>?")
+    phone.context.set_offline(True)
+    press(phone, "Yes")
+    expect(phone.locator("#own")).to_have_text("Sending …")
+    phone.context.set_offline(False)
+    expect(phone.locator("#own")).to_have_text("Received: Yes")
+    with lecturer.expect_download() as report:
+        press(lecturer, "Report as CSV")
+    assert report.value.suggested_filename == f"{code}.csv"
+    lecturer.on("dialog", lambda dialog: dialog.accept())
+    press(lecturer, "Close")
+    press(lecturer, "End and delete")
+    expect(phone.get_by_text("This room has ended")).to_be_visible()

@@ -1,0 +1,394 @@
+"""A room from its first phone to its end: what is counted, who may do what, what is kept."""
+
+import asyncio
+import json
+import re
+import sqlite3
+import time
+from html.parser import HTMLParser
+
+import pytest
+
+from pages.live import rooms, store
+from pages.live.questions import Question
+from pages.parts import room_offer
+from tests.pages.frame.asgi import ask, run
+from tests.pages.live.rooms import FORM, Lecturer, Phone
+
+HOSTILE = "<b>\"'&</b><script>alert(1)</script>{{ 7 * 7 }} {room} %s \u202e"
+
+
+@pytest.fixture
+def of(tmp_path):
+    """Run a story in a room of its own."""
+
+    def told(story, base=""):
+        async def whole():
+            async with Lecturer(tmp_path, base) as lecturer:
+                return await story(lecturer)
+
+        return run(whole())
+
+    return told
+
+
+async def phones(lecturer, count):
+    made = [Phone(lecturer) for _ in range(count)]
+    for phone in made:
+        await phone.see()
+    return made
+
+
+def test_a_number_is_asked_twice_and_revealed(of):
+    async def story(lecturer):
+        first, second, third = await phones(lecturer, 3)
+        assert "appears here" in await first.see()
+        shown = await lecturer.act("number")
+        assert (shown["phase"], shown["joined"]) == ("open", "3 phones have joined")
+        for phone, said in ((first, ".5"), (second, "1/3"), (third, " 75.56% ")):
+            told = json.loads((await phone.say("1.1", said)).body)
+            assert told["mine"] == said.strip()
+            assert f"Received: {said.strip()}" in told["html"]
+        assert json.loads((await first.say("1.1", ".7556")).body)["mine"] == ".7556"
+        shown = await lecturer.view()
+        assert shown["count"] == "3 have answered"
+        assert ".7556" not in shown["html"]
+        assert "<table>" not in (await lecturer.act("close"))["html"]
+        assert "This question is closed" in (await third.say("1.1", "1")).body.decode()
+        shown = (await lecturer.act("show"))["html"]
+        assert re.findall(r"<th scope=\"row\">\s*(\S+)", shown) == [".7556", "1/3"]
+        assert "✓" not in shown
+        assert 'class="slip"' not in shown
+        assert 'class="slip"' in (await lecturer.act("name"))["html"]
+        await lecturer.act("again")
+        assert "Second round" in await second.see()
+        assert "This question is closed" in (await second.say("1.1", "1")).body.decode()
+        for phone in (first, second):
+            lecturer.room.joined[phone.cookie].clear()  # a second later
+        assert json.loads((await first.say("1.2", ".75")).body)["mine"] == ".75"
+        assert json.loads((await second.say("1.2", ".756")).body)["mine"] == ".756"
+        await lecturer.act("close")
+        shown = (await lecturer.act("reveal"))["html"]
+        assert "1 changed from wrong to right, 1 from right to wrong." in shown
+        assert "AP is 0.7556." in shown
+        assert "✓ Right: .756" in await second.see()
+        assert "✗ Not right: .75" in await first.see()
+        assert 'href="/ranked-list?grades=3,0,2,0,1"' in await first.see()
+        assert sorted(row[2:6] for row in await lecturer.report()) == sorted(
+            [[".7556", "2", "0", "yes"], ["'1/3", "1", "0", "no"],
+             [".756", "0", "1", "yes"], [".75", "0", "1", "no"]]
+        )  # fmt: skip
+
+    of(story)
+
+
+def test_the_direction_is_what_the_page_then_shows(of):
+    async def story(lecturer):
+        phone, other = await phones(lecturer, 2)
+        await lecturer.act("direction")
+        assert lecturer.offer.asked == ("average_precision", 0)
+        await phone.say("1.1", "1")
+        assert "Press one of the choices" in (await other.say("1.1", "3")).body.decode()
+        await lecturer.act("close")
+        assert (await lecturer.act("reveal"))["problem"] == "Make the move on the page first."
+        lecturer.offer.went, lecturer.offer.why = "down", "AP went down by 0.1667."
+        await lecturer.act("reveal")
+        told = await phone.part()
+        assert "✓ Right: Down" in told["html"]
+        assert "AP went down by 0.1667." in told["html"]
+        assert (await other.part())["mine"] == ""
+
+    of(story)
+
+
+def test_what_a_lecturer_types_is_checked_and_is_text_everywhere(of):
+    async def story(lecturer):
+        (phone,) = await phones(lecturer, 1)
+        for given, problem in (
+            ({"text": "", "choices": "a\nb"}, "The question needs 1 to 300 characters."),
+            ({"text": "x" * 301, "choices": "a\nb"}, "The question needs 1 to 300 characters."),
+            ({"text": "x", "choices": "a"}, "Write 2 to 6 different choices, a line each."),
+            ({"text": "x", "choices": "a\n a"}, "Write 2 to 6 different choices, a line each."),
+            ({"text": "x", "choices": f"a\n{'b' * 101}"}, "A choice has at most 100 characters."),
+            ({"text": "x", "choices": "a\nb", "right": "3"},
+             "Give the number of the right choice, or leave it empty."),
+        ):  # fmt: skip
+            assert (await lecturer.act("free", **given))["problem"] == problem
+        shown = await lecturer.act("free", text=HOSTILE, choices=f"=1+1\n{HOSTILE}", right="2")
+        await phone.say("1.1", "1")
+        pages = [shown["html"], await phone.see(), (await phone.part())["html"]]
+        await lecturer.act("close")
+        pages += [(await lecturer.act("show"))["html"], (await lecturer.act("reveal"))["html"]]
+        pages += [await phone.see()]
+        for html in pages:
+            found = []
+
+            class Tags(HTMLParser):
+                def handle_starttag(self, tag, attrs, found=found):
+                    found.append((tag, dict(attrs).get("src", "")))
+
+            Tags().feed(html)
+            assert {src for tag, src in found if tag == "script"} <= {
+                src for tag, src in found if src.endswith("/live/phone.js")
+            }
+            assert ("b", "") not in found
+            assert "alert(1)" in html
+            assert "49" not in html
+        assert (await lecturer.report())[0][2] == "'=1+1"
+        assert "Not right" not in await phone.see()
+
+    of(story)
+
+
+def test_only_the_key_leads_a_room(of):
+    async def story(lecturer):
+        for key in ("", "x", lecturer.room.code, lecturer.key[:-1], lecturer.key + "x", "\xe9"):
+            for path, method in (("view", "GET"), ("act", "POST")):
+                answer = await lecturer.ask(
+                    path, method, b'{"act": "end"}' * (method == "POST"), key
+                )
+                assert answer.status == 403
+            body = f"key={key}".encode()
+            assert (await lecturer.ask("report", "POST", body, **FORM)).status == 403
+        for body in (b"", b"[]", b"{", b"[" * 8000, b"\xff"):
+            assert (await lecturer.ask("act", "POST", body)).status == 400
+        assert (await lecturer.ask("act", "POST", b" " * 9000)).status == 413
+        foreign = {"origin": "http://evil.example"}
+        assert (await lecturer.ask("act", "POST", b'{"act": "end"}', **foreign)).status == 403
+        (phone,) = await phones(lecturer, 1)
+        assert (await phone.say("1.1", "0", **foreign)).status == 403
+        page = (await ask(lecturer.app, lecturer.path, host="localhost")).body.decode()
+        assert lecturer.key not in page
+        assert not lecturer.room.questions
+        assert not lecturer.room.ended
+
+    of(story)
+
+
+def test_joining_and_answering_are_limited(of, monkeypatch):
+    monkeypatch.setattr(rooms, "MOST_JOINED", 2)
+
+    async def story(lecturer):
+        first, second = await phones(lecturer, 2)
+        third = Phone(lecturer)
+        assert "This room is full" in await third.see()
+        assert third.cookie is None
+        assert "appears here" in await first.see()
+        forged = Phone(lecturer, "not-a-token")
+        assert "full" in await forged.see()
+        await lecturer.act("direction")
+        statuses = [(await second.say("1.1", "0")).status for _ in range(4)]
+        assert statuses == [200, 200, 429, 429]
+        assert (await first.say("1.1", "0" * 9000)).status == 413
+        await first.say("1.1", "\x00" * 50)
+        assert await first.ask("", "POST", b"asked=1.1&answer=\xff%ff", **FORM)
+        assert (await lecturer.view())["count"] == "1 has answered"
+
+    of(story)
+
+
+def test_a_form_without_a_script_is_answered_with_the_page(of):
+    async def story(lecturer):
+        (phone,) = await phones(lecturer, 1)
+        assert 'http-equiv="refresh"' in await phone.see()
+        await lecturer.act("number")
+        assert 'http-equiv="refresh"' not in await phone.see()
+        wrong = await phone.say("1.1", "many", "")
+        assert "Write a number such as" in wrong.body.decode()
+        answer = await phone.say("1.1", "2/3", "")
+        assert (answer.status, answer.headers["location"]) == (303, phone.path)
+        page = await phone.see()
+        assert "Received: 2/3" in page
+        assert 'value="2/3"' in page
+
+    of(story, "/metrics")
+
+
+def test_a_code_leads_to_its_room(of):
+    async def story(lecturer):
+        async def join(code):
+            return await ask(lecturer.app, f"/m/join?code={code}", host="localhost")
+
+        code = lecturer.room.code
+        for typed in (code, code.upper(), code.replace("-", "%20")):
+            assert (await join(typed)).headers["location"] == f"/m/r/{code}"
+        assert "No room has this code" in (await join("bobo-bobo-10")).body.decode()
+        assert "No room has this code" not in (await join("")).body.decode()
+        gone = await ask(lecturer.app, "/m/r/bobo-bobo-10", host="localhost")
+        assert gone.status == 404
+        assert "there is none with this code" in gone.body.decode()
+        qr = await lecturer.ask("qr")
+        assert qr.headers["content-type"] == "image/svg+xml"
+        assert qr.body.startswith(b"<svg")
+
+    of(story, "/m")
+
+
+def test_all_phones_are_told_what_changed(of):
+    async def story(lecturer):
+        (phone,) = await phones(lecturer, 1)
+        app = next(
+            r.endpoint.__self__ for r in lecturer.app.app.app.routes if r.path == "/r/{code}"
+        )
+        news = app._news(lecturer.room)
+
+        async def told():
+            return json.loads((await anext(news))["data"])
+
+        assert (await told())["phase"] == ""
+        await lecturer.act("direction")
+        await phone.say("1.1", "0")
+        open_ = await told()
+        assert (open_["phase"], open_["asked"], open_["mine"]) == ("open", "1.1", "")
+        await lecturer.act("end")
+        assert (await told())["phase"] == "ended"
+        assert [one async for one in news] == []
+        assert not lecturer.room.listeners
+
+    of(story)
+
+
+def test_what_was_said_is_there_after_a_restart_and_gone_after_the_end(of, tmp_path):
+    async def story(lecturer):
+        (phone,) = await phones(lecturer, 1)
+        await lecturer.act("direction")
+        await phone.say("1.1", "1")
+        await lecturer.act("close")
+        file = lecturer.rooms.store._file
+        anew = Lecturer(tmp_path)
+        anew.room, anew.key = lecturer.room, lecturer.key
+        phone.app = anew.app
+        assert "Received: Down" in await phone.see()
+        assert (await anew.view())["count"] == "1 has answered"
+        assert "Reveal: Down" in (await anew.view())["html"]
+        await anew.act("reveal", right="down")
+        assert "✓ Right: Down" in await phone.see()
+        shown = await anew.act("end")
+        assert shown["phase"] == "ended"
+        assert (await phone.ask()).status == 404
+        with sqlite3.connect(file) as db:
+            for table in ("rooms", "questions", "answers"):
+                assert db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+        db.close()
+        assert str(phone.cookie).encode() not in file.read_bytes()
+        await anew.rooms.store.close()
+
+    of(story)
+
+
+def test_a_room_is_deleted_a_day_after_its_last_answer(of, monkeypatch):
+    async def story(lecturer):
+        (phone,) = await phones(lecturer, 1)
+        await lecturer.act("direction")
+        await phone.say("1.1", "1")
+        now = time.time()
+        monkeypatch.setattr(rooms.time, "time", lambda: now + rooms.LIFETIME + 60)
+        assert (await phone.ask()).status == 404
+        tidying = asyncio.create_task(lecturer.rooms.tidy())
+        while lecturer.rooms._known:
+            await asyncio.sleep(0)
+        tidying.cancel()
+        await asyncio.gather(tidying, return_exceptions=True)
+        assert await lecturer.rooms.store.load(store.AnswerRow) == []
+        assert lecturer.room.ended
+
+    of(story)
+
+
+def test_a_store_that_fails_acknowledges_nothing_and_goes_on(of, monkeypatch):
+    async def story(lecturer):
+        (phone,) = await phones(lecturer, 1)
+        await lecturer.act("direction")
+        save = lecturer.rooms.store.save
+
+        async def fail(*_rows):
+            raise OSError("the disk is full")
+
+        monkeypatch.setattr(lecturer.rooms.store, "save", fail)
+        with pytest.raises(OSError, match="full"):
+            await lecturer.rooms.answer(lecturer.room, phone.cookie, "1.1", "0")
+        assert lecturer.room.question.answers == {}
+        monkeypatch.setattr(lecturer.rooms.store, "save", save)
+        await lecturer.rooms.answer(lecturer.room, phone.cookie, "1.1", "0")
+        assert lecturer.room.question.answers == {phone.cookie: "0"}
+
+    of(story)
+
+
+def test_a_room_is_opened_by_a_press_from_a_page_that_offers_it(of, monkeypatch):
+    async def story(lecturer):
+        async def open_(method, name):
+            body = f"offer={name}".encode() if method == "POST" else b""
+            path = "/room" if body else f"/room?offer={name}"
+            return await ask(lecturer.app, path, method, body, host="localhost", **FORM)
+
+        assert (await open_("GET", "x")).status == 404
+        assert (await open_("POST", "x")).status == 404
+        name = lecturer.offer.name
+        monkeypatch.setitem(room_offer._offers, name, lecturer.offer)
+        page = (await open_("GET", name)).body.decode()
+        assert "metriclass --class" in page
+        where = (await open_("POST", name)).headers["location"]
+        assert re.fullmatch(r"/room/[a-z]{4}-[a-z]{4}-[0-9]{2}#[\w-]{22}", where)
+        monkeypatch.setattr(rooms, "MOST_ROOMS", 2)
+        assert (await open_("POST", name)).status == 503
+
+    of(story)
+
+
+def test_the_lecturer_cannot_skip_or_repeat_a_step(of):
+    async def story(lecturer):
+        assert (await lecturer.act("reveal"))["phase"] == ""
+        await lecturer.act("direction")
+        assert (await lecturer.act("number"))["problem"] == "Close the open question first."
+        for act, phase in (
+            ("show", "open"), ("reveal", "open"), ("nonsense", "open"), ("close", "closed"),
+            ("close", "closed"), ("show", "shown"), ("again", "open"), ("close", "closed"),
+            ("again", "closed"),
+        ):  # fmt: skip
+            assert (await lecturer.act(act))["phase"] == phase
+        lecturer.offer.label = ""
+        lecturer.room.question.phase = "revealed"
+        assert "not known any more" in (await lecturer.act("number"))["problem"]
+
+    of(story)
+
+
+def test_equal_numbers_are_one_row_and_slips_are_named():
+    question = Question(1, "number", "?", value=2 / 3, right="0.6667")
+    question.rounds[0].update(
+        a="2/3", b=".5", c="0.50", d="50 %", e=".67", f="0,667", g="undefined"
+    )
+    found = [(group.label, group.counts, group.right) for group in question.groups()]
+    assert found[0] == (".5", (3, 0), False)
+    assert {label for label, _counts, right in found if right} == {"2/3", ".67", "0,667"}
+    assert Question.from_json(question.as_json()).right == "0.6667"
+
+
+def test_the_variable_names_a_file_of_sqlite(monkeypatch, tmp_path):
+    monkeypatch.setenv(store.DATABASE_VARIABLE, "postgresql://x")
+    with pytest.raises(ValueError, match="METRICLASS_DATABASE must be sqlite"):
+        store.database_url()
+    monkeypatch.setenv(store.DATABASE_VARIABLE, "")
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert store.database_url() == f"sqlite+aiosqlite:///{tmp_path}/metriclass/rooms.sqlite"
+
+
+def test_tables_of_another_version_are_begun_anew(tmp_path):
+    file = tmp_path / "rooms.sqlite"
+
+    async def opened():
+        kept = store.Store(f"sqlite+aiosqlite:///{file}")
+        assert kept.is_new is not file.exists()
+        await kept.save(store.QuestionRow, {"room": "a", "number": 1, "content": "{}"})
+        found = len(await kept.load(store.QuestionRow))
+        await kept.close()
+        return found
+
+    assert run(opened()) == 1
+    with sqlite3.connect(file) as db:
+        db.execute("PRAGMA user_version=99")
+        db.execute("INSERT INTO questions VALUES ('b', 1, '')")
+    db.close()
+    assert run(opened()) == 1
