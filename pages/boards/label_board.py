@@ -1,7 +1,5 @@
 """The label board: a row per item, a column per label, and in each cell a score and a tick."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

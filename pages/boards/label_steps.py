@@ -1,7 +1,5 @@
 """The edits of a label board that are one step away, with their names in the browser."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

@@ -5,8 +5,6 @@ until the page itself changes the matrix. Matrices over the same classes share t
 edit of one may be older than the browser's view of another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import count

@@ -1,7 +1,5 @@
 """The editable square matrix: a number for each pair of a true class and a predicted class."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias

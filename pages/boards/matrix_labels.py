@@ -1,7 +1,5 @@
 """The texts of the editable matrix, for classes or for categories."""
 
-from __future__ import annotations
-
 from typing import Literal, TypeAlias
 
 from metrics.notation import decimal

@@ -1,7 +1,5 @@
 """The edits of a matrix that are one step away, with their names in the browser."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 

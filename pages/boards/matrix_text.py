@@ -1,7 +1,5 @@
 """A matrix and its class names in an address: semicolons between rows, commas between cells."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from metrics import InvalidInput

@@ -1,7 +1,5 @@
 """Curves over a threshold sweep, and one operating point that moves along all of them at once."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Items with a true and a predicted number each, edited on a plot and in a table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The moves of a prediction that are one step away, with their names in the browser."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 

@@ -4,8 +4,6 @@ Above each label are its training items and its propensity. A cell says whether 
 the row, its rank by each predictor, and whether it belongs to a reciprocal pair.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias

@@ -4,8 +4,6 @@ Of many items the grid shows those of a `Window`, which grows and shrinks with t
 reader adds to it and removes from it. So an edit always tells which rows it replaces.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

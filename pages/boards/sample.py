@@ -1,7 +1,5 @@
 """Files with more items than a board draws: all are computed, and the board shows a sample."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, TypeVar
 from zlib import crc32

@@ -1,7 +1,5 @@
 """Scored items on a number line, and the threshold that divides them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The set board: documents in a picture of three overlapping sets, moved between them by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial

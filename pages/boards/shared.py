@@ -10,8 +10,6 @@ An `apply_...` function returns None where there is no new edit, where it is mal
 was made on another revision: the page keeps what it has, and so does the browser.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeGuard, TypeVar
 

@@ -1,7 +1,5 @@
 """The split board: items as dots in the training part and in the test part, round by round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

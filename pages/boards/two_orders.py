@@ -3,8 +3,6 @@
 Lines that cross show the pairs about which the orders disagree.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

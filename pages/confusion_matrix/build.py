@@ -1,7 +1,5 @@
 """The Build region: the matrix editor, the sliders of a binary matrix, and the buttons below it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from metrics import InvalidInput

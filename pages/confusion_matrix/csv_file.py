@@ -1,7 +1,5 @@
 """Predictions as CSV: one row per item, columns y_true and y_pred, and perhaps a column count."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from metrics.export.spreadsheet import write_table

@@ -1,7 +1,5 @@
 """The input of a confusion matrix, or of two columns of labels that are counted into one."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The state of the confusion-matrix page, and its address."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """One tile per metric, the average that they show, and the view below."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from metrics import CATALOGUE

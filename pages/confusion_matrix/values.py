@@ -1,7 +1,5 @@
 """Every metric of a matrix under the present options."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The Build region: the costs and both models' counts side by side, and the buttons below."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """The three matrices as CSV: one row per cell, columns true, predicted, count, count_2 and cost."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The derivation of a metric, of the break-even cost or of the thresholds, and the exports."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

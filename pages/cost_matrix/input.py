@@ -1,7 +1,5 @@
 """The input of a cost matrix and the counts of two models."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Hashable, Iterator
 from dataclasses import replace

@@ -2,8 +2,6 @@
 /cost-matrix?costs=0,1;100,-1&first=250,60;40,150&names=no,yes
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 

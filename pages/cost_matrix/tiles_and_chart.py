@@ -1,7 +1,5 @@
 """Three tiles per model, who wins, and the chart of the view."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Three metrics of two models, the break-even cost, the thresholds, and the ranges of sliders."""
 
-from __future__ import annotations
-
 import functools
 import math
 from dataclasses import replace

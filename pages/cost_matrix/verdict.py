@@ -1,7 +1,5 @@
 """Which model wins by which metric, in sentences."""
 
-from __future__ import annotations
-
 from metrics.export.tables import plain
 from metrics.notation import decimal, is_exact
 from pages.cost_matrix.state import CostState

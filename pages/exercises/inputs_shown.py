@@ -1,7 +1,5 @@
 """The tables and settings of a problem or a sheet."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from typing import Literal

@@ -1,7 +1,5 @@
 """Problems whose answer is chosen or made: the wrong line, an order, a list, a metric."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any

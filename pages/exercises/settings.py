@@ -1,7 +1,5 @@
 """The controls: metric, kind, size, traps and code."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A sheet to print, and the files for course systems."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Which problem or sheet is set, and its address: the link is the exercise."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import dataclass, field, replace
 

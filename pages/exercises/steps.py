@@ -2,8 +2,6 @@
 further.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import streamlit as st

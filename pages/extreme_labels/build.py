@@ -1,7 +1,5 @@
 """The Build region: the catalogue, the board of rows, the buttons below."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The three charts of the page. With data from files, each point stands for many labels."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The input of labels from head to tail: the rows of two predictors, and the propensities."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

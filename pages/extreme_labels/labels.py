@@ -1,7 +1,5 @@
 """Typed labels and counts: numbers separated by commas or spaces."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Sequence
 

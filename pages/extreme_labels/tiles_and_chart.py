@@ -1,7 +1,5 @@
 """The Watch region: six numbers of both predictors, who wins, and the chart of the view."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import replace
 

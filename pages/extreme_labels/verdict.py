@@ -1,7 +1,5 @@
 """Which predictor wins by which metric, and what a removal changed, in sentences."""
 
-from __future__ import annotations
-
 from metrics import CATALOGUE
 from pages.extreme_labels.state import PREDICTORS, ExtremeState
 from pages.extreme_labels.values import all_values, before_removal, filtered, label, winner

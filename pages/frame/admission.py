@@ -4,8 +4,6 @@ Streamlit checks the host name only where a page connects. For an unknown origin
 on the internet for its own address, and all readers wait.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from urllib.parse import urlsplit
 

@@ -4,8 +4,6 @@ A message of 18 MB takes half a gigabyte once it is read, and what a component s
 fails a session until it is reloaded.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Iterator

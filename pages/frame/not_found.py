@@ -1,7 +1,5 @@
 """The answer below a page's path, where Streamlit's own page would stay blank."""
 
-from __future__ import annotations
-
 from html import escape
 
 from starlette.datastructures import Headers

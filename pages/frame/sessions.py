@@ -1,7 +1,5 @@
 """Sessions whose readers have left: stored for a while, then ended and garbage collected."""
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import gc

@@ -3,8 +3,6 @@
 What is missing in another version stops the start of the server, and fails the tests of this file.
 """
 
-from __future__ import annotations
-
 from streamlit import config
 from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg

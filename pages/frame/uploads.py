@@ -1,7 +1,5 @@
 """Limits for uploads: a page reads a file as soon as it arrives."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """A file of the reader's own: which pages can take it, and the way there."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """The Build region: the board of scored labels, its buttons, and the row that is looked at."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from metrics import InvalidInput

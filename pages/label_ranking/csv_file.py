@@ -5,8 +5,6 @@ in any order, or each label stands in the header twice: first the block of the t
 that of the scores. The columns of a long file are item, label, true, score and perhaps weight.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The derivation: the mean over rows, one row worked out, and the convention for empty rows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The charts of a label ranking: each row's value and their mean, and the pairs of one row."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

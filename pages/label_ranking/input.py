@@ -1,7 +1,5 @@
 """The input of label ranking: for each item the true labels, and a score for each label."""
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Hashable, Iterator, Sequence

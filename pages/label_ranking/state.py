@@ -1,7 +1,5 @@
 """What the reader has built on the label-ranking page, and its address."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar

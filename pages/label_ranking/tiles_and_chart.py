@@ -1,7 +1,5 @@
 """A tile for each metric, the values row by row, and the pairs of one row."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from metrics import CATALOGUE

@@ -1,7 +1,5 @@
 """How the page computes its metrics."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType

@@ -3,8 +3,6 @@ every number in its texts is the library's or is marked as a misprint, and the l
 the answer of every question.
 """
 
-from __future__ import annotations
-
 import math
 import re
 import time

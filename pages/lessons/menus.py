@@ -1,7 +1,5 @@
 """The menus above the lessons: the upload of a lesson, and the address."""
 
-from __future__ import annotations
-
 from metrics.steps import say
 from pages.lessons.contract import check_lesson
 from pages.lessons.state import LessonsState

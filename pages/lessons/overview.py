@@ -1,7 +1,5 @@
 """All lessons as cards, track by track; and the overview of one lesson."""
 
-from __future__ import annotations
-
 import functools
 from typing import Any
 

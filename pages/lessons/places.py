@@ -1,7 +1,5 @@
 """Every page that a lesson may open: how its address is read, and its values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The questions at the end of a lesson: an entry is read back, judged and explained."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import streamlit as st

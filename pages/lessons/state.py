@@ -1,7 +1,5 @@
 """Which lesson is open, and its address: /lessons?open=three-dcgs"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from metrics import InvalidInput

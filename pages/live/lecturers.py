@@ -1,7 +1,5 @@
 """The lecturer's page of a room, for the projector. Whoever has its key leads the room."""
 
-from __future__ import annotations
-
 import json
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """What a phone gets of a room: one plain page, which works without scripts as well."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

@@ -1,7 +1,5 @@
 """The rooms of this process: who may do what, and whom to tell."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import hmac

@@ -1,7 +1,5 @@
 """What rooms keep on the disk. Nothing of a person: a phone is a random token of its room."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the plain pages of a room share: their templates, and what is read of a request."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from urllib.parse import parse_qs
 

@@ -1,7 +1,5 @@
 """What a page draws of A, which is made without being shown: its charts, and its equation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeAlias
 

@@ -1,7 +1,5 @@
 """A beside B: what is shown compares with the state that is kept as A, not with the last move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

@@ -1,7 +1,5 @@
 """Cards of claims: whether each holds, how that was found, and an example to load."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any

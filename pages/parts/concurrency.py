@@ -4,8 +4,6 @@ One interpreter works on all runs. Of two runs in turn, the first is answered as
 alone, and the second as late as both would be if they shared the time.
 """
 
-from __future__ import annotations
-
 import math
 import threading
 import time

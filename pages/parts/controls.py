@@ -1,7 +1,5 @@
 """The controls of metrics' parameters, made from the vocabulary that declares them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any

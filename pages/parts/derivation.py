@@ -1,7 +1,5 @@
 """The derivation of the picked metric, beside the controls of its parameters."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the menu of exports holds: the worked solution in each format, and the page's own files."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """What all charts share: a layout as a plain dict, and a sentence that says what they show."""
 
-from __future__ import annotations
-
 import math
 from typing import Any, TypeAlias
 

@@ -1,7 +1,5 @@
 """The sentences under a page's title: what the page shows, and what to try first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pages.parts.own_component import own_component

@@ -4,8 +4,6 @@ The log gets the trace, and the reader a sentence with a button that goes back t
 that was shown in full.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The buttons to keep a state as A, for undo, redo and a new board, empty or as at first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar

@@ -1,7 +1,5 @@
 """An input: how a reader builds it, and what its page, lessons and other pages use of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial

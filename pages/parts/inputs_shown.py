@@ -1,7 +1,5 @@
 """Tables of the numbers that a value is worked out from, where no file holds them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 

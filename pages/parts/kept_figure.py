@@ -1,7 +1,5 @@
 """A's chart drawn pale behind that of what is built: its bars and lines without their texts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any

@@ -2,8 +2,6 @@
 know of it.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Sequence
 from typing import Any

@@ -4,8 +4,6 @@ It is outside the part that a move runs, so a move costs nothing for it. Steps a
 address holds the position in the lesson, so the browser's Back also goes back in the lesson.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any

@@ -5,8 +5,6 @@ colour stands alone: what is right or wrong carries a word or a sign, what is se
 hatched, what is looked at is a mark of its own.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

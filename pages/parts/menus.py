@@ -1,7 +1,5 @@
 """The menus above a page: examples, upload, share, export."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The tiles of a page's metrics: each value, and its change since the last move, or from A."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """The log of moves: one row per step with what it changed; a click on a row goes back there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Declares the app's own components, whose modules the browser fetches as files."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import zlib

@@ -1,7 +1,5 @@
 """A page: its head with the menus, and the fragment that a move runs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial

@@ -1,7 +1,5 @@
 """Links from one page to another, which keep the session: Back leads to the page as it was left."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from urllib.parse import quote, urlencode
 

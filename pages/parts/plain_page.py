@@ -1,7 +1,5 @@
 """The head of a page without the usual regions, and without a projector view."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

@@ -6,8 +6,6 @@ equals the answer that follows. The browser gets the table after everything visi
 when the reader makes that edit in the state that the table belongs to.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The projector view: large type, heavy lines, few controls, all on one screen."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Sequence

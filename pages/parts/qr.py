@@ -1,7 +1,5 @@
 """An address as a QR code that can be read from the last row."""
 
-from __future__ import annotations
-
 import io
 
 # Of version 20 a side is 97 modules: on a screen of 720 lines five of them a module. Finer ones are

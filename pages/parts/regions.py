@@ -1,7 +1,5 @@
 """The three regions of a page, drawn in the order in which a class needs them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import streamlit as st

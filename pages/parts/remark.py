@@ -1,7 +1,5 @@
 """What the source of an example prints, beside what the page computes for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """The menu to share a page: as a link, as a QR code, in a course site, and as a handout."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape

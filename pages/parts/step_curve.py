@@ -1,7 +1,5 @@
 """The line of a number that is constant between thresholds and jumps at each of them."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

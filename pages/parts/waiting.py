@@ -4,8 +4,6 @@ They run in runs of the whole page, outside the part that a move runs, because o
 stopped by another run.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The Work region: one metric's derivation, typeset in one block, with its tables and notes."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence

@@ -6,8 +6,6 @@ Documents that only the second system found follow those of the first, and `leng
 the first one retrieved.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The Build region: one list per query to move documents in, or a summary of the files."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """Two systems over the same queries, joined by the names of the queries and never by position."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The lists as CSV: one row per query and document, with its rank in each system."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from metrics import InvalidInput

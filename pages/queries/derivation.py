@@ -1,7 +1,5 @@
 """The Work region: the derivation of a mean, or of a comparison of two systems."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """The content of the export menu."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The charts: every query's value, precision over recall, and two systems beside each other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The input of ranked lists for many queries, built by hand or read from runs."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterator
 from dataclasses import replace

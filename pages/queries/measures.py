@@ -2,8 +2,6 @@
 from them: the mean of a system, or a comparison of two.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

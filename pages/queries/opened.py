@@ -1,7 +1,5 @@
 """Links from a query to the page of ranked lists, which opens with its documents."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from pages.boards.rank_list import MAX_DOCUMENTS, clean_name

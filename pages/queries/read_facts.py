@@ -1,7 +1,5 @@
 """What the uploaded files hold, in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from metrics.inputs.counted import counted

@@ -2,8 +2,6 @@
 the same table, and every query.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape

@@ -1,7 +1,5 @@
 """What the reader has built on the page of many queries."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """The Watch region: a tile for the mean of each measure, and the charts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pages.parts.controls import view_choice

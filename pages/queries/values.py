@@ -4,8 +4,6 @@ Lists that are built by hand are told to `metrics.evaluate` as a run, so there i
 number, whether it is of a file or was built.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias

@@ -1,7 +1,5 @@
 """What of large files takes long: reading one, and computing the values of all queries."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The Build region: a typed line for each order, the orders to move items in, and the buttons."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace

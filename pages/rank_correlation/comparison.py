@@ -1,7 +1,5 @@
 """Two examples that belong together: the numbers of both, and a button to the other one."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """Two orders as CSV: one row per item, with item, x, y (scores) or item, first, second (ranks)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from metrics import InvalidInput

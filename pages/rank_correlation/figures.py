@@ -1,7 +1,5 @@
 """The charts of two orders: the grid or the list of pairs, and the overlap of prefixes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

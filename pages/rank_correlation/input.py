@@ -1,7 +1,5 @@
 """The input of two orders of the same items."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Orders and scores as typed lines: b a c, b, a, c or bac; 3 1.5 1.5."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches

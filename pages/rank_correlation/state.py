@@ -1,7 +1,5 @@
 """What the reader builds on the page of rank correlations, its options, and its address."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace

@@ -1,7 +1,5 @@
 """A tile for each metric, how tau, distance and crossings are related, and a view."""
 
-from __future__ import annotations
-
 import functools
 import math
 

@@ -1,7 +1,5 @@
 """The metrics of two orders, under the chosen options."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType

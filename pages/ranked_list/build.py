@@ -3,8 +3,6 @@
 Pages that build on a list have it each under the name of their `page`.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import replace

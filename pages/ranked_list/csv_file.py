@@ -1,7 +1,5 @@
 """A ranked list as CSV: one row per document, columns doc, grade and optionally rank or score."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The charts of a ranked list; `stop_or_go_on` has the reader's decisions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A ranked list in one typed line: `3 2 3 0 1`, `32301` or `R N R N N`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The input of one ranked list: documents with grades in the order of their ranks."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What the reader builds on the ranked-list page, the options of its metrics, and its address."""
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The readers of RBP and ERR as diagrams: at each rank they stop or go on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A tile for each metric, and the chart of the chosen one."""
 
-from __future__ import annotations
-
 import functools
 
 from metrics import CATALOGUE

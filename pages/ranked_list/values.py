@@ -1,7 +1,5 @@
 """Every metric of a list, under the chosen options."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias

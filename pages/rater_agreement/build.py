@@ -1,7 +1,5 @@
 """The Build region: the table of two raters or the ratings, their controls, and their edits."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Edits of the ratings, as new states, and pasted blocks."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Sequence

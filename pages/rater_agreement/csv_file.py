@@ -4,8 +4,6 @@ item, rater and label.
 A wide file may name its items. With a column `count`, a row stands for that many items.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

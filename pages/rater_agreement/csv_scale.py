@@ -5,8 +5,6 @@ such a word has an apostrophe before it. The column `categories` lists the scale
 on, if the ratings do not determine its order or do not use all categories.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 

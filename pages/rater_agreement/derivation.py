@@ -1,7 +1,5 @@
 """The derivation of the picked coefficient, the controls of its parameters, and its exports."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -2,8 +2,6 @@
 of kappa, which keep the agreement and vary prevalence or bias.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The input of a table of two raters, or of ratings with missing cells."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Tables of observed and expected counts, and of what each coefficient takes for chance."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any

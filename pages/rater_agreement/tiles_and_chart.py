@@ -1,7 +1,5 @@
 """One tile per coefficient, and one view at a time."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Every coefficient of a table or of ratings, and why some have no value."""
 
-from __future__ import annotations
-
 import functools
 import math
 from collections.abc import Hashable, Mapping

@@ -1,7 +1,5 @@
 """The Build region, that of a ranked list; what is looked at stays when the list changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """What the chosen metric obeys: one card per claim, tested on random lists, with examples."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """On which orders of these grades two metrics disagree the most, and how often each two agree."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The examples of the page of reactions, and those of the ranked list, which open here as well."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The input of the page of reactions: a ranked list, and what is looked at beside it."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Every move so far: what it did, what it changed in each metric, and a way back to it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from itertools import pairwise

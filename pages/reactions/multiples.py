@@ -1,7 +1,5 @@
 """A small chart a metric, all of them in one figure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The rank of this order among all orders of its grades, and the value of a random order."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

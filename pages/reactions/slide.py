@@ -2,8 +2,6 @@
 and the squared error moves smoothly.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

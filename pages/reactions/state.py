@@ -2,8 +2,6 @@
 what is its own.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields, replace
 from typing import Any
 

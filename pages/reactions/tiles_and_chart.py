@@ -1,7 +1,5 @@
 """The Watch region: the tiles of a ranked list, and one view of how they react."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

@@ -2,8 +2,6 @@
 neither: they belong to the grades, in whatever order these stand.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The Build region: the plot and the table of items, the outlier, and the buttons below."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ What is added to the outlier's prediction has a column of its own, y_pred_added 
 so that the file holds the predictions without it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from metrics.export.spreadsheet import write_table

@@ -1,7 +1,5 @@
 """The derivation of the picked metric, of both models' order for nDCG, and the exports."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

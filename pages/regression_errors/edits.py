@@ -1,7 +1,5 @@
 """Edits of the items: move, type, paste, and add a model or an axis."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count

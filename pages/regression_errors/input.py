@@ -1,7 +1,5 @@
 """The input of items with true and predicted numbers."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterator
 from contextlib import suppress

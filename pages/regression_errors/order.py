@@ -3,8 +3,6 @@
 Links open each order as a ranked list.
 """
 
-from __future__ import annotations
-
 from urllib.parse import quote, urlencode
 
 from metrics import CATALOGUE, InvalidInput

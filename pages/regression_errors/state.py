@@ -1,7 +1,5 @@
 """The state of the regression page, and its address."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property

@@ -1,7 +1,5 @@
 """One tile per metric, and a chart of the errors or the order."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """How the page calls its metrics, and the order of the items by their predictions."""
 
-from __future__ import annotations
-
 import functools
 import math
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """How the state of the page of resampling is written into its address."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput

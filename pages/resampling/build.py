@@ -1,7 +1,5 @@
 """The Build region: the items, the classifier, the way to split, and the board of the splits."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Items as CSV: one row per item, one column per feature, and one for the class."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from metrics import InvalidInput

@@ -1,7 +1,5 @@
 """The Work region: the derivation of the picked estimate."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The charts of the page: the rounds, the study of many draws, and the traps."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The input of items that are split into parts for training and testing."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """What the page calls its data, methods, scores, classifiers and traps, and says of them."""
 
-from __future__ import annotations
-
 from pages.session.language import _, words
 
 OWN_DATA = _("Your own")

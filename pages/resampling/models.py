@@ -1,7 +1,5 @@
 """The three classifiers, and their scores on some items."""
 
-from __future__ import annotations
-
 import functools
 import math
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The rounds: each splits the items, trains on one part, and scores both."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

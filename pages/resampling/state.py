@@ -1,7 +1,5 @@
 """What the reader has built on the page of resampling."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 

@@ -2,8 +2,6 @@
 with the score on the items that were not drawn.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

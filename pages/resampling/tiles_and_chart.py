@@ -1,7 +1,5 @@
 """The Watch region: the tiles, and the rounds, a study of many draws, or a trap."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from metrics import CATALOGUE

@@ -4,8 +4,6 @@ model on unseen items.
 Draw i has the seed i, from 0. The data are those of the page unless a trap says otherwise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial

@@ -1,7 +1,5 @@
 """The numbers of the page: what the rounds say together."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

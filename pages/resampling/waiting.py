@@ -1,7 +1,5 @@
 """What takes long on the page of resampling: studies, traps, and rounds of slow models."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The Build region: a typed line for each set, the board of documents, and the buttons below it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Sets as CSV: one row per document, columns doc, retrieved, relevant and optionally known."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from metrics.export.spreadsheet import write_table

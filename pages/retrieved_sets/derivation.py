@@ -1,7 +1,5 @@
 """The derivation of the picked metric, the control of beta, and the exports."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from metrics import CATALOGUE

@@ -1,7 +1,5 @@
 """The two charts of retrieved sets."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The input of the documents that are retrieved, relevant, and known before."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What the reader has built on the page of retrieved sets, and its address."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

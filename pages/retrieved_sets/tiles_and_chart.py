@@ -1,7 +1,5 @@
 """A tile for each metric, and a chart of the sets."""
 
-from __future__ import annotations
-
 import functools
 
 from pages.parts.controls import looking_at, view_choice

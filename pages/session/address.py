@@ -1,7 +1,5 @@
 """Reading a page's address, piece by piece."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

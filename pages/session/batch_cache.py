@@ -1,7 +1,5 @@
 """A cache that computes the values of many missing keys in one call."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, TypeVar

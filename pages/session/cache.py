@@ -1,7 +1,5 @@
 """Caches that are limited by the memory that their values take."""
 
-from __future__ import annotations
-
 import functools
 import sys
 import threading

@@ -1,7 +1,5 @@
 """Names that people give to documents: on one line, and each its own."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

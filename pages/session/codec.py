@@ -4,8 +4,6 @@ The address is the document: its query holds the whole state, so a reload, a new
 show the same. A state that is too long is stored in the visit, and the address names it.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

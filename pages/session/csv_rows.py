@@ -1,7 +1,5 @@
 """The rows of a small CSV file, and the refusal of a cell that cannot be read."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar

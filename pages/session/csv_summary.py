@@ -1,7 +1,5 @@
 """Collects what was read from a file, for the message that reports it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

@@ -1,7 +1,5 @@
 """Small CSV files as people have them: any order of columns, commas, semicolons or tabs."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence

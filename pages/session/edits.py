@@ -4,8 +4,6 @@ An edit is applied once, and a refused edit counts as applied: from the number t
 that the page has seen it, and shows what the page holds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar

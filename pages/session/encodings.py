@@ -1,7 +1,5 @@
 """How the letters of a file are written."""
 
-from __future__ import annotations
-
 import codecs
 
 from metrics import InvalidInput

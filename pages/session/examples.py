@@ -1,7 +1,5 @@
 """Examples to load: each with where it comes from and what that source prints."""
 
-from __future__ import annotations
-
 import math
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """The limits of undo: a number of steps, and the memory that they take."""
 
-from __future__ import annotations
-
 import sys
 from typing import TypeVar
 

@@ -2,8 +2,6 @@
 address holds it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar

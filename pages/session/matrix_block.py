@@ -1,7 +1,5 @@
 """A block of numbers as it is copied from a spreadsheet, with or without the names of classes."""
 
-from __future__ import annotations
-
 import math
 from typing import NoReturn
 

@@ -1,7 +1,5 @@
 """The memory that all readers together use for uploads and what is computed from them."""
 
-from __future__ import annotations
-
 import weakref
 from collections.abc import Iterable
 

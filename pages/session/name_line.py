@@ -1,7 +1,5 @@
 """A typed line of names: d1 d2 d5, or with commas where names hold spaces."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Callable, Sequence

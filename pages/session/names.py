@@ -1,7 +1,5 @@
 """Names in an address: separated by commas, with their own commas escaped."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from urllib.parse import unquote
 

@@ -4,8 +4,6 @@ A state and its parts have a method `narration_terms` that returns `NarrationTer
 that a move can change. A field without terms is called by the label of its control.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable

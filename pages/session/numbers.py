@@ -5,8 +5,6 @@ typographic one. The length is looked at before anything else, so that no text c
 number does. In a file or a block decimals may follow a comma.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterable

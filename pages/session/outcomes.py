@@ -1,7 +1,5 @@
 """The four outcomes of a yes-or-no prediction in words, as components name them."""
 
-from __future__ import annotations
-
 from pages.session.language import words
 
 

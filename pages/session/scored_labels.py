@@ -1,7 +1,5 @@
 """Scored labels of items as they are edited and read from files: the board, and its limits."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias

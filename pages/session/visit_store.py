@@ -4,8 +4,6 @@ A reload starts another session. Its address still names the old session's data 
 nobody can guess, and finds it until some minutes after the old session has ended.
 """
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 import time

@@ -1,7 +1,5 @@
 """The Build region: the items by hand, by a word or from distributions, and the threshold."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import replace

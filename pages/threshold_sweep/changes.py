@@ -1,7 +1,5 @@
 """Edits of the scored items, as new states."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

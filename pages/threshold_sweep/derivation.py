@@ -1,7 +1,5 @@
 """The derivation of the picked metric, its controls, every threshold, and the exports."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from metrics import CATALOGUE

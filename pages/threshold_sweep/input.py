@@ -1,7 +1,5 @@
 """The input of labels and scores, with a threshold on the scores."""
 
-from __future__ import annotations
-
 import functools
 import math
 from bisect import bisect_right

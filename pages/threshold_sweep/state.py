@@ -1,7 +1,5 @@
 """The state of the threshold-sweep page, and its address."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Sequence

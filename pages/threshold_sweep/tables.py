@@ -1,7 +1,5 @@
 """The tables of a threshold sweep: the confusion matrix, all thresholds, the best thresholds."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace

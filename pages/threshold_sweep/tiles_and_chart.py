@@ -1,7 +1,5 @@
 """One tile per metric, the confusion matrix at the threshold, and the charts."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import replace
 

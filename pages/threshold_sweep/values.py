@@ -2,8 +2,6 @@
 them.
 """
 
-from __future__ import annotations
-
 import functools
 import math
 from collections.abc import Hashable, Mapping

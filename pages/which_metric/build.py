@@ -1,7 +1,5 @@
 """The questions, and the buttons Undo and Redo."""
 
-from __future__ import annotations
-
 from metrics import InvalidInput
 from metrics.steps import say
 from metrics.which import Question, asked

@@ -1,7 +1,5 @@
 """The recommended metrics and the misleading ones, each with the reason."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """The answers, the filters of the table, and the address of both."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 

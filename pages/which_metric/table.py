@@ -1,7 +1,5 @@
 """The table of all metrics by what they need and which properties they have."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import streamlit as st

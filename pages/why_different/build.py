@@ -1,7 +1,5 @@
 """The Build region: the kind of input, and the board of that kind."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pages.parts.controls import typed_line

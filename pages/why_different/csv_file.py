@@ -1,7 +1,5 @@
 """The input as a file of its kind; a ranked list includes its scores."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from metrics.export.spreadsheet import write_table

@@ -1,7 +1,5 @@
 """The Work region: the app's derivation beside that of a tool, with the difference marked."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The input of the page, which is that of the shown kind."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The inputs that can be built here: those of other pages, and values of queries."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Every misprint in the examples' sources, with the correct number and the reason."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import dataclass
 

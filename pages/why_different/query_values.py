@@ -1,7 +1,5 @@
 """One value per query, typed in a line: 0.8 0.5 - 0.25 !"""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Ways to compute one number, one row each, with the term that differs and a dot on an axis."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

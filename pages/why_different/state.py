@@ -4,8 +4,6 @@ The address is that of the page on which the shown kind is built, plus `kind`. P
 kinds begin with the kind and a point.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -2,8 +2,6 @@
 gives the app's number, or misprints.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

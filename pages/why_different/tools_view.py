@@ -1,7 +1,5 @@
 """The table of every tool's convention on this input, with the one term that differs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby

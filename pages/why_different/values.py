@@ -1,7 +1,5 @@
 """Every tool's convention on the input, and explanations of a typed number."""
 
-from __future__ import annotations
-
 import functools
 import math
 from dataclasses import replace

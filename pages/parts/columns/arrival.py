@@ -1,7 +1,5 @@
 """A table that has arrived on a page: read, loaded if nothing has to be asked, else kept to ask."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The dialog that asks which column is what, and the line that says what a file was read as."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

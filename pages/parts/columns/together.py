@@ -1,7 +1,5 @@
 """Several files at once that make one table: true classes in one, what was predicted in another."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias

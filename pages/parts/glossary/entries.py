@@ -1,7 +1,5 @@
 """The entries of the glossary: the catalogue's metrics, and what one TOML file says besides."""
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """The formula of a metric in the glossary: the lines of its derivation, in symbols."""
 
-from __future__ import annotations
-
 import functools
 import re
 from dataclasses import dataclass

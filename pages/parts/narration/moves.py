@@ -4,8 +4,6 @@ Things have an `id` and a `name`; all else is called as the state says, or by th
 control. What has no name there is not told.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any

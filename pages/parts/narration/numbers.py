@@ -1,7 +1,5 @@
 """The numbers of an equation in a sentence: their names, and how they have changed."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Mapping, Sequence

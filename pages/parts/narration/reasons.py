@@ -6,8 +6,6 @@ Of a sum, the column of a table that holds its terms says which of them changed.
 worked out so is no reason.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

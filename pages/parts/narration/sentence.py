@@ -1,7 +1,5 @@
 """One sentence about each move for the picked metric, always spoken and shown on demand."""
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Collection, Mapping, Sequence

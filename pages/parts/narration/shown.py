@@ -1,7 +1,5 @@
 """The sentence of the last move above the tiles, which are drawn before it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The changed terms of a sum, read from the column of a table that holds them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple

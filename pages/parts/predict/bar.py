@@ -1,7 +1,5 @@
 """The bar above the tiles: it asks for a prediction, and later shows the outcome."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The state before the move in the address: the pieces that were different."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 from urllib.parse import parse_qsl, urlencode
 

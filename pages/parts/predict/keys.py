@@ -1,7 +1,5 @@
 """The keys that reveal lines, as presenters send them, and the key that blanks the screen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import streamlit as st

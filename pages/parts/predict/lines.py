@@ -1,7 +1,5 @@
 """The first lines of a derivation, with the numbers that the whole derivation has."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The prediction compared with the outcome."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 from pages.parts.tiles import Tile

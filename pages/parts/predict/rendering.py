@@ -1,7 +1,5 @@
 """The state of one drawing of a page: whether values are hidden, and which lines are revealed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar

@@ -1,7 +1,5 @@
 """A round of predicting on a page: a prediction, a move, and the outcome line by line."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from typing import Any
 

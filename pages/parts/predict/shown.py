@@ -1,7 +1,5 @@
 """A page during a prediction: the bar, what is hidden, and the keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """The switches for all pages of a visit: predict, and describe each move in a sentence."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

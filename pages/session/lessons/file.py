@@ -2,8 +2,6 @@
 checked by the contract of lessons.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping

@@ -1,7 +1,5 @@
 """What a lesson is made of: texts, addresses of pages, numbers that a page or the library gives."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

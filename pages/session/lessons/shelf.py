@@ -1,7 +1,5 @@
 """The lessons that there are: ours by their names, from easy to hard, and those of a visit."""
 
-from __future__ import annotations
-
 import functools
 import hashlib
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The tracks: lessons in an order in which each builds on those before it."""
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from collections.abc import Mapping

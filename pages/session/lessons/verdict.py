@@ -1,7 +1,5 @@
 """What is said of an answer to what a step asks: right or not, with the step's reason."""
 
-from __future__ import annotations
-
 from metrics import InvalidInput
 from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry
 from pages.session.language import _, translate

@@ -5,8 +5,6 @@ size, prevalence and seed, and `dist2=` separation and spread of a second model;
 data that comes with the app. Many items of a file are only named: they stay in the visit.
 """
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from metrics import InvalidInput

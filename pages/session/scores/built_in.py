@@ -1,7 +1,5 @@
 """Scored data that comes with the app."""
 
-from __future__ import annotations
-
 import functools
 
 from pages.session.encodings import decode

@@ -1,7 +1,5 @@
 """Scored items as CSV: a row an item, columns y_true, y_score and perhaps y_score_2."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,7 +1,5 @@
 """Scored items of two classes, by one model or two."""
 
-from __future__ import annotations
-
 import hashlib
 from functools import cached_property
 from typing import Any

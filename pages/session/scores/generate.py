@@ -1,7 +1,5 @@
 """Scores drawn from two distributions, one a class."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
