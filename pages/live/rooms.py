@@ -132,16 +132,19 @@ class Rooms:
         twice. Raises Refused.
         """
         async with room.turn:
+            question = room.question
             if action == "end":
                 await self.end(room)
-            elif action in {DIRECTION, NUMBER, "free"}:
-                room.questions.append(_asked(room, action, given))
-            elif room.question is not None:
-                await self._go_on(room, room.question, action, str(given.get("right")))
-            if room.question is not None:
-                question, content = room.question, room.question.as_json()
-                row = {"room": room.code, "number": question.number, "content": content}
-                await self.store.save(QuestionRow, row)
+                return
+            if action in {DIRECTION, NUMBER, "free"}:
+                question = _asked(room, action, given)
+            elif question is not None:
+                await self._go_on(room, question, action, str(given.get("right")))
+            if question is not None:
+                content = {"number": question.number, "content": question.as_json()}
+                await self.store.save(QuestionRow, {"room": room.code, **content})
+            if question is not None and question is not room.question:
+                room.questions.append(question)  # it is on the disk before its first answer
         _tell(room)
 
     async def _go_on(self, room: Room, question: Question, action: str, right: str) -> None:
