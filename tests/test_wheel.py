@@ -200,7 +200,10 @@ def test_what_the_library_and_the_app_import_is_declared_and_no_more(installed):
             elif isinstance(node, ast.ImportFrom):
                 imported.add(str(node.module).split(".")[0])
     imported -= {"metrics", "pages", "metriclass", *sys.stdlib_module_names}
-    providers = packages_distributions()
+    providers = {
+        name: [package.lower() for package in packages]
+        for name, packages in packages_distributions().items()
+    }
     declared = {
         re.split(r"[^\w-]", requirement)[0]
         for requirement in installed.metadata().requires or ()

@@ -89,10 +89,10 @@ class Phones:
 
     async def news(self, request: Request) -> Response:
         """What all phones see, now and whenever it changes."""
-        room = await self._find(request.path_params["code"])
-        if room is None or len(room.listeners) > 2 * len(room.joined):
-            raise HTTPException(404 if room is None else 503)
-        return EventSourceResponse(self._news(room), ping=PING)
+        found = await self._room(request)
+        if isinstance(found, Response) or len(found[0].listeners) > 2 * len(found[0].joined):
+            raise HTTPException(503)
+        return EventSourceResponse(self._news(found[0]), ping=PING)
 
     async def _news(self, room: Room) -> AsyncIterator[dict[str, str]]:
         listener = asyncio.Event()

@@ -103,25 +103,19 @@ class Question:
     def groups(self) -> list[Group]:
         """The choices in their order; of numbers the most frequent first."""
         first, second = (Counter(one.values()) for one in self.rounds)
-        if self.kind != NUMBER:
-            return [
-                Group(key, label, (first[key], second[key]), key == self.right)
-                for key, label in zip(map(str, range(MOST_CHOICES)), self.choices, strict=False)
-            ]
         equal: dict[str, list[str]] = {}
-        for text in sorted(first + second, key=(first + second).__getitem__, reverse=True):
-            equal.setdefault(_key(text), []).append(text)
-        groups = [
-            Group(
-                key,
-                texts[0],  # as most have written it
-                (sum(first[one] for one in texts), sum(second[one] for one in texts)),
-                self.is_right(texts[0]),
-                self.slips.get(key, ""),
-            )
-            for key, texts in equal.items()
-        ]
-        return sorted(groups, key=lambda one: (-one.counts[self.round - 1], -sum(one.counts)))
+        said = [text for text, _count in (first + second).most_common()]
+        for text in dict.fromkeys([*map(str, range(len(self.choices))), *said]):
+            equal.setdefault(self.key(text), []).append(text)
+        groups = []
+        for key, texts in equal.items():
+            counts = sum(first[text] for text in texts), sum(second[text] for text in texts)
+            text = texts[0]  # as most have written it
+            label, slip = self.label(text), self.slips.get(key, "")
+            groups.append(Group(key, label, counts, self.is_right(text), slip))
+        if self.kind == NUMBER:
+            groups.sort(key=lambda one: (-one.counts[self.round - 1], -sum(one.counts)))
+        return groups
 
     def changed(self) -> tuple[int, int]:
         """How many went from wrong to right, and from right to wrong."""
@@ -136,14 +130,10 @@ class Question:
             if not group.right and group.key not in self.slips:
                 self.slips[group.key] = _slip(case, group.label)
 
-    def slip(self, answer: str) -> str:
-        """The slip that gives this answer; "" if none is known."""
-        return self.slips.get(_key(answer), "") if self.kind == NUMBER else ""
-
-
-def _key(text: str) -> str:
-    """The same for numbers that are equal, however they are written."""
-    return decimal(round(read_typed(text).value, 9), None)
+    def key(self, answer: str) -> str:
+        """The same for numbers that are equal, however they are written."""
+        is_number = self.kind == NUMBER
+        return decimal(round(read_typed(answer).value, 9), None) if is_number else answer
 
 
 def _slip(case: Case, text: str) -> str:

@@ -12,21 +12,8 @@ from dataclasses import dataclass, field
 
 from metrics.declarations.case import Case
 from metrics.declarations.sampling import code_of
-from pages.live.questions import (
-    CLOSED,
-    DIRECTION,
-    DIRECTIONS,
-    NAMED,
-    NUMBER,
-    OPEN,
-    REVEALED,
-    SHOWN,
-    Question,
-    Refused,
-    direction_question,
-    free_question,
-    number_question,
-)
+from pages.live import questions as asking
+from pages.live.questions import DIRECTION, NUMBER, OPEN, REVEALED, Question, Refused
 from pages.live.store import AnswerRow, QuestionRow, RoomRow, Store
 from pages.parts.room_offer import Offer
 from pages.session.language import _
@@ -143,44 +130,44 @@ class Rooms:
         twice. Raises Refused.
         """
         async with room.turn:
+            question = room.question
             if action == "end":
                 await self.end(room)
-            elif action in {DIRECTION, NUMBER, "free"}:
-                room.questions.append(_asked(room, action, given))
-            elif room.question is not None:
-                await self._go_on(room, room.question, action, given)
-            if room.question is not None:
-                question, content = room.question, room.question.as_json()
-                row = {"room": room.code, "number": question.number, "content": content}
-                await self.store.save(QuestionRow, row)
+                return
+            if action in {DIRECTION, NUMBER, "free"}:
+                question = _asked(room, action, given)
+            elif question is not None:
+                await self._go_on(room, question, action, str(given.get("right")))
+            if question is not None:
+                content = {"number": question.number, "content": question.as_json()}
+                await self.store.save(QuestionRow, {"room": room.code, **content})
+            if question is not None and question is not room.question:
+                room.questions.append(question)  # it is on the disk before its first answer
         _tell(room)
 
-    async def _go_on(
-        self, room: Room, question: Question, action: str, given: Mapping[str, object]
-    ) -> None:
+    async def _go_on(self, room: Room, question: Question, action: str, right: str) -> None:
         phase, offer = question.phase, room.offer
         if action == "close" and phase == OPEN:
-            question.phase = CLOSED
+            question.phase = asking.CLOSED
             await self.store.answer(None)  # what came before is counted
         elif phase in {OPEN, REVEALED}:
             return
         elif action == "show":
-            question.phase = SHOWN
+            question.phase = asking.SHOWN
         elif action == "name":
             await _name(room, question)
-            question.phase = NAMED
+            question.phase = asking.NAMED
         elif action == "again" and question.round == 1:
             question.phase, question.round = OPEN, 2
             if question.kind == DIRECTION and offer is not None and not offer.went:
                 offer.ask()
         elif action == "reveal":
             if question.kind == DIRECTION:
-                right = str(given.get("right", ""))
                 if offer is not None:
                     right, question.why = offer.went, offer.why
-                if right not in DIRECTIONS:
+                if right not in asking.DIRECTIONS:
                     raise Refused(_("Make the move on the page first."))
-                question.right = str(DIRECTIONS.index(right))
+                question.right = str(asking.DIRECTIONS.index(right))
             await _name(room, question)
             room.page = room.page if offer is None else offer.page
             question.phase = REVEALED
@@ -217,14 +204,14 @@ def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question:
     if number > MOST_QUESTIONS:
         raise Refused(_("This room has asked enough questions: open another one."))
     if kind == "free":
-        return free_question(number, given)
+        return asking.free_question(number, given)
     if offer is None or not offer.label:
         raise Refused(_("The page is not known any more: open a room from it anew."))
     if kind == NUMBER:
         room.case = offer.case()
-        return number_question(number, offer.label, offer.value)
+        return asking.number_question(number, offer.label, offer.value)
     offer.ask()
-    return direction_question(number, offer.label)
+    return asking.direction_question(number, offer.label)
 
 
 async def _name(room: Room, question: Question) -> None:

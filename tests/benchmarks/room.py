@@ -50,7 +50,8 @@ class Phone:
         page = await ask(self.port, "GET", self.path)
         self.cookie = page.partition(b"room=")[2].partition(b";")[0].decode()
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-        self.writer.write(f"GET {self.path}/news HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        head = f"Host: localhost\r\nCookie: room={self.cookie}\r\n"
+        self.writer.write(f"GET {self.path}/news HTTP/1.1\r\n{head}\r\n".encode())
         self.hears = asyncio.create_task(self._hear())
         while "open" not in self.told:
             await asyncio.sleep(0.01)

@@ -99,6 +99,7 @@ def test_columns_are_chosen_by_key_on_a_phone(open_page):
     page.keyboard.press("Enter")
     settle(page)
     expect(role(dialog, "length")).to_have_value("Score")
+    expect(dialog.get_by_role("button", name="Show")).to_be_enabled()
     dialog.get_by_role("button", name="Show").focus()
     page.keyboard.press("Enter")
     expect(dialog).to_have_count(0)

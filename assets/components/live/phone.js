@@ -48,14 +48,14 @@
   }
 
   function connect() {
+    if (now.phase === "ended") return;
     const news = new EventSource(`${path}/news`);
     news.addEventListener("message", (event) => {
       hear(JSON.parse(event.data));
       if (now.phase === "ended") news.close();
     });
     news.addEventListener("error", () => {
-      const isOver = news.readyState === 2 && now.phase !== "ended";
-      if (isOver) setTimeout(() => look().then(connect), 3000);
+      if (news.readyState === 2) setTimeout(() => look().then(connect), 3000);
     });
   }
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from urllib.parse import urlencode
@@ -20,11 +20,10 @@ KILLS, PHONES = 4, 40
 def ask(port, method, path, body=None, **headers):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
     headers = {"Host": "localhost", **{n.replace("_", "-"): v for n, v in headers.items()}}
-    connection.request(method, path, body, headers)
-    answer = connection.getresponse()
-    found = answer.status, answer.read(), answer.headers.get("Set-Cookie", "")
-    connection.close()
-    return found
+    with closing(connection):
+        connection.request(method, path, body, headers)
+        with connection.getresponse() as answer:
+            return answer.status, answer.read(), answer.headers.get("Set-Cookie", "")
 
 
 def start(port, folder, what):
