@@ -118,7 +118,7 @@ def _means(state: MatrixState) -> Figure:
     names = (_("minimum"), _("harmonic"), _("geometric"), _("arithmetic"))
     data: list[Trace] = []
     more: dict[str, Any] = {}
-    base = layout(_("precision"), _("recall"), height=HEIGHT, margin={"t": 12})
+    base = layout(_("precision"), _("recall"), height=HEIGHT, margin={"t": 12, "b": 66})
     ink = base["font"]["color"]
     for i, (name, z, value) in enumerate(zip(names, surface, here, strict=True), 1):
         axis = "" if i == 1 else str(i)
@@ -150,7 +150,11 @@ def _means(state: MatrixState) -> Figure:
             "domain": [left, left + 0.215],
             "range": [0, 1],
             "tickvals": [0, 0.5, 1],
-            "title": {"text": f"{name}<br>{value_text(float(value))}", "standoff": 4},
+            "title": {
+                "text": f"{name}<br>{value_text(float(value))}",
+                "standoff": 4,
+                "font": {"size": 13},
+            },
         }
         more[f"yaxis{axis}"] = {
             **base["yaxis"],
