@@ -28,7 +28,6 @@ from pages.parts.figures import (
 from pages.parts.looks import FIRST, of_all, point_here
 from pages.parts.worked import value_text
 from pages.session.language import _, translate
-from pages.session.showing import showing
 
 NAMED = 60  # letters of classes that a sentence names
 GRID = 41  # points along each side of a surface
@@ -117,9 +116,8 @@ def _means(state: MatrixState) -> Figure:
     names = (_("minimum"), _("harmonic"), _("geometric"), _("arithmetic"))
     data: list[Trace] = []
     more: dict[str, Any] = {}
-    base = layout(_("precision"), _("recall"), height=HEIGHT, margin={"t": 12})
+    base = layout(_("precision"), _("recall"), height=HEIGHT, margin={"t": 12, "b": 66})
     ink = base["font"]["color"]
-    between = "<br>" if showing().projector else " "  # in large type they are too wide
     for i, (name, z, value) in enumerate(zip(names, surface, here, strict=True), 1):
         axis = "" if i == 1 else str(i)
         left, axes = (i - 1) * 0.25, {"xaxis": f"x{axis}", "yaxis": f"y{axis}"}
@@ -150,7 +148,11 @@ def _means(state: MatrixState) -> Figure:
             "domain": [left, left + 0.215],
             "range": [0, 1],
             "tickvals": [0, 0.5, 1],
-            "title": {"text": f"{name}{between}{value_text(float(value))}", "standoff": 4},
+            "title": {
+                "text": f"{name}<br>{value_text(float(value))}",
+                "standoff": 4,
+                "font": {"size": 13},
+            },
         }
         more[f"yaxis{axis}"] = {
             **base["yaxis"],

@@ -27,8 +27,9 @@ class LessonList {
     this.drawn = drawn;
     this.labels = labels;
     this.done = new Set(notes().done);
-    this.element.replaceChildren(...groups.flatMap((group) => this.group(group)));
-    if (this.done.size) this.element.append(this.over(groups));
+    const last = groups.findLastIndex(({ cards }) => cards.some(({ of }) => of.length));
+    const over = (at) => (this.done.size && at === last ? [this.over(groups)] : []);
+    this.element.replaceChildren(...groups.flatMap((group, at) => [...this.group(group), ...over(at)]));
   }
 
   group({ title, says, cards, end }) {

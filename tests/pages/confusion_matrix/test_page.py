@@ -152,8 +152,8 @@ def test_means_are_offered_for_two_classes_only(reader: MatrixReader) -> None:
     figure = json.loads(reader.at.get("plotly_chart")[0].proto.spec)
     titles = [figure["layout"][axis]["title"]["text"] for axis in ("xaxis", "xaxis2", "xaxis3")]
     p, r = 8 / 9, 8 / 10
-    assert titles[0] == f"minimum {value_text(r)}"
-    assert titles[1] == f"harmonic {value_text(2 * p * r / (p + r))}"
+    assert titles[0] == f"minimum<br>{value_text(r)}"
+    assert titles[1] == f"harmonic<br>{value_text(2 * p * r / (p + r))}"
     reader.edit("add", names=["no", "yes", "x"], cells=[[9, 1, 0], [2, 8, 0], [0, 0, 1]])
     assert not reader.at.get("plotly_chart")
     assert "means" not in dict(reader.items(VIEW)["chart"]["options"])

@@ -65,6 +65,8 @@ def test_it_ends_with_a_sheet_that_opens_without_a_remark(track):
     assert problems == ()
     assert state.is_sheet
     assert state.sheet().problems
+    # No lesson of a track weighs disagreements.
+    assert all(one.options.get("weights", "none") == "none" for one in state.sheet().problems)
 
 
 @each_track
