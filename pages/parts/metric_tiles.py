@@ -43,9 +43,9 @@ class MetricTiles(Generic[S]):
     def of(self, state: S, previous: S) -> list[Tile]:
         previous = self.compared(state, previous)
         now, before = self.values(state), self.values(previous)
-        labels, were = self.labels(state), self.labels(previous) if is_beside() else None
+        labels, were = self.labels(state), self.labels(previous) if is_beside() else {}
         return [
-            _tile(metric, labels[name], now[name], before[name], text, name, were and were[name])
+            _tile(metric, labels[name], now[name], before[name], text, name, were.get(name))
             for name in dict.fromkeys((*self.first, *self.metrics))
             for metric, text in [(self.metrics[name], self.texts.get(name, value_text))]
         ]

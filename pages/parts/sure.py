@@ -44,6 +44,8 @@ def find_intervals(input: Input[Any], page_state: PageState[Any], drawn: Renderi
     fewest = min((one.draws for one in drawn.sure.values() if one.draws), default=DRAWS)
     if fewest < DRAWS:
         said.append(_("Because of the many items there are {count} draws.").format(count=fewest))
+    if any(one.low == one.high for one in drawn.sure.values()):
+        said.append(_("Equal ends: every draw has this value, which does not make it certain."))
     return [" ".join([*said, translate(next(iter(drawn.sure.values())).limits)])]
 
 

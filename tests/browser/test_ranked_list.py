@@ -102,7 +102,7 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     press_in(page, "A, kept", "Swap A and B")
     expect(kept).to_have_text(f"A {ap_of('bacde')}")
     expect_order(page, "abcde")
-    press_in(page, "A", "Drop A")
+    press_in(page, "A, kept", "Drop A")
     expect(kept).to_have_text("")
 
     # What belongs together lights up, and is told to a reader who goes by key.

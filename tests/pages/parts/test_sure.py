@@ -109,6 +109,12 @@ def test_equal_ends_and_large_ones_are_printed_in_full() -> None:
     assert sure.with_interval("AP 1", {}, "AP") == "AP 1"
 
 
+def test_equal_ends_are_not_taken_for_certainty() -> None:
+    for query, is_said in (({"true": "1,2", "pred": "1,2"}, True), ({}, False)):
+        sentences = reader_of("regression-errors", sure="1", **query).sentences
+        assert any("Equal ends: every draw" in sentence for sentence in sentences) == is_said
+
+
 def test_an_end_that_is_not_0_or_1_is_not_printed_as_it() -> None:
     from metrics import accuracy, mean_over_queries
 
