@@ -91,7 +91,7 @@ def _places(value: float, digits: int) -> int:
     """`digits`, or as many more decimals as it takes for what is not 1 or -1 not to print as it."""
     while (
         digits < MOST_DIGITS
-        and abs(round(value, digits)) == 1
+        and abs(round(away_from_zero(value, digits), digits)) == 1
         and not math.isclose(abs(value), 1, rel_tol=1e-12)
     ):
         digits += 1

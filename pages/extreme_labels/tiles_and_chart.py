@@ -42,14 +42,17 @@ def label_tiles(state: ExtremeState, previous: ExtremeState) -> list[Tile]:
     how it changed since `previous`. To a room, which sees one row, first the pair that is picked.
     """
     now, before, labels = values_of(state), values_of(previous), _labels(state.k)
+    were = _labels(previous.k)
     wins = {name: not hidden() and better(now[0][name], now[1][name]) for name in METRICS}
     ids = sorted(_IDS, key=lambda id_: _IDS[id_][0] not in FIRST)
     if showing().projector:
         ids.sort(key=lambda id_: _IDS[id_][0] != state.metric)
     return [
-        _tile(id_, labels[id_], now[at - 1][name], before[at - 1][name], wins[name] == at)
+        winning(made) if wins[name] == at else made
         for id_ in ids
         for name, at in [_IDS[id_]]
+        for values in [(now[at - 1][name], before[at - 1][name])]
+        for made in [tile(CATALOGUE[name], labels[id_], *values, id=id_, was=were[id_])]
     ]
 
 
@@ -58,11 +61,6 @@ def _labels(k: int) -> dict[str, str]:
     return {
         id_: f"{predictor}: {CATALOGUE[name].label(k=k)}" for id_, (name, predictor) in _IDS.items()
     }
-
-
-def _tile(id_: str, label: str, now: float, before: float, wins: bool) -> Tile:
-    made = tile(CATALOGUE[_IDS[id_][0]], label, now, before, id=id_)
-    return winning(made) if wins else made
 
 
 def show_numbers(page_state: PageState[ExtremeState]) -> None:

@@ -28,9 +28,14 @@ def beside(page_state: PageState[Any]) -> Iterator[None]:
         _compares.reset(token)
 
 
-def of_both(tile: Tile, kept: str, is_defined: bool) -> Tile:
-    """The tile of B, which says A's value and the difference; `kept` prints A's value."""
-    words = {"spoken": tile.spoken, "kept": kept if is_defined else _("undefined")}
+def of_both(tile: Tile, kept: str, is_defined: bool, was: str) -> Tile:
+    """The tile of B, which says A's value and the difference; `kept` prints A's value, and `was` is
+    A's label: P@10 beside P@5 is marked @10.
+    """
+    head, _at, _k = tile.label.partition("@")
+    other = "" if was == tile.label else was.removeprefix(head if "@" in tile.label else "") + " "
+    words = {"spoken": tile.spoken, "kept": other + (kept if is_defined else _("undefined"))}
+    shown = _("A {value}").format(value=other + kept)
     if tile.trend == "up":
         frame = _("{spoken}; A {kept}; B is larger by {change}")
     elif tile.trend == "down":
@@ -39,4 +44,4 @@ def of_both(tile: Tile, kept: str, is_defined: bool) -> Tile:
         frame = _("{spoken}; A {kept}")
     spoken = frame.format(change=tile.change[1:], **words)
     change = "=" if tile.trend == "same" else tile.change
-    return replace(tile, spoken=spoken, change=change, kept=_("A {value}").format(value=kept))
+    return replace(tile, spoken=spoken, change=change, kept=shown)

@@ -61,7 +61,7 @@ def _keeping(page_state: PageState[Any]) -> list[Item]:
     if page_state.kept is None:
         return [Button("keep", _("Keep as A"))]
     labels = {"keep": _("Keep anew"), "swap kept": _("Swap A and B"), "drop kept": _("Drop A")}
-    return [menu("kept", _("A"), **labels)]
+    return [menu("kept", _("A, kept"), **labels)]
 
 
 def apply_step(page_state: PageState[Any], change: Change) -> bool:

@@ -75,13 +75,15 @@ def _bars(
     now = [one for one in data if one["type"] == "bar"]
     place, size = ("y", "x") if trace.get("orientation") == "h" else ("x", "y")
     places = list(now[at][place])
+    if [list(trace[place]), list(trace[size])] == [places, list(now[at][size])]:
+        return None
     held = [one for one in zip(trace[place], trace[size], strict=True) if one[1]]
     if any(isinstance(one, str) for one in places):  # no other names come onto the axis
         held = [one for one in held if one[0] in places]
         space = 1.0
     else:
         space = min((abs(b - a) for a, b in pairwise(sorted(places)) if b != a), default=1.0)
-    if not held or list(map(list, zip(*held, strict=True))) == [places, list(now[at][size])]:
+    if not held:
         return None
     breadth = now[at].get("width", space * (1 - layout.get("bargap", 0.2)) / len(now))
     offset = {} if len(now) == 1 else {"offset": breadth * (at - (len(now) + BROADER - 1) / 2)}

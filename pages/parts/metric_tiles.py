@@ -39,10 +39,11 @@ class MetricTiles(Generic[S]):
     named: bool = True
 
     def of(self, state: S, previous: S) -> list[Tile]:
-        now, before = self.values(state), self.values(self.compared(state, previous))
-        labels, compares = self.labels(state), is_beside()
+        previous = self.compared(state, previous)
+        now, before = self.values(state), self.values(previous)
+        labels, were = self.labels(state), self.labels(previous) if is_beside() else {}
         return [
-            _tile(metric, labels[name], now[name], before[name], text, name, compares)
+            _tile(metric, labels[name], now[name], before[name], text, name, were.get(name))
             for name in dict.fromkeys((*self.first, *self.metrics))
             for metric, text in [(self.metrics[name], self.texts.get(name, value_text))]
         ]
@@ -77,12 +78,15 @@ def tile(
     before: float,
     text: Callable[[float], str] = value_text,
     id: str = "",
+    was: str = "",
 ) -> Tile:
     """A metric's tile: its value, and the change since the last move or from A; NaN is undefined.
 
-    `text` prints the value; the tile's `id` is the metric's name if no other is given.
+    `text` prints the value; the tile's `id` is the metric's name if no other is given, and `was`
+    its label in A if that may be another.
     """
-    return _tile(metric, label, now, before, text, id or metric.name, is_beside())
+    own = (was or label) if is_beside() else None
+    return _tile(metric, label, now, before, text, id or metric.name, own)
 
 
 @functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike
@@ -93,7 +97,7 @@ def _tile(
     before: float,
     text: Callable[[float], str],
     id: str,
-    is_beside: bool,
+    was: str | None,
 ) -> Tile:
     value = text(now)
     moved = now - before
@@ -109,8 +113,8 @@ def _tile(
         better = (moved > 0) == (metric.direction == "larger")
         trend = "up" if moved > 0 else "down"
         shown = replace(shown, change=change, trend=trend, better=better)
-    if is_beside:
-        return of_both(shown, text(before), before == before)
+    if was is not None:
+        return of_both(shown, text(before), before == before, was)
     if shown.change:
         spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=shown.change)
     return replace(shown, spoken=spoken)

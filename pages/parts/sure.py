@@ -12,6 +12,7 @@ import streamlit as st
 
 from metrics import Interval, InvalidInput, interval
 from metrics.intervals.interval import sample_of
+from metrics.notation import DIGITS, fixed
 from metrics.steps import Say
 from pages.parts.predict.rendering import Rendering, rendering
 from pages.session.cache import MEGABYTE, cached
@@ -43,6 +44,8 @@ def find_intervals(input: Input[Any], page_state: PageState[Any], drawn: Renderi
     fewest = min((one.draws for one in drawn.sure.values() if one.draws), default=DRAWS)
     if fewest < DRAWS:
         said.append(_("Because of the many items there are {count} draws.").format(count=fewest))
+    if any(one.low == one.high for one in drawn.sure.values()):
+        said.append(_("Equal ends: every draw has this value, which does not make it certain."))
     return [" ".join([*said, translate(next(iter(drawn.sure.values())).limits)])]
 
 
@@ -81,10 +84,15 @@ def interval_texts(found: Mapping[str, Interval]) -> dict[str, str]:
 
 
 def _end(end: float, one: Interval) -> str:
-    """With the decimals that two digits of the length have."""
+    """With the decimals that two digits of the length have, or as many more as it takes for what is
+    not 0, 1 or -1 not to print as it.
+    """
     length = one.high - one.low
-    digits = 1 - math.floor(math.log10(length)) if length > 0 else 2
-    return f"{end:.{min(max(digits, 0), 4)}f}".replace("-", "\u2212")
+    digits = 1 - math.floor(math.log10(length)) if length > 0 else DIGITS
+    digits = min(max(digits, int(abs(end) < 10)), DIGITS)
+    while digits < DIGITS and 0 < abs(end) < 0.5 * 10**-digits:
+        digits += 1
+    return (fixed(end, digits) if digits else f"{end:.0f}").replace("-", "\u2212")
 
 
 def with_interval(spoken: str, texts: Mapping[str, str], id_: str) -> str:

@@ -138,7 +138,11 @@ def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:
         strip.latex(latex_line(equation, STRIP))
         return
     now, then = latex_line(equation, STRIP), latex_line(kept, STRIP)
-    lines = rf"\text{{B}} & {now} \\[12pt] \text{{A}} & \textcolor{{{quiet()}}}{{{then}}}"
+    # In words, for A is also a set of documents, and a rater.
+    lines = (
+        rf"\footnotesize\text{{{_('B, now')}}} & {now} \\[12pt] "
+        rf"\footnotesize\text{{{_('A, kept')}}} & \textcolor{{{quiet()}}}{{{then}}}"
+    )
     strip.latex(rf"\begin{{darray}}{{ll}} {lines} \end{{darray}}")
 
 

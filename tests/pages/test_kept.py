@@ -51,9 +51,8 @@ def test_a_is_kept_compared_swapped_and_dropped(path):
     # An example is B; all are told apart, and the address opens the same.
     load(reader, examples(path)[-1])
     shown, address = tiles(reader), reader.query
-    assert {tile["id"]: tile["kept"][2:] for tile in shown} == {
-        tile["id"]: values.get(tile["id"], tile["kept"][2:]) for tile in shown
-    }
+    was = {tile["id"]: tile["kept"].split()[-1] for tile in shown}  # "A @10 0.5" has its ranks
+    assert was == {id_: values.get(id_, value) for id_, value in was.items()}
     assert all(tile["kept"] in tile["spoken"] for tile in shown if tile["kept"] != "A –")
     changed = [tile for tile in shown if tile["trend"] in ("up", "down")]
     assert changed
@@ -67,10 +66,7 @@ def test_a_is_kept_compared_swapped_and_dropped(path):
     # Swapped twice is as before, and one step to undo each time.
     press(reader, "swap kept")
     swapped = tiles(reader)
-    was = {tile["id"]: tile["kept"] for tile in shown}
-    assert all(
-        f"A {tile['value']}" == was.get(tile["id"], f"A {tile['value']}") for tile in swapped
-    )
+    assert all(tile["value"] == was.get(tile["id"], tile["value"]) for tile in swapped)
     press(reader, "undo")
     assert reader.query == address
     press(reader, "redo")
@@ -165,6 +161,18 @@ def test_while_the_reader_predicts_only_a_is_seen():
     assert not any("drawn pale" in said for said in reader.sentences)
 
 
+def test_a_measure_of_other_ranks_is_named_beside_its_value():
+    reader = reader_of("ranked-list", tiles="all", k="5", A="k=10")
+    found = {tile["id"]: tile for tile in tiles(reader)}
+    assert found["precision_at_k"]["kept"] == "A @10 0.5000"
+    assert "; A @10 0.5000; B is larger by 0.1000" in found["precision_at_k"]["spoken"]
+    assert found["average_precision"]["kept"] == "A 0.7117"
+    shown = tiles(reader_of("retrieved-sets", beta="2", A=""))
+    assert [tile["kept"] for tile in shown if tile["label"] == "F2"] == ["A F1 0.6667"]
+    found = tiles(reader_of("extreme-labels", k="2", A="k=3"))[0]
+    assert (found["label"], found["kept"]) == ("★ 1: P@2", "A @3 0.6667")
+
+
 def test_a_lesson_step_says_itself_whether_there_is_an_a():
     reader = reader_of("ranked-list", grades="0,1", A="grades=1,0")
     reader.at.query_params.clear()
@@ -210,9 +218,9 @@ def test_the_strip_has_the_equations_of_both():
     reader = reader_of("confusion-matrix", A="matrix=5,5;0,10&names=ham,spam")
     (strip, *_others) = [latex.value for latex in reader.at.latex]
     (now, then) = strip.split(r"\\[12pt]")
-    assert r"\text{B}" in now
+    assert r"\text{B, now}" in now
     assert r"{100 + 30}" in now
-    assert r"\text{A}" in then
+    assert r"\text{A, kept}" in then
     assert r"{10 + 5}" in then
 
 
@@ -253,6 +261,8 @@ def test_what_is_drawn_of_a():
     assert both["data"][0]["x"] == ["b"]
     assert both["layout"]["barmode"] == "overlay"
     assert with_kept(figure(bars), figure(bars)) is None
+    hit_or_not = {**bars, "y": [1, 0]}
+    assert with_kept(figure(hit_or_not), figure(hit_or_not)) is None
     # Of several side by side each lies behind its own.
     both = drawn(figure(bars, bars, bargap=0.2), figure(other, bars))
     (behind, *now) = both["data"]

@@ -168,6 +168,7 @@ class Tiles {
     view.shown = tile;
     setText(view.amount, tile.change);
     setText(view.kept, tile.kept ?? "");
+    view.kept.classList.toggle("long", /@/.test(tile.kept)); // with the ranks of A
     setAttribute(node, "aria-label", tile.spoken);
     const glows = shown.id === tile.id && shown.value !== tile.value && !this.isStill;
     node.classList.toggle("changed", glows);

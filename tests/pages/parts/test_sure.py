@@ -107,3 +107,26 @@ def test_equal_ends_and_large_ones_are_printed_in_full() -> None:
         "below 0": "\u22120.5 to 0.5",
     }
     assert sure.with_interval("AP 1", {}, "AP") == "AP 1"
+
+
+def test_equal_ends_are_not_taken_for_certainty() -> None:
+    for query, is_said in (({"true": "1,2", "pred": "1,2"}, True), ({}, False)):
+        sentences = reader_of("regression-errors", sure="1", **query).sentences
+        assert any("Equal ends: every draw" in sentence for sentence in sentences) == is_said
+
+
+def test_an_end_that_is_not_0_or_1_is_not_printed_as_it() -> None:
+    from metrics import accuracy, mean_over_queries
+
+    found = {
+        "many": interval(accuracy, [[299999, 1], [1, 99999]]),
+        "wide": interval(mean_over_queries, [0.003, 0.998]),
+        "one value": interval(mean_over_queries, [2 / 3, 2 / 3]),
+        "errors": interval(mean_over_queries, [1.2, 31]),
+    }
+    assert sure.interval_texts(found) == {
+        "many": "0.99998 to 0.999999",
+        "wide": "0.003 to 0.998",
+        "one value": "0.6667 to 0.6667",
+        "errors": "1.2 to 31",
+    }
