@@ -59,7 +59,7 @@ class Table:
     lines: list[int]
     left_out: tuple[LeftOut, ...] = ()
     marks: Marks = PLAIN
-    kind: str = ""  # "trec", or "matrix" where a matrix was unrolled
+    kind: str = ""  # "trec", or what was unrolled: "matrix", "counts" of ratings
     head: int = 0
     respelled: bool = False
 
@@ -253,7 +253,7 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
         head=head,
         respelled=respelled,
     )
-    return _matrix(table) or table
+    return _matrix(table) or _counts_of_ratings(table) or table
 
 
 def _any_at(records: Sequence[Record], at: int) -> bool:
@@ -302,6 +302,39 @@ def _matrix(table: Table) -> Table | None:
     cells = [[column[at] for column in table.columns[1:]] for at in range(len(names))]
     marks = table.marks if table.marks.comma else Marks(thousands=True)  # as counts are whole
     return _unrolled(names, cells, table.lines, marks, table.left_out)
+
+
+def _counts_of_ratings(table: Table) -> Table | None:
+    """How often each item was given each category, with as many ratings an item, as a row a rating;
+    who gave them is not known.
+    """
+    named = len({*table.columns[0]}) == len(table) and not number_in(table.columns[0][0])
+    first = int(named or table.headings[0].lower() in ("", "item", "subject", "id"))
+    names, columns = table.headings[first:], table.columns[first:]
+    if not all(names) or any(map(is_known, names)) or len(names) < 2 or len(table) < 3:
+        return None
+    cells = [[number_in(cell, table.marks) for cell in row] for row in zip(*columns, strict=True)]
+    if not all(
+        count is not None and count >= 0 and count % 1 == 0 for row in cells for count in row
+    ):
+        return None
+    counts = [[int(count or 0) for count in row] for row in cells]
+    raters = sum(counts[0])
+    has_gaps = any(0 in row for row in counts) and max(map(max, counts)) > 1
+    if not (2 < raters <= 50 and has_gaps) or any(sum(row) != raters for row in counts):
+        return None
+    items = table.columns[0] if first else [str(at) for at in range(1, len(table) + 1)]
+    given = [
+        [n for n, count in zip(names, row, strict=True) for _ in range(count)] for row in counts
+    ]
+    every = [(i, r) for i in range(len(items)) for r in range(raters)]
+    long = (
+        [items[i] for i, _ in every],
+        [str(r + 1) for _, r in every],
+        [given[i][r] for i, r in every],
+    )
+    lines = [table.lines[i] for i, _ in every]
+    return Table(("item", "rater", "rating"), long, lines, table.left_out, kind="counts")
 
 
 def _without_totals(table: Table) -> Table:

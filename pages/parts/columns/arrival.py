@@ -65,6 +65,10 @@ class Arrived:
         if read.table.kind == "matrix":
             classes = counted(math.isqrt(len(read.table)), "classes")
             return _("a confusion matrix of {classes}").format(classes=translate(classes))
+        if read.table.kind == "counts":
+            items = counted(len({*read.table.columns[0]}), "items")
+            frame = _("how often {items} were given each category")
+            return frame.format(items=translate(items))
         for role in self.chosen.takes.form.roles:
             names = [read.names[at] for at in self.chosen.used(role)]
             if names:
@@ -77,7 +81,7 @@ class Arrived:
 
     def said(self) -> str:
         """How many rows were read, and as what."""
-        if self.chosen.read.table.kind == "matrix":
+        if self.chosen.read.table.kind in ("matrix", "counts"):
             frame = _("{name}, read as {columns}.")
             return frame.format(name=self.name, columns=self.columns_said())
         rows = translate(counted(len(self.chosen.read.kept.at), "rows"))

@@ -8,7 +8,15 @@ import openpyxl
 import pandas as pd
 import pytest
 
-from metrics import InvalidInput, confusion_counts, evaluate, krippendorff_alpha, read, roc_auc
+from metrics import (
+    InvalidInput,
+    confusion_counts,
+    evaluate,
+    fleiss_kappa,
+    krippendorff_alpha,
+    read,
+    roc_auc,
+)
 from metrics.reading import contents
 from metrics.reading.forms import Form
 from metrics.reading.read import class_of, guessed_as, positive_of
@@ -292,6 +300,26 @@ def test_the_sums_of_a_matrix_are_no_class():
         others = read_text(f"x,cat,dog,All\ncat,5,1,6\ndog,0,7,7\n{last}\n")
         assert len(others) == 9
     assert read_text("x,cat,dog\ncat,5,1.5\ndog,0,7\n").kind == ""
+
+
+# Wikipedia, Fleiss' kappa, its worked example, which prints .210.
+FLEISS = (
+    "0,0,0,0,14 0,2,6,4,2 0,0,3,5,6 0,3,9,2,0 2,2,8,1,1 7,7,0,0,0 3,2,6,3,0 2,5,3,2,2 6,5,2,1,0 "
+    "0,2,2,3,7"
+)
+
+
+def test_a_table_of_how_often_each_category_was_given_holds_ratings():
+    rows = [f"{at},{row}" for at, row in enumerate(FLEISS.split(), 1)]
+    for head in ("subject,1,2,3,4,5", ",1,2,3,4,5", "subject,a,b,c,d,e"):
+        found = read("\n".join([head, *rows]).encode())
+        assert found.table.kind == "counts"
+        assert float(fleiss_kappa(found.as_ratings())) == pytest.approx(0.210, abs=0.0005)
+    raters = ("rater 1,rater 2,rater 3", "1,2,3", "3,2,1", "2,2,2", "1,1,4")
+    shares = ("case,a,b", "x,60,40", "y,100,0", "z,20,80")
+    others = ("case,a,b,c", "x,1,2,0", "y,3,0,0", "z,0,0,2")
+    for lines in (raters, shares, others):
+        assert read_text("\n".join(lines)).kind == ""
 
 
 def test_marks_around_headings_are_no_rows_and_no_headings():

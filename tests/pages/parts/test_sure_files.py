@@ -144,6 +144,14 @@ SHOWN = {
         lambda state: [(one.true, one.predicted) for one in state.items] == [(10, (11.0,))],
         "Left out: 1 row (row 2: obs is empty)",
     ),
+    # How often each of four items was given each category, by four raters whom nobody named.
+    ("rater_agreement", "case,mild,severe,none\na,4,0,0\nb,1,3,0\nc,0,2,2\nd,0,0,4\n"): (
+        lambda state: (
+            (len(state.raters), sorted(state.names), state.rated.n)
+            == (4, ["mild", "none", "severe"], 4)
+        ),
+        "read as how often 4 items were given each category.",
+    ),
     # The sums of a matrix are no class, and the line below the headings of Markdown no row.
     ("confusion_matrix", "x,cat,dog,Total\ncat,5,1,6\ndog,0,7,7\nTotal,5,8,13\n"): (
         lambda state: (state.names, state.cells) == (("cat", "dog"), ((5, 1), (0, 7))),
