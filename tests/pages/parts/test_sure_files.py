@@ -145,10 +145,10 @@ SHOWN = {
         "Left out: 1 row (row 2: obs is empty)",
     ),
     # How often each of four items was given each category, by four raters whom nobody named.
-    ("rater_agreement", "case,mild,severe,none\na,4,0,0\nb,1,3,0\nc,0,2,2\nd,0,0,4\n"): (
+    ("rater_agreement", "case,mild,severe,worst\na,4,0,0\nb,1,3,0\nc,0,2,2\nd,0,0,4\n"): (
         lambda state: (
             (len(state.raters), sorted(state.names), state.rated.n)
-            == (4, ["mild", "none", "severe"], 4)
+            == (4, ["mild", "severe", "worst"], 4)
         ),
         "read as how often 4 items were given each category.",
     ),
