@@ -15,6 +15,7 @@ from pages.parts.predict.rendering import Rendering
 from pages.parts.predict.round import Round, follow, predict, reveal, revealed, tally
 from pages.parts.tiles import Tile
 from pages.session.language import _
+from pages.session.lessons.shelf import find_lesson
 from pages.session.page_state import PageState
 from pages.session.showing import GUESSES, read_guess, showing
 
@@ -110,6 +111,12 @@ def _items(page_state: PageState[Any], drawn: Rendering, found: Round, guess: st
     guess = "" if seen else guess  # what was revealed is of the last move
     words = ((_("Up"), "up"), (_("Down"), "down"), (_("Same"), "same"))
     number = "" if guess in GUESSES else guess
+    buttons: list[Item] = [
+        Button("reveal", _("Reveal"), enabled=seen < found.lines),
+        Button("back", _("Back"), enabled=seen > 0),
+    ]
+    if _lesson_asks() and not guess:  # one question at a time
+        return buttons
     return [
         Choice(
             "predicted",
@@ -119,9 +126,14 @@ def _items(page_state: PageState[Any], drawn: Rendering, found: Round, guess: st
             label_inline=True,
         ),
         typed_line(page_state, _NUMBER, _("or to"), number, ".5", label_inline=True, short=True),
-        Button("reveal", _("Reveal"), enabled=seen < found.lines),
-        Button("back", _("Back"), enabled=seen > 0),
+        *buttons,
     ]
+
+
+def _lesson_asks() -> bool:
+    """Whether the step of the lesson beside the page has a field of its own."""
+    lesson = find_lesson(showing().lesson)
+    return lesson is not None and lesson.steps[lesson.place(showing().step) - 1].ask is not None
 
 
 def _what_next(found: Round, guess: str) -> str:

@@ -138,3 +138,17 @@ def test_many_steps_ask():
     asking = {name for name, _step in ASKED}
     unasked = {name for track in tracks() for name in track.lessons} - asking
     assert unasked <= {"more-relevant-than-shown", "one-holdout-is-luck", "traps-of-testing"}
+
+
+def test_a_step_that_asks_has_the_only_field() -> None:
+    asks = {
+        bool(step.ask): (name, at, step)
+        for name, lesson in lessons().items()
+        for at, step in enumerate(lesson.steps, 1)
+        if "predict" in step.address.query
+    }
+    for is_asked, (name, at, step) in asks.items():
+        reader = reader_of(step.address.page, **step.address.query, lesson=name, step=str(at))
+        assert {"reveal", "back"} <= {*reader.items("predict")}
+        assert ("predicted" in reader.items("predict")) is not is_asked
+    assert len(asks) == 2
