@@ -132,7 +132,7 @@ EDITS = (
         "threshold-sweep?word=ppnpnnpnpn",
         ".score-line .items [role=slider]",
         _flips,
-        "Acc",
+        "F1",
     ),
     Edit("retrieved sets: a document moved", "retrieved-sets", ".chip", _toggles, "Jaccard"),
     Edit(

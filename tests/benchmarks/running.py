@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -75,19 +75,32 @@ def delayed(url: str, delay: float) -> Iterator[str]:
 
     async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         from_server, to_server = await asyncio.open_connection(host, port)
-        await asyncio.gather(
-            hand_on(reader, to_server), hand_on(from_server, writer), return_exceptions=True
-        )
+        with suppress(asyncio.CancelledError):  # at the end
+            await asyncio.gather(
+                hand_on(reader, to_server), hand_on(from_server, writer), return_exceptions=True
+            )
 
+    # In a thread of its own from the start: this one may be in the loop of a browser.
     loop = asyncio.new_event_loop()
-    server = loop.run_until_complete(asyncio.start_server(connect, "127.0.0.1", 0))
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
+    starting = asyncio.start_server(connect, "127.0.0.1", 0)
+    server = asyncio.run_coroutine_threadsafe(starting, loop).result()
     try:
         yield f"http://localhost:{server.sockets[0].getsockname()[1]}"
     finally:
+        server.close()
+        asyncio.run_coroutine_threadsafe(_cancel_all(), loop).result()
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
+
+
+async def _cancel_all() -> None:
+    """End the other tasks of this loop."""
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 @contextmanager
