@@ -12,7 +12,7 @@ from metrics.arrays import is_number
 from metrics.call_forms import Call, Form
 from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts
 from metrics.core import InvalidInput
-from metrics.inputs.labels import two_classes
+from metrics.inputs.labels import named_once, two_classes
 from metrics.inputs.listed import labels_of
 from metrics.rater_agreement.ratings import agreement_table
 from metrics.shown_value import found_text, quoted
@@ -50,10 +50,9 @@ def _table_and_class(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
 def _named(keywords: dict[str, Any], name: str) -> dict[str, Any]:
     """The keywords with scikit-learn's name of the class that is looked at in place of its own."""
     other = keywords.pop("pos_label", None)
-    if other is not None and keywords.get(name) is not None:
-        allowed = say("{name} says the same, and one of them is enough", name=name)
-        raise InvalidInput("pos_label", found=quoted(other), allowed=allowed)
-    return keywords if other is None else {**keywords, name: other}
+    if other is None:
+        return keywords
+    return {**keywords, name: named_once(keywords.get(name), other, name)}
 
 
 def _place(label: Any, names: Sequence[Hashable]) -> int:

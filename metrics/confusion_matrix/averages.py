@@ -64,8 +64,8 @@ def average_of(
 ) -> Result:
     """The rate of class `label`, its average over the classes, or of every class for None.
 
-    `.per_class` holds the value of every class, with `zero_division` in place of 0/0, and `.micro`,
-    `.macro` and `.weighted` the averages.
+    `.per_class` holds the value of every class, in the order of `.classes`, with `zero_division` in
+    place of 0/0, and `.micro`, `.macro` and `.weighted` the averages.
     """
     cells = read(confusion)
     if average == "class" and label >= len(cells):
@@ -87,13 +87,16 @@ class _Extras(Mapping[str, Any]):
     def __getitem__(self, name: str) -> Any:
         if name == "counts":
             return self._worked.counts
+        if name == "classes":
+            return self._worked.cells.names
         return self._worked.each if name == "per_class" else self._worked.means[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(("per_class", "counts", *AVERAGES))
+        counts = ("counts",) if self._worked.average == "class" else ()
+        return iter(("per_class", "classes", *counts, *AVERAGES))
 
     def __len__(self) -> int:
-        return 2 + len(AVERAGES)
+        return len([*self])
 
 
 class _Worked:

@@ -21,6 +21,8 @@ from metrics.inputs.counted import counted
 from metrics.inputs.labels import row_weights
 from metrics.inputs.listed import labels_of
 from metrics.inputs.matrices import counts_matrix
+from metrics.inputs.numbers import MAX_COUNT
+from metrics.notation import decimal
 from metrics.parameter_types import MAX_CLASSES
 from metrics.shown_value import quoted
 from metrics.steps import EQUAL, Column, Say, Table, say
@@ -119,11 +121,16 @@ def confusion_counts(
                 allowed = say("allowed are the classes given as labels")
                 raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
     weights = row_weights(sample_weight, len(true), of_items=True)
-    weighted = weights is not None and bool((weights % 1).any())
-    matrix: Any = np.zeros((len(classes), len(classes)), dtype=np.float64 if weighted else np.int64)
+    if weights is not None and (weights == 1).all():
+        weights = None
+    shape = len(classes), len(classes)
+    matrix: Any = np.zeros(shape, dtype=np.int64 if weights is None else np.float64)
     at = [index[t] for t in true], [index[p] for p in predicted]
-    np.add.at(matrix, at, 1 if weights is None else weights.astype(matrix.dtype))
-    return ConfusionCounts(matrix, classes, weighted)
+    np.add.at(matrix, at, 1 if weights is None else weights)
+    if weights is not None and matrix.max() > MAX_COUNT:
+        allowed = say("the weights of the items in a cell add up to {most} at most", most=MAX_COUNT)
+        raise InvalidInput("sample_weight", found=decimal(matrix.max().item()), allowed=allowed)
+    return ConfusionCounts(matrix, classes, weights is not None)
 
 
 def refuse_scores(labels: Sequence[Any], name: str) -> None:
@@ -180,19 +187,22 @@ class Cells:
 
     @cached_property
     def fn(self) -> Counts:
-        return self._rest(self.true - self.tp)
+        return self._wrong.sum(-1)
 
     @cached_property
     def fp(self) -> Counts:
-        return self._rest(self.predicted - self.tp)
+        return self._wrong.sum(-2)
 
     @cached_property
     def tn(self) -> Counts:
-        return self._rest(self.n - self.tp - self.fn - self.fp)
-
-    def _rest(self, counts: Counts) -> Counts:
-        """Differences: of weights the last bits do not count, where nothing is left."""
+        counts = self.n - self.tp - self.fn - self.fp
+        # Of weights the last bits do not count, where nothing is left.
         return np.where(counts > self.n * 1e-12, counts, 0) if counts.dtype.kind == "f" else counts
+
+    @cached_property
+    def _wrong(self) -> Counts:
+        """The items beside the diagonal: a difference of totals would lose small weights."""
+        return self.matrix * (1 - np.eye(len(self), dtype=self.matrix.dtype))
 
     def named(self, chosen: NDArray[np.bool_]) -> str:
         """The names of some classes in a row, to be put into a sentence."""

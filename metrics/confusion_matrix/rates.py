@@ -48,11 +48,11 @@ def precision(
     """Precision: TP / (TP + FP) of class `label`, or its average over all classes.
 
     `confusion` has the shape (c, c), rows true and columns predicted, or comes from
-    `confusion_counts`; `label` counts the classes from 0. `average=None` gives the values of all
-    classes, an array. 0/0 is NaN unless `zero_division` says otherwise; a macro or weighted mean
-    over an undefined value is undefined too, except that a class without true items has no weight
-    in the weighted one. Raises InvalidInput for counts or parameters out of range. Source: Sokolova
-    & Lapalme (2009), tables 2 and 3.
+    `confusion_counts`; `label` counts the classes from 0. `average=None` gives a value for
+    each class, in the order of `.classes`. 0/0 is NaN unless `zero_division` says otherwise; a
+    macro or weighted mean over an undefined value is undefined too, except that a class without
+    true items has no weight in the weighted one. Raises InvalidInput for counts or parameters out
+    of range. Source: Sokolova & Lapalme (2009), tables 2 and 3.
     """
     rate = Rate(
         lambda of: _of(r"\mathrm{precision}", of),

@@ -128,5 +128,7 @@ def _json_value(value: Any) -> Any:
         return [_json_value(one) for one in value]
     if isinstance(value, float):
         return _json_number(value)
+    if callable(value):  # what an interval is of
+        return getattr(value, "__name__", str(value))
     # An id or a label may be anything that can be compared.
     return value if value is None or isinstance(value, (str, int)) else str(value)

@@ -12,7 +12,7 @@ from metrics.cells import cells
 from metrics.decimals import decimals_of
 from metrics.export.words import Translate
 from metrics.notation import DIGITS, Ratio, decimal, fixed, is_exact, tidy, typeset
-from metrics.results import Result
+from metrics.results import Batch, Result
 from metrics.rounding import is_rounded
 from metrics.steps import NEIGHBOUR, Cell, Column, Step, Table, say
 
@@ -21,7 +21,7 @@ MAX_ROWS = 200  # of a table meaning only to be looked at
 
 def steps_of(result: Result) -> tuple[Step, ...]:
     """The derivation of one case, or a batch as a table with a row for each case."""
-    if not np.ndim(result.value):
+    if not np.ndim(result.value) or type(result) is not Batch:  # which derives itself
         return result.steps()
     label = result.metric.label(**result.arguments) if result.metric else ""
     numbers = Column("i", say("case"), "i", range(1, len(result.value) + 1))

@@ -51,6 +51,16 @@ def two_classes(y_true: Any, positive: Any = None) -> Any:
     return [int(label == positive) for label in labels]
 
 
+def named_once(label: Any, pos_label: Any, name: str) -> Any:
+    """The class that is looked at, called `name` or as scikit-learn calls it. Raises InvalidInput
+    for both.
+    """
+    if label is not None and pos_label is not None:
+        allowed = say("{name} says the same, and one of them is enough", name=name)
+        raise InvalidInput("pos_label", found=quoted(pos_label), allowed=allowed)
+    return label if pos_label is None else pos_label
+
+
 def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.bool_], Floats]:
     """Labels 0 and 1 as truth values and finite scores, both of shape (n,) with at least one item.
 

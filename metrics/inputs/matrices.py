@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
@@ -39,7 +40,7 @@ def counts_matrix(confusion: ArrayLike, name: str = "confusion", weighted: bool 
         return whole_numbers(matrix, name)
     wrong = ~((matrix >= 0) & (matrix <= MAX_COUNT))
     refuse_cell(name, matrix, wrong, numbers_from(0, MAX_COUNT))
-    return matrix
+    return matrix if (matrix % 1).any() else matrix.astype(np.int64)
 
 
 def cost_matrix(costs: ArrayLike, classes: int, name: str = "costs") -> Floats:

@@ -77,8 +77,8 @@ def interval(
     `metric` is a public function such as `accuracy`, and `inputs` and `parameters` are what it
     takes, or it is a result: of a confusion matrix, a threshold sweep, rater agreement, label
     ranking, extreme labels, regression errors, and of queries, whose values `mean_over_queries`
-    takes; of a measure of a ranked list the mean over several lists. `.low` and `.high` are the
-    ends, and `low, high = interval(...)`.
+    takes. For a measure of ranked lists give several lists: the interval is that of their mean.
+    `.low` and `.high` are the ends, and `low, high = interval(...)`.
 
     A share, one count over another, has Wilson's interval. Any other value has the percentile
     interval of `draws` times n items drawn with replacement from `seed`: its ends are those of
@@ -91,6 +91,9 @@ def interval(
     if not isinstance(declared, Metric):
         allowed = say("allowed are functions of metrics, such as accuracy")
         raise InvalidInput("metric", found=repr(metric), allowed=allowed)
+    if isinstance(metric, Result) and (inputs or parameters):
+        allowed = say("a result has its inputs and parameters already; give the function instead")
+        raise InvalidInput("metric", found=say("a result"), allowed=allowed)
     chosen: dict[str, Any] = {"confidence": confidence, "draws": draws, "seed": seed}
     chosen = {name: _kinds()[name].check(name, value) for name, value in chosen.items()}
     inputs = tuple(map(lasting, inputs))
@@ -117,7 +120,7 @@ def interval(
         None,
         extras,
         interval,
-        (metric, *inputs),
+        (declared.function if isinstance(metric, Metric) else metric, *inputs),
         chosen | parameters,
     )
 

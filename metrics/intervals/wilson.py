@@ -7,6 +7,7 @@ Source: Wilson (1927), Probable inference, the law of succession, and statistica
 from __future__ import annotations
 
 import math
+from statistics import NormalDist
 
 from metrics.notation import tidy
 from metrics.steps import Definition, Equation, Group, Note, Step, say
@@ -14,9 +15,7 @@ from metrics.steps import Definition, Equation, Group, Note, Step, say
 
 def quantile(confidence: float) -> float:
     """z, beyond which the normal distribution has (1 - confidence) / 2 on either side."""
-    from scipy.special import ndtri
-
-    return float(ndtri((1 + confidence) / 2))
+    return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
 def wilson(count: int, of: int, confidence: float) -> tuple[float, float]:
@@ -32,7 +31,7 @@ def wilson(count: int, of: int, confidence: float) -> tuple[float, float]:
 
 def steps(count: int, of: int, confidence: float) -> tuple[Step, ...]:
     if not of:
-        return (Note(say("The value is 0/0, so the interval is undefined.")),)
+        return (Note(say("The share is 0/0, so the interval is undefined.")),)
     z = quantile(confidence)
     said = say("The lower end, as Wilson has it"), say("The upper end, as Wilson has it")
     lines = tuple(

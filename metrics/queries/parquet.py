@@ -9,6 +9,7 @@ import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.needed import needed
 from metrics.queries.parquet_pages import BrokenPages, pages_of
 from metrics.queries.tables import LONGEST_ID, QRELS, RUN, check_ids
 from metrics.steps import say
@@ -39,9 +40,7 @@ def read_columns(
     progress: Callable[[float], None] | None = None,
 ) -> pd.DataFrame:
     """The columns of these names that a table has, all columns where it has none of them."""
-    import pandas as pd
-    import pyarrow as pa
-    from pyarrow import parquet
+    pd, pa, parquet = map(needed, ("pandas", "pyarrow", "pyarrow.parquet"))
 
     try:
         schema = parquet.read_schema(pa.BufferReader(content))

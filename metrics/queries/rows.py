@@ -69,6 +69,7 @@ def _read_by_arrow(content: bytes, layout: Layout) -> pd.DataFrame | None:
     if layout.separator is None or layout.encoding != "utf-8-sig":
         return None
     try:
+        import pandas  # noqa: F401  which Arrow's tables become
         import pyarrow as pa
         from pyarrow import csv
     except ImportError:  # of those that use the metrics alone, without Streamlit

@@ -51,7 +51,7 @@ def _kappa(times: Counts, first: Counts, second: Counts, weights: Floats) -> Sam
     one = np.eye(len(weights))
 
     def values(times: Counts) -> Floats:
-        n = times.sum(1)
+        n = times.sum(1).astype(np.float64)  # whose square is beyond whole numbers
         chance = ((times @ one[first] @ weights) * (times @ one[second])).sum(1)
         return _corrected(share(times @ weights[first, second], n), share(chance, n**2))
 

@@ -308,10 +308,10 @@ def _counts_of_ratings(table: Table) -> Table | None:
     """How often each item was given each category, with as many ratings an item, as a row a rating;
     who gave them is not known.
     """
-    named = len({*table.columns[0]}) == len(table) and not number_in(table.columns[0][0])
+    named = len({*table.columns[0]}) == len(table) and number_in(table.columns[0][0]) is None
     first = int(named or table.headings[0].lower() in ("", "item", "subject", "id"))
     names, columns = table.headings[first:], table.columns[first:]
-    if not all(names) or any(map(is_known, names)) or len(names) < 2 or len(table) < 3:
+    if not all(names) or any(map(is_known, names)) or len(names) < 3 or len(table) < 4:
         return None
     cells = [[number_in(cell, table.marks) for cell in row] for row in zip(*columns, strict=True)]
     if not all(
@@ -322,6 +322,9 @@ def _counts_of_ratings(table: Table) -> Table | None:
     raters = sum(counts[0])
     has_gaps = any(0 in row for row in counts) and max(map(max, counts)) > 1
     if not (2 < raters <= 50 and has_gaps) or any(sum(row) != raters for row in counts):
+        return None
+    is_order = len({tuple(sorted(row)) for row in counts}) == 1  # of the same numbers, as ranks are
+    if is_order or {"tp", "fp"} <= {name.lower() for name in names}:
         return None
     items = table.columns[0] if first else [str(at) for at in range(1, len(table) + 1)]
     given = [

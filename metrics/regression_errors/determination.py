@@ -128,7 +128,7 @@ def determination(errors: Errors) -> Determination:
     counts = True if errors.weights is None else errors.weights > 0
     low = np.where(counts, errors.true, np.inf).min(-1)
     constant = low == np.where(counts, errors.true, -np.inf).max(-1)
-    mean = np.where(constant, low, errors.total(errors.true) / errors.whole)
+    mean = np.where(constant, low, share(errors.total(errors.true), errors.whole))
     spread = errors.total((errors.true - mean[..., None]) ** 2)
     lefts = errors.total(errors.squares)
     return Determination(mean, spread, lefts, np.asarray(1 - share(lefts, spread)))

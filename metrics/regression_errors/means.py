@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import Floats
+from metrics.arrays import Floats, share
 from metrics.core import Result, metric
 from metrics.notation import tidy
 from metrics.parameter_types import ItemWeights
@@ -29,11 +29,11 @@ WILLMOTT = (
 
 
 def mean_length(errors: Errors) -> Floats:
-    return errors.total(np.abs(errors.residuals)) / errors.whole
+    return share(errors.total(np.abs(errors.residuals)), errors.whole)
 
 
 def mean_square(errors: Errors) -> Floats:
-    return errors.total(errors.squares) / errors.whole
+    return share(errors.total(errors.squares), errors.whole)
 
 
 def root_mean_square(errors: Errors) -> Floats:

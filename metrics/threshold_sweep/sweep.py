@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
-from metrics.inputs.labels import scored_labels, two_classes
+from metrics.inputs.labels import named_once, scored_labels, two_classes
 from metrics.steps import say
 
 
@@ -149,7 +149,7 @@ def threshold_sweep(
     unequal lengths and no item. Source: Fawcett (2006), An introduction to ROC analysis, algorithm
     1.
     """
-    positive = pos_label if positive is None else positive
+    positive = named_once(positive, pos_label, "positive")
     labels, scores = scored_labels(two_classes(y_true, positive), y_score)
     order = np.argsort(scores)[::-1]
     falling = scores[order]

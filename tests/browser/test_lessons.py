@@ -20,11 +20,18 @@ from tests.browser.seen import (
     query,
     value,
     wait_for_query,
+    wait_until,
 )
 from tests.effort import ALL
 from tests.pages.lessons.samples import lesson_with
 
 STEP = "/confusion-matrix?matrix=990,0;10,0&names=healthy,ill&class=ill&metric=accuracy"
+# Whether the page has gone down: what is below comes after the tiles.
+_SCROLLED = """() => {
+  const main = document.querySelector("[data-testid=stMain]");
+  main.scrollTo(0, 600);
+  return main.scrollTop > 300;
+}"""
 BESIDE = f"{STEP}&lesson=why-accuracy-misleads&step=1"
 
 
@@ -183,8 +190,7 @@ def test_on_a_phone_it_is_a_bar_that_folds_and_a_step_begins_at_the_head_of_its_
     main = page.locator("[data-testid=stMain]")
     expect(page.locator(".tile").last).to_be_visible()
     for name, step in (("Next", 2), ("Set up again", 2), ("Back", 1)):
-        main.evaluate("box => box.scrollTo(0, 600)")
-        assert main.evaluate("box => box.scrollTop") > 100
+        wait_until(page, _SCROLLED)  # once there is something below
         link(page, name).click()
         expect(beside).to_contain_text(f"Step {step} of 3")
         wait_until_idle(page)

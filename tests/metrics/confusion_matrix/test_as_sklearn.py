@@ -1,5 +1,6 @@
 """What somebody who knows scikit-learn types: its names, weights, a value per class."""
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -80,6 +81,13 @@ def test_whole_weights_are_counts() -> None:
     assert found.inputs[0].matrix.dtype == np.int64
 
 
+def test_small_weights_beside_large_ones_count() -> None:
+    true, predicted, weights = [0, 1, 0, 1], [0, 1, 1, 0], [1e6, 1e-5, 1e-7, 1e-6]
+    expected = sklearn.f1_score(true, predicted, sample_weight=weights)
+    assert float(metrics.f_score(true, predicted, sample_weight=weights)) == pytest.approx(expected)
+    assert metrics.specificity([1, 0], [1, 1], sample_weight=[1e8, 1e-5]) == 0
+
+
 def test_the_derivation_shows_the_weighted_counts() -> None:
     found = metrics.precision(TRUE, PREDICTED, label="spam", sample_weight=[1, 2, 0.5, 0.25])
     assert "= 0.5 / (0.5 + 0.25)" in str(found.steps())
@@ -89,6 +97,9 @@ def test_the_derivation_shows_the_weighted_counts() -> None:
 def test_a_value_per_class_is_an_array() -> None:
     found = metrics.precision(TRUE, PREDICTED, average=None, zero_division=0.0)
     assert [*np.asarray(found)] == [0.0, 0.5, 0.5]
+    assert len(found.classes) == 3
+    unused = metrics.precision([[5, 1], [2, 3]], average="macro", label=7)
+    assert pickle.loads(pickle.dumps(unused)) == unused
     with pytest.raises(ValueError, match="one row of the batch, or for one class"):
         found.steps()
     assert np.asarray(found).shape == (3,)
@@ -106,6 +117,10 @@ def test_the_positive_class_by_either_name() -> None:
 def test_refused() -> None:
     with pytest.raises(InvalidInput, match="pos_label: found 'ham'; label says the same, and one"):
         metrics.precision(TRUE, PREDICTED, label="ham", pos_label="ham")  # type: ignore[call-overload]
+    with pytest.raises(InvalidInput, match="positive says the same"):
+        metrics.threshold_sweep([0, 1], [0.9, 0.2], pos_label=1, positive=0)
+    with pytest.raises(InvalidInput, match="sample_weight: found 1000000000000; the weights of"):
+        metrics.accuracy(["a", "b"], ["a", "a"], sample_weight=[1e12, 1])
     with pytest.raises(InvalidInput, match=r"sample_weight: .* go with two columns of labels"):
         metrics.precision([[1, 2], [3, 4]], sample_weight=[1, 2])
     with pytest.raises(InvalidInput, match="sample_weight: found 1 weight; each of 4 items"):

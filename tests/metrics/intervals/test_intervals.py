@@ -3,6 +3,7 @@
 import copy
 import math
 import pickle
+import warnings
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
 import metrics
-from metrics import InvalidInput, interval
+from metrics import InvalidInput, export, interval
 from metrics.intervals.percentiles import Percentiles
 from metrics.intervals.samples import of_values
 from metrics.intervals.wilson import wilson
@@ -185,6 +186,24 @@ def test_it_is_a_result_of_two_numbers() -> None:
     of_result = interval(metrics.precision(MATRIX, label=2))
     assert (*of_result,) == (low, high) == (*pickle.loads(pickle.dumps(of_result)),)
     assert repr(interval(metrics.accuracy, [1, 1, 0], [1, 0, 0], labels=[0, 1])).startswith("Acc: ")
+    of_entry = interval(metrics.CATALOGUE["f_score"], MATRIX)
+    assert repr(pickle.loads(pickle.dumps(of_entry))) == repr(of_entry)
+
+
+def test_its_exports_hold_its_derivation() -> None:
+    found = interval(metrics.f_score, MATRIX)
+    assert "numpy.percentile" in export.to_markdown(found)
+    assert '"f_score"' in export.to_json(found)
+
+
+def test_many_items_and_items_without_weight() -> None:
+    many = 10**9
+    low, high = interval(metrics.cohen_kappa, [[many, many], [many, many]])
+    assert -0.001 < low < 0 < high < 0.001
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        rest = interval(metrics.mean_absolute_error, [1, 2, 3], [1, 3, 5], sample_weight=[1, 0, 0])
+        assert (*rest,) == (0, 0)
 
 
 REFUSED = {
@@ -197,6 +216,8 @@ REFUSED = {
     "many at once": (metrics.mean_squared_error, ([1, 2], [[1, 2], [2, 3]]), {}, "squared"),
     "level": (metrics.accuracy, (MATRIX,), {"confidence": 1}, "confidence"),
     "draws": (metrics.accuracy, (MATRIX,), {"draws": 0}, "draws"),
+    "weights": (metrics.accuracy, ([0, 1, 0], [0, 1, 1]), {"sample_weight": [2, 2, 2]}, "weighted"),
+    "more": (metrics.precision(MATRIX), (), {"average": "macro"}, "a result"),
 }
 
 

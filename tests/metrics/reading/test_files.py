@@ -318,7 +318,9 @@ def test_a_table_of_how_often_each_category_was_given_holds_ratings():
     raters = ("rater 1,rater 2,rater 3", "1,2,3", "3,2,1", "2,2,2", "1,1,4")
     shares = ("case,a,b", "x,60,40", "y,100,0", "z,20,80")
     others = ("case,a,b,c", "x,1,2,0", "y,3,0,0", "z,0,0,2")
-    for lines in (raters, shares, others):
+    ranks = ("case,Anna,Ben,Cara", "x,0,1,2", "y,2,1,0", "z,1,0,2", "w,1,2,0")
+    counts = ("model,TP,FP,FN,TN", "a,10,2,0,8", "b,9,0,1,10", "c,8,5,2,5", "d,8,5,2,5")
+    for lines in (raters, shares, others, ranks, counts):
         assert read_text("\n".join(lines)).kind == ""
 
 
