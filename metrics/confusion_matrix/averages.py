@@ -96,7 +96,7 @@ class _Extras(Mapping[str, Any]):
         return iter(("per_class", "classes", *counts, *AVERAGES))
 
     def __len__(self) -> int:
-        return len([*self])
+        return sum(1 for _name in self)
 
 
 class _Worked:
