@@ -18,7 +18,14 @@ from pages.parts.controls import control
 from pages.parts.exports import Download, Exports
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption, heading, problem
-from pages.parts.worked import show_conventions, show_facts, show_steps, value_text
+from pages.parts.sure import show_switch
+from pages.parts.worked import (
+    show_conventions,
+    show_facts,
+    show_interval,
+    show_steps,
+    value_text,
+)
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
@@ -44,11 +51,13 @@ def show_derivation(page_state: PageState[LabelState]) -> None:
     with left, st.container(gap="xsmall", key="work"):
         heading(translate(metric.title), metric.name)
         shown = [*whole, *(details.steps if details else ())]
+        show_switch()
         show_steps(
             _pointing(whole, state.row),
             key=f"{PAGE} tables",
             definitions=definitions_of(result, shown),
         )
+        show_interval(result, key=f"{PAGE} tables")
     with right:
         panel([[convention(state)]], key=OPTIONS, token=page_state.token)
         problem(page_state.problems.get("empty_rows"))

@@ -115,6 +115,11 @@ def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) ->
     _show_in_strip(steps, float(result))
     show_switch()
     show_steps(steps, key=key, definitions=definitions)
+    show_interval(result, key=key)
+
+
+def show_interval(result: Result, *, key: str) -> None:
+    """The interval of the picked tile, worked out, where that is of this result."""
     sure = rendering().sure.get(rendering().picked)
     if sure is not None and _alike(float(sure.of), float(result)):
         title = _("The 95 % interval, worked out")

@@ -44,6 +44,8 @@ def test_each_tile_has_the_interval_of_the_library(
         spoken = f"{plain['spoken']}, 95 % interval {text}" if text else plain["spoken"]
         assert tile == {**plain, "spoken": spoken}
     assert any("random sample" in sentence for sentence in reader.sentences)
+    assert off.at.toggle(key="sure switch")
+    assert any(one.label == "The 95 % interval, worked out" for one in reader.at.expander)
     # What is said ahead has no interval of a state that is not there yet.
     said = {**reader.data("prefetch"), "at": 0}
     assert said == {**off.data("prefetch"), "at": 0}
