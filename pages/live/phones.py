@@ -44,11 +44,16 @@ class Phones:
         return await self.rooms.find(code) if _CODE.fullmatch(code) else None
 
     async def _room(self, request: Request) -> tuple[Room, str] | Response:
-        """The room and the phone's token; an answer where there is none."""
+        """The room and the phone's token, "" of an answer without one; a page where there is no
+        room.
+        """
         room = await self._find(request.path_params["code"])
+        token = request.cookies.get(COOKIE, "")
         try:
+            if room is not None and (token or request.method != "POST"):
+                return room, room.join(token)
             if room is not None:
-                return room, room.join(request.cookies.get(COOKIE, ""))
+                return room, ""
             problem = _("This room has ended, or there is none with this code.")
         except Full:
             problem = _("This room is full.")
@@ -67,6 +72,9 @@ class Phones:
         if isinstance(found, Response):
             return found
         room, token = found
+        if not token:
+            problem = _("This browser keeps no cookies: allow them, then open this address again.")
+            return self._show(request, room, token, problem)
         if room.is_hasty(token):
             raise HTTPException(429, _("Wait a second, then answer again."))
         try:
@@ -84,7 +92,8 @@ class Phones:
             answer = RedirectResponse(path, 303)
         else:
             answer = page("phone", base=self.base, room=room, part=part, data=json.dumps(part))
-        answer.set_cookie(COOKIE, token, LIFETIME, path=path, httponly=True, samesite="strict")
+        if token:  # lax, so that a link in a course site leads the same phone to its answers
+            answer.set_cookie(COOKIE, token, LIFETIME, path=path, httponly=True, samesite="lax")
         return answer
 
     async def news(self, request: Request) -> Response:
