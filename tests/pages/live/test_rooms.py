@@ -469,6 +469,10 @@ def test_the_variable_names_a_file_of_sqlite(monkeypatch, tmp_path):
     monkeypatch.delenv("LOCALAPPDATA", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert store.database_url() == f"sqlite+aiosqlite:///{tmp_path}/metriclass/rooms.sqlite"
+    # The user that a service runs as may have no folder.
+    monkeypatch.setattr(store.Path, "home", lambda: 1 / 0)
+    monkeypatch.setenv(store.DATABASE_VARIABLE, "sqlite+aiosqlite:////x.sqlite")
+    assert store.database_url() == "sqlite+aiosqlite:////x.sqlite"
 
 
 def test_tables_of_another_version_are_begun_anew(tmp_path):
