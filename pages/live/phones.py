@@ -44,16 +44,11 @@ class Phones:
         return await self.rooms.find(code) if _CODE.fullmatch(code) else None
 
     async def _room(self, request: Request) -> tuple[Room, str] | Response:
-        """The room and the phone's token, "" of an answer without one; a page where there is no
-        room.
-        """
+        """The room and the phone's token; an answer where there is none."""
         room = await self._find(request.path_params["code"])
-        token = request.cookies.get(COOKIE, "")
         try:
-            if room is not None and (token or request.method != "POST"):
-                return room, room.join(token)
             if room is not None:
-                return room, ""
+                return room, room.join(request.cookies.get(COOKIE, ""))
             problem = _("This room has ended, or there is none with this code.")
         except Full:
             problem = _("This room is full.")
@@ -72,8 +67,8 @@ class Phones:
         if isinstance(found, Response):
             return found
         room, token = found
-        if not token:
-            problem = _("This browser keeps no cookies: allow them, then open this address again.")
+        if token not in room.joined:
+            problem = _("This browser keeps no cookies: allow them, then answer again.")
             return self._show(request, room, token, problem)
         if room.is_hasty(token):
             raise HTTPException(429, _("Wait a second, then answer again."))
@@ -92,8 +87,8 @@ class Phones:
             answer = RedirectResponse(path, 303)
         else:
             answer = page("phone", base=self.base, room=room, part=part, data=json.dumps(part))
-        if token:  # lax, so that a link in a course site leads the same phone to its answers
-            answer.set_cookie(COOKIE, token, LIFETIME, path=path, httponly=True, samesite="lax")
+        # Lax, so that a link in a course site leads the same phone to its answers.
+        answer.set_cookie(COOKIE, token, LIFETIME, path=path, httponly=True, samesite="lax")
         return answer
 
     async def news(self, request: Request) -> Response:

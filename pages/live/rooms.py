@@ -65,13 +65,14 @@ class Room:
         return hmac.compare_digest(_hash(key), self.key_hash)
 
     def join(self, token: str = "") -> str:
-        """The token of a phone, a new one unless it brought one. Raises Full."""
-        token = token if _TOKEN.fullmatch(token) else secrets.token_hex(16)
+        """The token of a phone, which joins once it brings it, or a new token. Raises Full."""
+        is_brought = _TOKEN.fullmatch(token)
         if token not in self.joined:
             if len(self.joined) >= MOST_JOINED:
                 raise Full
-            self.joined[token] = deque(maxlen=ANSWERS_A_SECOND)
-        return token
+            if is_brought:
+                self.joined[token] = deque(maxlen=ANSWERS_A_SECOND)
+        return token if is_brought else secrets.token_hex(16)
 
     def is_hasty(self, token: str) -> bool:
         """Whether a phone answers too often; else this answer is counted."""

@@ -73,6 +73,7 @@ def test_a_class_answers_on_phones(open_page, visit, step):
     )
     phone.reload(wait_until="load")
     plain = visit(f"/r/{code}", 320, java_script_enabled=False, color_scheme="dark")
+    plain.reload()  # with its cookie it has joined
     expect(lecturer.locator("#joined")).to_have_text("2 phones have joined")
     look(step, "joined", lecturer, phone)
     with step("a phone's page is small"):

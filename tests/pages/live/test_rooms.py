@@ -37,6 +37,7 @@ async def phones(lecturer, count):
     made = [Phone(lecturer) for _ in range(count)]
     for phone in made:
         await phone.see()
+        await phone.part()  # with the cookie it has joined
     return made
 
 
@@ -206,17 +207,18 @@ def test_a_form_without_a_script_is_answered_with_the_page(of):
     of(story, "/metrics")
 
 
-def test_a_phone_without_cookies_is_told_so_and_counts_once(of):
+def test_a_phone_without_cookies_is_told_so_and_does_not_join(of):
     async def story(lecturer):
-        (phone,) = await phones(lecturer, 1)
+        phone = Phone(lecturer)
         await lecturer.act("direction")
-        phone.cookie = None
         for path in ("", "?part"):
+            phone.cookie = None
             answer = await phone.say("1.1", "0", path)
             assert "This browser keeps no cookies" in answer.body.decode()
-            assert phone.cookie is None
-        assert len(lecturer.room.joined) == 1
-        assert (await lecturer.view())["count"] == "0 have answered"
+        assert (await lecturer.view())["joined"] == "0 phones have joined"
+        await phone.say("1.1", "0")  # with the cookie of the last answer
+        shown = await lecturer.view()
+        assert (shown["joined"], shown["count"]) == ("1 phone has joined", "1 has answered")
         # A link of a course site or of webmail brings the cookie along.
         assert "SameSite=lax" in (await phone.ask()).headers["set-cookie"]
 
