@@ -37,7 +37,7 @@ from pages.label_ranking.tiles_and_chart import (
     show_tiles,
     views,
 )
-from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, warm
+from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, seen, warm
 from pages.parts.columns.takes import Takes, in_lines
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -223,4 +223,5 @@ INPUT = Input(
         takes=TAKES,
     ),
     result=lambda state, name: compute(CATALOGUE[EQUAL if name == RECIPROCAL else name], state),
+    sample=seen,
 )

@@ -14,10 +14,10 @@ from pages.live.rooms import Full, Room, Rooms
 from pages.live.web import FRESH, body_of, form_of, page, render, told
 from pages.parts.qr import qr_code
 from pages.parts.room_offer import offer_of
+from pages.parts.share import OWN_MACHINE
 from pages.session.language import _, ngettext
 
 KEY = "x-room-key"
-_OWN = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
 
 
 class Lecturers:
@@ -68,7 +68,7 @@ class Lecturers:
         return Response(drawn or "", media_type="image/svg+xml")
 
     async def _led(self, request: Request, key: str) -> Room:
-        """The room, for whoever has its key. One that is not there is refused likewise."""
+        """The room, for whoever has its key. An unknown room is refused in the same way."""
         room = await self.rooms.find(request.path_params["code"])
         if room is None or not room.opens_to(key):
             raise HTTPException(403)
@@ -104,11 +104,11 @@ def _phone_host(request: Request) -> str | None:
     uses a name that only this machine has, it is the first other one that the server answers to.
     """
     url = request.url
-    if url.hostname not in _OWN:
+    if url.hostname not in OWN_MACHINE:
         return url.netloc
     allowed = st.get_option("server.allowedHosts")
-    others = [one for one in allowed if one not in _OWN and "*" not in one]
-    if st.get_option("server.address") in _OWN or not others:
+    others = [one for one in allowed if one not in OWN_MACHINE and "*" not in one]
+    if st.get_option("server.address") in OWN_MACHINE or not others:
         return None
     return f"{others[0]}:{url.port}" if url.port else others[0]
 

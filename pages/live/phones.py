@@ -67,6 +67,9 @@ class Phones:
         if isinstance(found, Response):
             return found
         room, token = found
+        if token not in room.joined:
+            problem = _("This browser keeps no cookies: allow them, then answer again.")
+            return self._show(request, room, token, problem)
         if room.is_hasty(token):
             raise HTTPException(429, _("Wait a second, then answer again."))
         try:
@@ -84,7 +87,8 @@ class Phones:
             answer = RedirectResponse(path, 303)
         else:
             answer = page("phone", base=self.base, room=room, part=part, data=json.dumps(part))
-        answer.set_cookie(COOKIE, token, LIFETIME, path=path, httponly=True, samesite="strict")
+        # Lax, so that a link in a course site leads the same phone to its answers.
+        answer.set_cookie(COOKIE, token, LIFETIME, path=path, httponly=True, samesite="lax")
         return answer
 
     async def news(self, request: Request) -> Response:

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import hmac
+import logging
 import re
 import secrets
 import time
@@ -26,6 +27,7 @@ TIDIED_EVERY = 600  # seconds
 NOTED_EVERY = 60  # seconds between notes of when a room was used last
 ANSWERS_A_SECOND = 2  # of a phone
 _TOKEN = re.compile(r"[0-9a-f]{32}")
+_log = logging.getLogger(__name__)
 
 
 class Full(Exception):
@@ -63,13 +65,14 @@ class Room:
         return hmac.compare_digest(_hash(key), self.key_hash)
 
     def join(self, token: str = "") -> str:
-        """The token of a phone, a new one unless it brought one. Raises Full."""
-        token = token if _TOKEN.fullmatch(token) else secrets.token_hex(16)
+        """The token of a phone, which joins once it brings it, or a new token. Raises Full."""
+        is_brought = _TOKEN.fullmatch(token)
         if token not in self.joined:
             if len(self.joined) >= MOST_JOINED:
                 raise Full
-            self.joined[token] = deque(maxlen=ANSWERS_A_SECOND)
-        return token
+            if is_brought:
+                self.joined[token] = deque(maxlen=ANSWERS_A_SECOND)
+        return token if is_brought else secrets.token_hex(16)
 
     def is_hasty(self, token: str) -> bool:
         """Whether a phone answers too often; else this answer is counted."""
@@ -88,14 +91,23 @@ class Rooms:
         self._known: dict[str, Room] = {}
 
     async def open(self, offer: Offer) -> tuple[Room, str]:
-        """A new room and its key. Raises Full."""
+        """A new room and its key, in place of one of the same page that has asked nothing. Raises
+        Full.
+        """
+        for one in [*self._known.values()]:
+            if one.offer is offer and not one.questions:
+                await self.end(one)
         if len(self._known) >= MOST_ROOMS:
             raise Full
         key, code = secrets.token_urlsafe(16), ""
         while not code or await self.find(code) is not None:
             code = code_of(secrets.randbelow(2**40))
         room = self._known[code] = Room(code, _hash(key), offer.page, time.time(), offer)
-        await self._save(room)
+        try:
+            await self._save(room)
+        except BaseException:
+            self._known.pop(code, None)
+            raise
         return room, key
 
     async def find(self, code: str) -> Room | None:
@@ -123,19 +135,22 @@ class Rooms:
         await self.store.answer({**row, "token": token, "value": value})
         answers[token] = value
         if time.time() - room.last > NOTED_EVERY:
-            await self._save(room)
+            async with room.turn:
+                if not room.ended:
+                    await self._save(room)
 
     async def act(self, room: Room, action: str, given: Mapping[str, object]) -> None:
         """Do what the lecturer wants. What does not fit the phase is left: a button was pressed
         twice. Raises Refused.
         """
+        if action == "end":
+            await self.end(room)
         async with room.turn:
             question = room.question
-            if action == "end":
-                await self.end(room)
+            if room.ended:
                 return
             if action in {DIRECTION, NUMBER, "free"}:
-                question = _asked(room, action, given)
+                question = await _asked(room, action, given)
             elif question is not None:
                 await self._go_on(room, question, action, str(given.get("right")))
             if question is not None:
@@ -169,8 +184,9 @@ class Rooms:
                     raise Refused(_("Make the move on the page first."))
                 question.right = str(asking.DIRECTIONS.index(right))
             await _name(room, question)
-            room.page = room.page if offer is None else offer.page
-            question.phase = REVEALED
+            if offer is not None:
+                room.page, offer.asked = offer.page, None
+            question.phase, room.case = REVEALED, None
 
     async def _save(self, room: Room) -> None:
         room.last = time.time()
@@ -179,24 +195,28 @@ class Rooms:
 
     async def end(self, room: Room) -> None:
         """Delete a room, and tell its phones."""
-        room.ended = True
-        room.questions.clear()  # no answer is taken any more
-        await self.store.answer(None)
-        await self.store.remove(room.code)
-        self._known.pop(room.code, None)
+        async with room.turn:
+            room.ended = True
+            room.questions.clear()  # no answer is taken any more
+            await self.store.answer(None)
+            await self.store.remove(room.code)
+            self._known.pop(room.code, None)
         _tell(room)
 
     async def tidy(self) -> None:
         """Delete rooms, now and then, whose last answer is a day old."""
         while True:
-            for row in await self.store.load(RoomRow):
-                room = self._known.get(row.code) or Room(*row)
-                if room.last < time.time() - LIFETIME:
-                    await self.end(room)
+            try:
+                for row in await self.store.load(RoomRow):
+                    room = self._known.get(row.code) or Room(*row)
+                    if room.last < time.time() - LIFETIME:
+                        await self.end(room)
+            except Exception:  # of the disk, perhaps; the next time may go well
+                _log.exception("old rooms are not deleted")
             await asyncio.sleep(TIDIED_EVERY)
 
 
-def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question:
+async def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question:
     """The next question. Raises Refused."""
     number, offer = len(room.questions) + 1, room.offer
     if room.question is not None and room.question.phase == OPEN:
@@ -208,8 +228,9 @@ def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question:
     if offer is None or not offer.label:
         raise Refused(_("The page is not known any more: open a room from it anew."))
     if kind == NUMBER:
-        room.case = offer.case()
-        return asking.number_question(number, offer.label, offer.value)
+        question = asking.number_question(number, offer.label, offer.value)
+        room.case = await asyncio.to_thread(offer.case)
+        return question
     offer.ask()
     return asking.direction_question(number, offer.label)
 

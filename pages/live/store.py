@@ -50,9 +50,11 @@ def database_url() -> str:
     given = os.environ.get(DATABASE_VARIABLE, "")
     if given and not given.startswith(_SQLITE):
         raise ValueError(f"{DATABASE_VARIABLE} must be {_SQLITE} and the path of a file.")
+    if given:
+        return given
     home = Path.home() / ".local" / "share"
     folder = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_DATA_HOME") or home
-    return given or f"{_SQLITE}{Path(folder) / 'metriclass' / 'rooms.sqlite'}"
+    return f"{_SQLITE}{Path(folder) / 'metriclass' / 'rooms.sqlite'}"
 
 
 class Store:

@@ -1,6 +1,6 @@
 """An input: how a reader builds it, and what its page, lessons and other pages use of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Generic, TypeVar
@@ -178,7 +178,7 @@ class Input(Generic[S]):
     which edits are prefetched. `export` returns what the reader can download; where there is
     nothing, it says why and returns None. `alike` is that of the codec: a state can be kept as A.
     `result` gives that of the tile with an id, where the items are a sample, so that it has an
-    interval.
+    interval. `sample` returns what the intervals depend on, where the tiles depend on less.
     """
 
     key: str
@@ -198,6 +198,7 @@ class Input(Generic[S]):
     alike: Callable[[S, S], S] | None = seen_alike
     comparable: Comparable[S] | None = None
     result: Callable[[S, str], Result | None] | None = None
+    sample: Callable[[S], Hashable] | None = None
 
     def page_codec(self) -> Codec[S]:
         """The page's codec, whose addresses may name an example."""

@@ -68,10 +68,12 @@ def _is_left() -> bool:
 def _answered() -> str:
     """What the reader answers to the step that is shown; "" for nothing."""
     here = showing()
+    lesson = find_lesson(here.lesson)
     # What the browser sends may be anything.
     match st.session_state.get(KEY, {}).get("answer"):
-        case {"lesson": here.lesson, "step": here.step, "text": str(said)}:
-            return cleaned(said, LONGEST)
+        case {"lesson": here.lesson, "step": int(step), "text": str(said)} if lesson:
+            is_here = lesson.place(step) == lesson.place(here.step)
+            return cleaned(said, LONGEST) if is_here else ""
     return ""
 
 
@@ -88,6 +90,7 @@ def lesson_data(
     kind, told = verdict(step.ask, answered) if step.ask and answered else ("", "")
     # Where the page hides nothing, what is to be seen waits for the answer.
     waits = step.ask and kind in ("", "open") and "predict" not in step.address.query
+    printed = [] if hides or waits else [one for one in step.printed if one.right]
     way = onward(shown.lesson) if at == len(lesson.steps) else None
     return data | {
         "ask": _asked(step.ask),
@@ -97,7 +100,7 @@ def lesson_data(
         "parts": _parts(step),
         # Where a page hides its values, none of them stands beside it.
         "see": "" if hides or waits else step.see,
-        "errors": [_error(one) for one in step.printed if one.right and not hides],
+        "errors": [_error(one) for one in printed],
         "hidden": _(
             "Values are hidden: Reveal or Page Down shows them line by line, and turning Predict "
             "off shows all. Then this panel says what you should see."

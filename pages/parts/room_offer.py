@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin, urlsplit
+from weakref import WeakValueDictionary
 
 import streamlit as st
 
@@ -24,9 +25,9 @@ from pages.session.page_state import PageState
 if TYPE_CHECKING:
     from pages.parts.input import Input
 
-MOST_OFFERS = 500  # of all readers; whose Share was open longest ago goes first
 _KEY = "room offers"
-_offers: dict[str, Offer] = {}
+# Of all readers: an offer lasts as long as its reader's session, or the room that it has opened.
+_offers: WeakValueDictionary[str, Offer] = WeakValueDictionary()
 
 
 @dataclass
@@ -63,10 +64,7 @@ def offered_address(page_state: PageState[Any], address: str) -> str:
     mine: dict[str, Offer] = st.session_state.setdefault(_KEY, {})
     offer = mine.setdefault(page_state.token, Offer(page))
     offer.page = page
-    _offers.pop(offer.name, None)
     _offers[offer.name] = offer
-    while len(_offers) > MOST_OFFERS:
-        del _offers[next(iter(_offers))]
     return urljoin(str(st.context.url or ""), f"room?offer={offer.name}")
 
 

@@ -25,7 +25,7 @@ from pages.session.showing import showing
 EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
 EMBEDDED_HEIGHT = 800  # px
 LINK, QR, EMBED, HANDOUT = "link", "qr", "embed", "handout"
-_OWN_MACHINE = frozenset({"localhost", "127.0.0.1", "::1"})
+OWN_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
 S = TypeVar("S")
 
 
@@ -114,7 +114,7 @@ def embedded(address: str, title: str) -> str:
 
 
 def _show_address(address: str) -> None:
-    if urlsplit(address).hostname in _OWN_MACHINE:
+    if urlsplit(address).hostname in OWN_MACHINE:
         caption(
             _(
                 "Other machines cannot open this address: open the page under this machine's name "

@@ -50,7 +50,8 @@ def find_intervals(input: Input[Any], page_state: PageState[Any], drawn: Renderi
 
 
 def _key(input: Input[Any], state: Any, seed: int) -> Hashable:
-    return input.key, input.prefetch.seen(state), seed
+    ids = tuple(tile.id for tile in input.prefetch.tiles(state, state))
+    return input.key, ids, (input.sample or input.prefetch.seen)(state), seed
 
 
 @cached(16 * MEGABYTE, name=_key)

@@ -30,8 +30,8 @@ def write_kept(codec: Codec[S], state: S) -> str:
     """The pieces of A's own address, without how it is looked at."""
     if codec.alike is not None:
         state = codec.alike(state, codec.default)
-    text = _query(codec.encode(state))
-    return text if len(text) <= MAX_LENGTH else _query(codec.store(state))
+    text = query_text(codec.encode(state))
+    return text if len(text) <= MAX_LENGTH else query_text(codec.store(state))
 
 
 def read_kept(
@@ -53,5 +53,6 @@ def is_stored(text: str) -> bool:
     return visit_store.SESSION in text
 
 
-def _query(pieces: Mapping[str, Any]) -> str:
+def query_text(pieces: Mapping[str, Any]) -> str:
+    """Several pieces of an address as the text of one."""
     return urlencode(pieces, safe=",;:.")

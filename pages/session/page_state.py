@@ -70,7 +70,7 @@ class PageState(Generic[S]):
     _hand: str = ""
     _at: int = 0  # counts the steps
     _swaps: dict[int, tuple[S, S]] = field(default_factory=dict)  # A before and after these steps
-    _swapped: tuple[S, S] | None = None  # what the last swap made of A, and A
+    _swapped: tuple[S, S] | None = None  # the state that the last swap built, and its former A
     _kept_text: tuple[S | None, str] = None, ""
 
     def __post_init__(self) -> None:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.axe import violations
 from tests.browser.seen import address, button, settle
@@ -55,7 +55,13 @@ def test_a_class_answers_on_phones(open_page, visit, step):
     lecturer = opened.value
     look(step, "before", lecturer)
     press(lecturer, "Open a room")
-    lecturer.wait_for_url(re.compile(r"/room/[a-z]{4}-[a-z]{4}-\d\d#.{22}$"))
+    # The address that a class sees does not hold the key: the tab does.
+    lecturer.wait_for_url(re.compile(r"/room/[a-z]{4}-[a-z]{4}-\d\d$"))
+    expect(lecturer.locator("#joined")).to_have_text("0 phones have joined")
+    lecturer.go_back()
+    lecturer.go_forward()
+    lecturer.reload()
+    expect(lecturer.locator("#joined")).to_have_text("0 phones have joined")
     code = lecturer.locator("#code").inner_text()
     phone = visit("/join", 390)
     phone.get_by_label("Code").fill(code.replace("-", " "))
@@ -67,6 +73,7 @@ def test_a_class_answers_on_phones(open_page, visit, step):
     )
     phone.reload(wait_until="load")
     plain = visit(f"/r/{code}", 320, java_script_enabled=False, color_scheme="dark")
+    plain.reload()  # with its cookie it has joined
     expect(lecturer.locator("#joined")).to_have_text("2 phones have joined")
     look(step, "joined", lecturer, phone)
     with step("a phone's page is small"):
@@ -98,11 +105,23 @@ def test_a_class_answers_on_phones(open_page, visit, step):
     press(lecturer, "Ask: where does AP go?")
     press(phone, "Up")
     expect(phone.locator("#own")).to_have_text("Received: Up")
+    # Of two presses the last one counts, also where the first one fails late.
+    held: list[Route] = []
+    phone.route("**/r/*?part", lambda route: held.append(route))
+    with phone.expect_request("**/r/*?part"):
+        press(phone, "Same")
     press(phone, "Down")
+    phone.evaluate("fetch('/join')")  # what went out before has arrived
+    assert len(held) == 1
+    held[0].abort()
+    phone.unroute("**/r/*?part")
     expect(phone.locator("#own")).to_have_text("Received: Down")
     for one in (phone, lecturer):
         one.emulate_media(color_scheme="dark")
     look(step, "buttons in the dark", lecturer, phone)
+    press(lecturer, "Close")
+    press(lecturer, "Again")  # the phone answers the first round only
+    expect(phone.get_by_text("Second round")).to_be_visible()
     press(lecturer, "Close")
     press(lecturer, "Reveal")
     expect(lecturer.locator("#problem")).to_have_text("Make the move on the page first.")

@@ -1,7 +1,14 @@
-// The lecturer's page of a room. The key stands behind the sign of the address, which a browser
-// sends to nobody; each request carries it in a header.
-const key = location.hash.slice(1);
+// The lecturer's page of a room. The key comes behind the sign of the address, which a browser sends
+// to nobody; each request carries it in a header. A class sees the address: the tab keeps the key.
 const at = location.pathname.replace(/\/$/, "");
+let key = location.hash.slice(1);
+try {
+  if (key) sessionStorage.setItem(at, key);
+  key = sessionStorage.getItem(at) || "";
+  history.replaceState(null, "", location.pathname);
+} catch {
+  // a browser that keeps nothing leaves it in the address
+}
 const main = document.querySelector("main");
 const part = (id) => document.getElementById(id);
 let shown = "";

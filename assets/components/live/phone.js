@@ -6,6 +6,8 @@
   let now = JSON.parse(main.dataset.room);
   let pressed = null;
   let heard = false;
+  let newest = null; // what was pressed last, until the server has taken it
+  let sending = false;
 
   const own = () => document.getElementById("own");
 
@@ -26,7 +28,7 @@
     if (told.asked === now.asked && told.phase === now.phase) return;
     show(told);
     // One after the other, phones come for what concerns them alone.
-    if (now.mine && now.phase === "revealed") setTimeout(look, 1500 * Math.random());
+    if (now.phase === "revealed") setTimeout(look, 1500 * Math.random());
   }
 
   function look() {
@@ -36,15 +38,24 @@
       .catch(() => {});
   }
 
-  function send(asked, body) {
-    if (asked !== now.asked || now.phase !== "open") return;
-    const again = () => setTimeout(() => send(asked, body), 1000);
+  // One at a time, lest an earlier answer arrives after a later one.
+  function send() {
+    sending = false;
+    if (!newest || newest.asked !== now.asked || now.phase !== "open") return;
+    const sent = newest;
+    const again = () => setTimeout(send, 1000);
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const post = { method: "POST", credentials: "same-origin", headers, body: sent.body };
+    sending = true;
     own().textContent = main.dataset.sending;
-    fetch(`${path}?part`, { method: "POST", credentials: "same-origin", headers, body }).then(
-      (answer) => (answer.ok ? answer.json().then(show) : again()),
-      again,
-    );
+    fetch(`${path}?part`, post)
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+      .then((told) => {
+        sending = newest !== sent;
+        if (sending) return send();
+        newest = null;
+        return show(told);
+      }, again);
   }
 
   function connect() {
@@ -65,7 +76,10 @@
   main.addEventListener("submit", (event) => {
     event.preventDefault();
     const { value } = event.target.querySelector("input[name=answer]") || pressed;
-    send(now.asked, `asked=${now.asked}&answer=${encodeURIComponent(value)}`);
+    const body = `asked=${now.asked}&answer=${encodeURIComponent(value)}`;
+    newest = { asked: now.asked, body };
+    if (sending) own().textContent = main.dataset.sending;
+    else send();
   });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && now.phase !== "ended") look();

@@ -1,6 +1,5 @@
-// One tile per metric: its value and how the last move changed it, or what is of A and how it differs
-// from that. One tile is selected: the newest of
-// the last click and the answer of the page.
+// One tile per metric: its value and how the last move changed it, or A's value and the difference
+// from it. One tile is selected: that of the last click, or of a newer answer of the page.
 
 import { component } from "../shared/component.js";
 import { leaveByKey } from "../shared/leave_key.js";

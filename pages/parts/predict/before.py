@@ -1,8 +1,9 @@
 """The state before the move in the address: the pieces that were different."""
 
 from typing import TypeVar
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl
 
+from pages.session.kept import query_text
 from pages.session.page_state import PageState, decoded
 from pages.session.showing import MAX_BEFORE
 
@@ -18,8 +19,8 @@ def write_before(page_state: PageState[S], before: S) -> str:
     then, now = page_state.codec.encode(before), page_state.codec.encode(page_state.present)
     names = (then.keys() | now.keys()) - _LOOKS
     others = {name: then.get(name, "") for name in sorted(names) if then.get(name) != now.get(name)}
-    text = _query(others)
-    return text if len(text) <= MAX_BEFORE else _query(page_state.codec.store(before))
+    text = query_text(others)
+    return text if len(text) <= MAX_BEFORE else query_text(page_state.codec.store(before))
 
 
 def read_before(page_state: PageState[S], text: str) -> S | None:
@@ -37,8 +38,4 @@ def read_before(page_state: PageState[S], text: str) -> S | None:
 def outcome_key(page_state: PageState[S], before: str) -> str:
     """A key that is the same for the same move and outcome."""
     now = page_state.codec.encode(page_state.present)
-    return _query({**{n: now[n] for n in sorted(now.keys() - _LOOKS)}, "before": before})
-
-
-def _query(pieces: dict[str, str]) -> str:
-    return urlencode(pieces, safe=",;:.")
+    return query_text({**{n: now[n] for n in sorted(now.keys() - _LOOKS)}, "before": before})

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from metrics import InvalidInput
 from pages.session import visit_store
+from pages.session.cache import MEGABYTE, cached
 from pages.session.language import _
 from pages.session.lessons.file import read_lesson
 from pages.session.lessons.lesson import Lesson
@@ -51,6 +52,9 @@ def text_of(name: str) -> str | None:
     return files()[name].read_text("utf-8") if name in files() else None
 
 
+_read_own = cached(MEGABYTE)(read_lesson)  # each move asks for the lesson
+
+
 def is_set_up(query: Mapping[str, str]) -> bool:
     """Whether an address is the link of a lesson's step, with nothing moved since."""
     lesson, step = find_lesson(query.get("lesson", "")), query.get("step", "1")
@@ -64,6 +68,6 @@ def find_lesson(name: str) -> Lesson | None:
         return lessons().get(name)
     content = text_of(name)
     try:
-        return None if content is None else read_lesson(content)
+        return None if content is None else _read_own(content)
     except InvalidInput:  # what is kept was read before, so this does not happen
         return None

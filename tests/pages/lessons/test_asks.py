@@ -1,9 +1,12 @@
 """What steps ask: the declared answer is the library's, and readers are judged by it."""
 
+from dataclasses import replace
+
 import pytest
 
 from metrics import InvalidInput
 from pages.lessons.contract import check_lesson
+from pages.parts import lesson_panel
 from pages.parts.lesson_panel import lesson_data
 from pages.session.language import translate
 from pages.session.lessons.file import read_lesson
@@ -74,6 +77,26 @@ def test_a_step_asks_for_a_number_and_judges_it():
     assert answered(reader, "0.99", step=2) is None  # of another step
     for odd in (None, 0.99, ["0.99"], {}):
         assert answered(reader, odd) is None
+    assert answered(reader, "0.99", step="1") is None
+
+
+def test_the_last_step_is_judged_by_whatever_number_an_address_names_it():
+    name, lesson = next((n, one) for n, one in lessons().items() if one.steps[-1].ask)
+    step = lesson.steps[-1]
+    reader = reader_of(step.address.page, **step.address.query, lesson=name, step="99")
+    kind, _told = answered(reader, "?", step=reader.data("lesson panel")["number"]) or ("", "")
+    assert kind == "shown"
+
+
+def test_what_a_source_misprints_waits_for_the_answer(monkeypatch):
+    lesson = read_lesson(ASKS)
+    ask, last = lesson.steps[0].ask, lesson.steps[-1]
+    assert any(one.right for one in last.printed)
+    asked = replace(lesson, steps=(replace(last, ask=ask),))
+    monkeypatch.setattr(lesson_panel, "find_lesson", lambda _name: asked)
+    shown = Showing(lesson="x", step=last.number)
+    assert lesson_data(shown, "", 0)["errors"] == []
+    assert lesson_data(shown, "", 0, answered="?")["errors"]
 
 
 def test_what_is_seen_waits_for_the_choice_where_the_page_hides_nothing():

@@ -3,6 +3,7 @@
 import pytest
 
 from pages.parts.lesson_panel import lesson_data
+from pages.session.lessons import shelf
 from pages.session.lessons.shelf import lessons
 from pages.session.lessons.tracks import tracks
 from pages.session.showing import Showing
@@ -154,6 +155,11 @@ def test_ones_own_lessons_are_in_the_list_of_the_visit():
     assert [(card["title"], card["href"]) for card in first["cards"]] == [
         ("A lesson", f"lessons?open={opened}")
     ]
+
+
+def test_a_lesson_of_ones_own_is_read_once(monkeypatch):
+    monkeypatch.setattr(shelf, "text_of", lambda _name: lesson_with())
+    assert shelf.find_lesson(f"{SESSION}x") is shelf.find_lesson(f"{SESSION}x")
 
 
 def test_the_upload_menu_speaks_of_lessons():

@@ -1,5 +1,7 @@
 """What every page offers a room: the value of its picked tile, and what gives it."""
 
+import gc
+
 import pytest
 
 from pages.parts import room_offer
@@ -38,9 +40,7 @@ def test_a_move_after_the_question_says_where_the_metric_went():
     assert offer.value < 0.5
 
 
-def test_the_oldest_offers_go_first(monkeypatch):
-    monkeypatch.setattr(room_offer, "MOST_OFFERS", 1)
-    first = offered(reader_of("ranked-list", grades="3,0"))
-    second = offered(reader_of("ranked-list", grades="0,3"))
-    assert room_offer.offer_of(first.name) is None
-    assert room_offer.offer_of(second.name) is second
+def test_an_offer_lasts_as_long_as_its_session():
+    names = [offered(reader_of("ranked-list", grades=grades)).name for grades in ("3,0", "0,3")]
+    gc.collect()
+    assert [*map(room_offer.offer_of, names)] == [None, None]

@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 import sqlite3
+import threading
 import time
 from html.parser import HTMLParser
 
@@ -13,7 +14,7 @@ from pages.live import rooms, store
 from pages.live.questions import Question
 from pages.parts import room_offer
 from tests.pages.frame.asgi import ask, run
-from tests.pages.live.rooms import FORM, Lecturer, Phone
+from tests.pages.live.rooms import FORM, Lecturer, Phone, offer_of_ap
 
 HOSTILE = "<b>\"'&</b><script>alert(1)</script>{{ 7 * 7 }} {room} %s \u202e"
 
@@ -36,6 +37,7 @@ async def phones(lecturer, count):
     made = [Phone(lecturer) for _ in range(count)]
     for phone in made:
         await phone.see()
+        await phone.part()  # with the cookie it has joined
     return made
 
 
@@ -93,6 +95,7 @@ def test_the_direction_is_what_the_page_then_shows(of):
         assert (await lecturer.act("reveal"))["problem"] == "Make the move on the page first."
         lecturer.offer.went, lecturer.offer.why = "down", "AP went down by 0.1667."
         await lecturer.act("reveal")
+        assert lecturer.offer.asked is None
         told = await phone.part()
         assert "✓ Right: Down" in told["html"]
         assert "AP went down by 0.1667." in told["html"]
@@ -202,6 +205,24 @@ def test_a_form_without_a_script_is_answered_with_the_page(of):
         assert 'value="2/3"' in page
 
     of(story, "/metrics")
+
+
+def test_a_phone_without_cookies_is_told_so_and_does_not_join(of):
+    async def story(lecturer):
+        phone = Phone(lecturer)
+        await lecturer.act("direction")
+        for path in ("", "?part"):
+            phone.cookie = None
+            answer = await phone.say("1.1", "0", path)
+            assert "This browser keeps no cookies" in answer.body.decode()
+        assert (await lecturer.view())["joined"] == "0 phones have joined"
+        await phone.say("1.1", "0")  # with the cookie of the last answer
+        shown = await lecturer.view()
+        assert (shown["joined"], shown["count"]) == ("1 phone has joined", "1 has answered")
+        # A link of a course site or of webmail brings the cookie along.
+        assert "SameSite=lax" in (await phone.ask()).headers["set-cookie"]
+
+    of(story)
 
 
 def test_a_code_leads_to_its_room(of):
@@ -315,6 +336,83 @@ def test_a_store_that_fails_acknowledges_nothing_and_goes_on(of, monkeypatch):
     of(story)
 
 
+def test_tidying_goes_on_after_a_failure(of, monkeypatch, caplog):
+    async def story(lecturer):
+        tried = []
+
+        async def fail(_kind):
+            tried.append(1)
+            raise OSError("the disk is full")
+
+        monkeypatch.setattr(lecturer.rooms.store, "load", fail)
+        monkeypatch.setattr(rooms, "TIDIED_EVERY", 0)
+        tidying = asyncio.create_task(lecturer.rooms.tidy())
+        while len(tried) < 2:
+            assert not tidying.done()
+            await asyncio.sleep(0)
+        tidying.cancel()
+        await asyncio.gather(tidying, return_exceptions=True)
+        assert "old rooms are not deleted" in caplog.text
+
+    of(story)
+
+
+def test_nothing_is_written_of_a_room_that_has_ended(of, monkeypatch):
+    async def story(lecturer):
+        (phone,) = await phones(lecturer, 1)
+        await lecturer.act("direction")
+        room, kept = lecturer.room, lecturer.rooms.store
+        room.last -= rooms.NOTED_EVERY + 1  # the next answer notes when the room was used
+        await asyncio.gather(
+            lecturer.rooms.answer(room, phone.cookie, "1.1", "0"),
+            lecturer.rooms.end(room),
+            lecturer.rooms.act(room, "free", {"text": "x", "choices": "a\nb"}),
+        )
+        for kind in (store.RoomRow, store.QuestionRow, store.AnswerRow):
+            assert await kept.load(kind) == []
+        assert room.questions == []
+
+    of(story)
+
+
+def test_a_page_has_one_room_that_has_asked_nothing(of, monkeypatch):
+    async def story(lecturer):
+        room, opened = lecturer.room, lecturer.rooms
+        assert (await opened.open(lecturer.offer))[0] is not room
+        assert room.ended
+        assert len(opened._known) == 1
+
+        async def fail(*_rows):
+            raise OSError("the disk is full")
+
+        monkeypatch.setattr(opened.store, "save", fail)
+        with pytest.raises(OSError, match="full"):
+            await opened.open(offer_of_ap())
+        assert len(opened._known) == 1
+
+    of(story)
+
+
+def test_what_a_question_needs_is_let_go_and_found_beside_the_loop(of):
+    async def story(lecturer):
+        find, threads = lecturer.offer.case, []
+
+        def case():
+            threads.append(threading.current_thread())
+            return find()
+
+        lecturer.offer.case = case
+        await lecturer.act("number")
+        assert threads
+        assert threading.main_thread() not in threads
+        for act in ("close", "reveal"):
+            assert lecturer.room.case is not None
+            await lecturer.act(act)
+        assert lecturer.room.case is None
+
+    of(story)
+
+
 def test_a_room_is_opened_by_a_press_from_a_page_that_offers_it(of, monkeypatch):
     async def story(lecturer):
         async def open_(method, name):
@@ -330,7 +428,7 @@ def test_a_room_is_opened_by_a_press_from_a_page_that_offers_it(of, monkeypatch)
         assert "metriclass --class" in page
         where = (await open_("POST", name)).headers["location"]
         assert re.fullmatch(r"/room/[a-z]{4}-[a-z]{4}-[0-9]{2}#[\w-]{22}", where)
-        monkeypatch.setattr(rooms, "MOST_ROOMS", 2)
+        monkeypatch.setattr(rooms, "MOST_ROOMS", 0)
         assert (await open_("POST", name)).status == 503
 
     of(story)
@@ -373,6 +471,10 @@ def test_the_variable_names_a_file_of_sqlite(monkeypatch, tmp_path):
     monkeypatch.delenv("LOCALAPPDATA", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert store.database_url() == f"sqlite+aiosqlite:///{tmp_path}/metriclass/rooms.sqlite"
+    # The user that a service runs as may have no folder.
+    monkeypatch.setattr(store.Path, "home", lambda: 1 / 0)
+    monkeypatch.setenv(store.DATABASE_VARIABLE, "sqlite+aiosqlite:////x.sqlite")
+    assert store.database_url() == "sqlite+aiosqlite:////x.sqlite"
 
 
 def test_tables_of_another_version_are_begun_anew(tmp_path):

@@ -89,6 +89,21 @@ def test_one_row_has_no_interval_and_the_page_says_why() -> None:
     assert [sentence for sentence in reader.sentences if sentence.startswith(said)]
 
 
+def test_boards_with_equal_values_have_intervals_of_their_own() -> None:
+    for rows in (1, 2, 5):
+        given = {"true": ";".join(["1,0"] * rows), "score": ";".join(["0.5,0.4"] * rows)}
+        reader = reader_of("label-ranking", sure="1", **given)
+        assert ("sure" in tiles(reader.at)) == (rows > 1)
+        found, _refusal = sure._found(declared(PACKAGES["label-ranking"]), reader.state, 0)
+        assert all(f"{{'count': {rows}}}" in repr(one.steps()) for one in found.values())
+
+
+def test_a_tile_that_comes_with_its_metric_has_its_interval() -> None:
+    for query in ({}, {"metric": "fleiss_kappa"}):
+        reader = reader_of("rater-agreement", sure="1", **query)
+        assert ("fleiss_kappa" in tiles(reader.at)["sure"]) == bool(query)
+
+
 def test_of_very_many_items_there_are_fewer_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sure, "MOST", 4 * 500)
     reader = reader_of("confusion-matrix", sure="1", matrix="5,1;2,9")
