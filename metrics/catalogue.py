@@ -1,7 +1,5 @@
 """Metrics by the names of their functions, which print as a table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Arrays as a derivation shows them: table cells, terms of sums and row numbers in notes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -2,8 +2,6 @@
 two raters.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Hashable, Sequence
 from typing import Any

@@ -5,8 +5,6 @@ Tests run the tools that are installed; `checked` says how the others were looke
 named as the field, whose name marks a text to translate.
 """
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from collections.abc import Iterator, Mapping

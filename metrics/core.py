@@ -3,8 +3,6 @@
 Nothing in here knows a formula.
 """
 
-from __future__ import annotations
-
 import functools
 import inspect
 import textwrap
@@ -264,7 +262,7 @@ class FormFunction(Protocol, Generic[P]):
     def __call__(self, first: Any, /, *args: P.args, **kwargs: P.kwargs) -> Result: ...
 
     @overload
-    def __call__(self, *columns: Any, **options: Unpack[Options]) -> Result: ...
+    def __call__(self, *columns: Any, **options: "Unpack[Options]") -> Result: ...
 
 
 def takes(form: Form) -> Callable[[MetricFunction[P]], FormFunction[P]]:

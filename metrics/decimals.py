@@ -1,7 +1,5 @@
 """How many decimals table cells show, so that each can be recomputed from the printed cells."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

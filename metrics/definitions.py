@@ -4,8 +4,6 @@ A table heading or the text of an equation defines its symbol. All other definit
 `symbol_words.toml`; a parameter is named like its control.
 """
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Metrics by words of their names, other names and summaries."""
 
-from __future__ import annotations
-
 import functools
 import re
 import tomllib

@@ -3,8 +3,6 @@
 A template such as `\\frac{@hits}{@k}` is read once; then it is a function of what fills its slots.
 """
 
-from __future__ import annotations
-
 import functools
 import math
 import re

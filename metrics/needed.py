@@ -1,7 +1,5 @@
 """Modules that NumPy's users may lack: they are imported once something needs them."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

@@ -5,8 +5,6 @@ numbers that know their LaTeX and their value; `typeset` prints any number, roun
 in full for recomputing.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,8 +20,8 @@ MOST_DIGITS = 12  # decimals; what is 1 in all of them is 1 but for the last bit
 class Ratio:
     """A fraction printed as it was counted, never reduced: 2/4 says two hits in four ranks."""
 
-    over: Number
-    under: Number
+    over: "Number"
+    under: "Number"
 
     def __float__(self) -> float:
         below = float(self.under)
@@ -34,7 +32,7 @@ class Ratio:
 class Log2:
     """A logarithm to base 2 of a positive number."""
 
-    of: Number
+    of: "Number"
 
     def __float__(self) -> float:
         return math.log2(float(self.of))
@@ -44,8 +42,8 @@ class Log2:
 class Power:
     """A base to an exponent; 0 to the power 0 is 1, as in every sum over ranks."""
 
-    base: Number
-    exponent: Number
+    base: "Number"
+    exponent: "Number"
 
     def __float__(self) -> float:
         return float(self.base) ** float(self.exponent)
@@ -55,7 +53,7 @@ class Power:
 class Product:
     """Factors, written side by side."""
 
-    factors: tuple[Number, ...]
+    factors: "tuple[Number, ...]"
 
     def __float__(self) -> float:
         return math.prod(float(factor) for factor in self.factors)

@@ -3,8 +3,6 @@
 Pages make a control of each, tests try its `trials`, and `check` refuses what is outside.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -3,8 +3,6 @@
 Nothing in here knows a formula.
 """
 
-from __future__ import annotations
-
 import copy
 import functools
 from collections.abc import Callable, Iterator, Mapping, Set, ValuesView
@@ -61,7 +59,7 @@ class Result(NDArrayOperatorsMixin):
     derive: Callable[[], tuple[Step, ...]]
     contribute: Callable[[], NDArray[np.float64]] | None = None
     extras: Mapping[str, Any] = field(default_factory=dict)
-    function: Callable[..., Result] | None = None
+    function: "Callable[..., Result] | None" = None
     inputs: tuple[Any, ...] = ()
     arguments: Mapping[str, Any] = field(default_factory=dict)
 
@@ -74,7 +72,7 @@ class Result(NDArrayOperatorsMixin):
         return float(value) if derive is None else float.__new__(Number, value)
 
     @property
-    def metric(self) -> Metric | None:
+    def metric(self) -> "Metric | None":
         """The declaration of the metric that the value is of."""
         return getattr(self.function, "metric", None)
 
@@ -170,10 +168,10 @@ class Result(NDArrayOperatorsMixin):
     def _repr_markdown_(self) -> str:
         return SHOWN["markdown"](self)
 
-    def __copy__(self) -> Result:
+    def __copy__(self) -> "Result":
         return replace(self)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Result:
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Result":
         kept = (self.value.copy(), dict(self.extras), self.inputs, dict(self.arguments))
         value, extras, inputs, arguments = copy.deepcopy(kept, memo)
         return replace(self, value=value, extras=extras, inputs=inputs, arguments=arguments)
@@ -211,7 +209,7 @@ class Batch(Result):
         """The mean over the cases, NaN where one is undefined; NumPy passes its options."""
         return self.value.mean(**options)
 
-    def to_frame(self) -> DataFrame:
+    def to_frame(self) -> "DataFrame":
         """A column for the metric and a row for each case."""
         name = self.metric.label(**self.arguments) if self.metric else "value"
         return needed("pandas").DataFrame({name: self.value})

@@ -1,7 +1,5 @@
 """How many decimals the numbers of a line show, so that the line comes out from what is printed."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """The metrics of predictions as scorers, as scikit-learn's cross_validate takes them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ A value may be anything: a list of a million numbers, a text without end, an obj
 it is asked for its text.
 """
 
-from __future__ import annotations
-
 import re
 import reprlib
 from typing import Any

@@ -4,8 +4,6 @@ Steps are data. They hold numbers that the kernel has already computed and the L
 printing is elsewhere (`metrics.export`, the pages). Nothing in here knows a metric.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -232,7 +230,7 @@ class Group:
     """
 
     say: Say
-    steps: tuple[Step, ...]
+    steps: "tuple[Step, ...]"
     definitions: tuple[Definition, ...] = ()
 
 

@@ -4,8 +4,6 @@ One symbol has one form whatever braces and spaces it was typed with, and in a r
 `n_{ij}` and `n_{i, j}` are "n_ij", `p_{i-1}` is "p_i".
 """
 
-from __future__ import annotations
-
 import functools
 import re
 

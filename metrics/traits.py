@@ -4,8 +4,6 @@ A word of TRAITS is declared at each metric that has it, because no signature te
 read off the declaration: arguments, parameters, range, direction.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from metrics.core import Metric

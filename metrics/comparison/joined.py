@@ -1,7 +1,5 @@
 """The values of two systems on the same queries, joined by query id."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from metrics.arrays import Floats

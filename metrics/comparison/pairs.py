@@ -4,8 +4,6 @@ Notation: x_q and y_q are the values of the first and the second system on query
 difference, n the number of queries.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

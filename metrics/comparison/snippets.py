@@ -1,7 +1,5 @@
 """Two systems over the same queries with SciPy and statsmodels."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What the variants of two systems over the same queries change."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

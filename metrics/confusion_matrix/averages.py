@@ -5,8 +5,6 @@ by its denominator b_i; macro weights all classes alike; weighted takes the true
 weights. Notation otherwise as in `counts`.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -81,7 +79,7 @@ def average_of(
 class _Extras(Mapping[str, Any]):
     """The extra attributes of a rate: the value of every class, and the averages."""
 
-    def __init__(self, worked: _Worked):
+    def __init__(self, worked: "_Worked"):
         self._worked = worked
 
     def __getitem__(self, name: str) -> Any:

@@ -5,8 +5,6 @@ averaged precision and recall, `mean` says which mean F is, `decimals` how many 
 values keep, `without root` leaves out the root of MCC.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The items of a confusion matrix as a sample; notation as in `counts`."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Confusion matrices with scikit-learn: as counts with weights, or as the columns of labels."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

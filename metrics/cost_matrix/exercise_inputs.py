@@ -1,7 +1,5 @@
 """Confusion matrices with costs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

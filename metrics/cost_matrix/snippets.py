@@ -1,7 +1,5 @@
 """Costs with NumPy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from metrics.confusion_matrix.counts import read

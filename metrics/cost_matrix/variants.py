@@ -1,7 +1,5 @@
 """What the variants of costs change."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from metrics.confusion_matrix.counts import read

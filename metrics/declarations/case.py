@@ -5,8 +5,6 @@ or a step that our metric never takes. Such steps are `overrides`, which the ker
 `by_hand` read.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -75,28 +73,28 @@ class Case:
         otherwise = self.overrides or self.after or self.orders is not None
         return not (otherwise or self.refused or self.unknown)
 
-    def with_options(self, **options: Any) -> Case:
+    def with_options(self, **options: Any) -> "Case":
         """The case under other options."""
         return replace(self, options={**self.options, **options})
 
-    def with_inputs(self, *inputs: Any) -> Case:
+    def with_inputs(self, *inputs: Any) -> "Case":
         """The case with other arguments in the metric's own form, under all options chosen."""
         return replace(self, arguments=inputs, options=dict(self.chosen))
 
-    def with_metric(self, metric: Metric) -> Case:
+    def with_metric(self, metric: Metric) -> "Case":
         """Another metric of the same input, with the options that both have."""
         options = {name: v for name, v in self.chosen.items() if name in metric.parameters}
         return replace(self, metric=metric, arguments=self.inputs, options=options)
 
-    def with_override(self, name: str, value: Any = True) -> Case:
+    def with_override(self, name: str, value: Any = True) -> "Case":
         """The case with a step that our metric never takes."""
         return replace(self, overrides={**self.overrides, name: value})
 
-    def with_value(self, value: float) -> Case | None:
+    def with_value(self, value: float) -> "Case | None":
         """The case with another value in the end; None where that is undefined."""
         return None if math.isnan(value) else self.then(lambda _value: value)
 
-    def then(self, change: Callable[[float], float]) -> Case:
+    def then(self, change: Callable[[float], float]) -> "Case":
         """The case whose value is changed at the end."""
         return replace(self, after=(*self.after, change))
 

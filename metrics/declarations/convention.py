@@ -1,7 +1,5 @@
 """The type of a convention, and the tools that were compared."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The modules of the families, found by their role."""
 
-from __future__ import annotations
-
 import functools
 import importlib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The input of a problem as the learner sees it: a caption and a table of text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any

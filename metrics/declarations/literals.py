@@ -1,7 +1,5 @@
 """Data as Python source that reads back exactly."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass

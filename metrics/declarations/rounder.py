@@ -1,7 +1,5 @@
 """Rounding of intermediate values as done on paper."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from metrics.declarations.case import Case

@@ -1,7 +1,5 @@
 """What a metric's value is estimated from, as intervals draw it anew."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

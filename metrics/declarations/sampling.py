@@ -3,8 +3,6 @@
 Each number is a SHA-256 digest of the code and the number of draws before it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Sequence

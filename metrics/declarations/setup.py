@@ -1,7 +1,5 @@
 """The size and the traps of a problem."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any

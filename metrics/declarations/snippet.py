@@ -1,7 +1,5 @@
 """The type of a snippet, and how its lines are put together."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """A variant of a metric: its name, and what it changes in a case."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """The values that can be asked of a derivation: every line, and every computed table cell."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator, Sequence

@@ -2,8 +2,6 @@
 not fit.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A learner's entries: parsed, shown as understood, and compared with the correct value."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from decimal import Decimal

@@ -4,8 +4,6 @@ Source: the Moodle documentation of the format, "GIFT format": the signs ~ = # {
 with a backslash in texts, a number as value:tolerance.
 """
 
-from __future__ import annotations
-
 import re
 
 from metrics.declarations.given import Given

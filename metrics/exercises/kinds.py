@@ -1,7 +1,5 @@
 """Further kinds of problems besides the value and its steps; each checks its answers."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Slips that change only the last formula of a solution."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from metrics.declarations.case import Case

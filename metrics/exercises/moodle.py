@@ -4,8 +4,6 @@ Source: the Moodle documentation of the format, "Moodle XML format" (questions o
 numerical and multichoice).
 """
 
-from __future__ import annotations
-
 from html import escape
 from xml.etree import ElementTree as ET
 

@@ -1,7 +1,5 @@
 """A metric of the catalogue, however it is named."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from metrics.core import InvalidInput, Metric, MetricFunction

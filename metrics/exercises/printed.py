@@ -1,7 +1,5 @@
 """A sheet to print: its problems, and on pages of their own the solutions, as Markdown or LaTeX."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from metrics.declarations.given import Given

@@ -1,7 +1,5 @@
 """A problem: an input drawn from a code, what is asked of it, and the verdict on an answer."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ render_fib with numbers compared by vargte and varlte, render_choice with varequ
 question an item is stands in its metadata as Canvas writes it.
 """
 
-from __future__ import annotations
-
 import io
 import zipfile
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A sheet: problems from one code."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """How large the input of a metric can be, and what is counted by it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from metrics.core import Metric, MetricFunction

@@ -1,7 +1,5 @@
 """Which slips a learner may well have made: common ones, and settings just beside those chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

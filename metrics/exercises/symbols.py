@@ -1,7 +1,5 @@
 """What the symbols of lines stand for, without a number of the solution among them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from metrics.declarations.given import Given

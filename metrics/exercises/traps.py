@@ -1,7 +1,5 @@
 """Which traps the input of a metric can have."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable
 from dataclasses import replace

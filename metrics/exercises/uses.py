@@ -1,7 +1,5 @@
 """Which parts of a derivation a line uses, which decides what is asked and in which order."""
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence

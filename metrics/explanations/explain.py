@@ -1,7 +1,5 @@
 """Which tools, options or slips give the number that somebody got."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -68,7 +66,7 @@ class Explanations(tuple[Explanation, ...]):
         return len(self) == 1 and self[0].matches and not self[0].variants
 
     @property
-    def matching(self) -> Explanations:
+    def matching(self) -> "Explanations":
         """Those that give the number to the digits written; empty where none does."""
         found = Explanations(each for each in self if each.matches)
         found.total = self.total

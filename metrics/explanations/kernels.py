@@ -4,8 +4,6 @@ A kernel goes through a metric's formula once more, with the places left open wh
 tools go another way; without an override it gives what the metric gives, which the tests compare.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace

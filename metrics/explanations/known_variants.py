@@ -7,8 +7,6 @@ that `of` names, or of all of its family. What it changes is an `override` of st
 arguments `with`). `may_be_undefined` says for which metrics tools go different ways at 0/0.
 """
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """What people get wrong most often, and what hardly anybody does."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Other options of a metric as variants of a case, and the terms that they change."""
 
-from __future__ import annotations
-
 import math
 import tomllib
 from collections.abc import Iterator, Mapping

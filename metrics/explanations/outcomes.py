@@ -1,7 +1,5 @@
 """One case under every convention that is known of its metric."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

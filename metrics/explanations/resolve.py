@@ -1,7 +1,5 @@
 """The variants of a convention, by the names that it gives."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from metrics.core import InvalidInput

@@ -1,7 +1,5 @@
 """The value that a tool prints for a case by all of its conventions together."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

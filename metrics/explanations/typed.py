@@ -1,7 +1,5 @@
 """A number as written: its value, and the precision of its digits."""
 
-from __future__ import annotations
-
 import math
 import re
 from contextlib import suppress

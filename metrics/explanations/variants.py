@@ -1,7 +1,5 @@
 """What the variants of metrics of all families change."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

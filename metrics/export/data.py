@@ -1,7 +1,5 @@
 """A worked solution as JSON, values as CSV."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """What the symbols of a worked solution stand for, below it."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from metrics.core import Result

@@ -1,7 +1,5 @@
 """A worked solution to take away, as Markdown with LaTeX or as LaTeX."""
 
-from __future__ import annotations
-
 from itertools import zip_longest
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Equations as rows of LaTeX, no longer than a phone is wide, and as forms for a screen."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from textwrap import wrap

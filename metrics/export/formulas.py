@@ -1,7 +1,5 @@
 """A formula in LaTeX as one line of plain text, for tables and files that typeset none."""
 
-from __future__ import annotations
-
 import re
 
 from metrics.export.words import plain_symbol

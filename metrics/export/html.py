@@ -1,7 +1,5 @@
 """A worked solution as HTML with MathML: a browser draws and prints it without another file."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 from itertools import zip_longest

@@ -4,8 +4,6 @@ A longtable learns the widths of its columns from the run before, so a long tabl
 ones here, whose columns are as wide as their widest cell anywhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 

@@ -1,7 +1,5 @@
 """The LaTeX of derivations as MathML, which browsers draw by themselves and print."""
 
-from __future__ import annotations
-
 import re
 from html import escape
 

@@ -1,7 +1,5 @@
 """What a LaTeX document needs ahead of its body, whatever letters this holds."""
 
-from __future__ import annotations
-
 import unicodedata
 from pathlib import Path
 

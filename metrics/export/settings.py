@@ -1,7 +1,5 @@
 """How a metric was set: its parameters in words, defaults among them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass

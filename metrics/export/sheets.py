@@ -1,7 +1,5 @@
 """A worked solution as CSV: what it is of, how it was set, and its tables one below the other."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from metrics.core import Result

@@ -4,8 +4,6 @@ A cell that a spreadsheet would take for one has an apostrophe before it, as one
 Reading takes it away again. Numbers are left alone, negative ones too.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """A table's cells as plain text, and the formulas of its columns as LaTeX."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace

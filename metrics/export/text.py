@@ -1,7 +1,5 @@
 """A worked solution as plain text with aligned lines and tables, for a terminal or a mail."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 from itertools import zip_longest

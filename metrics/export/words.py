@@ -1,7 +1,5 @@
 """Plain text as text of Markdown or LaTeX, and what turns it into the language of the reader."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

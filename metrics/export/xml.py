@@ -1,7 +1,5 @@
 """XML is written here, and what it cannot hold is refused: no reader would take the file."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree as ET
 

@@ -1,7 +1,5 @@
 """Many small cases at once, read once for all metrics of the family."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Items with several labels, of which the first ranks count."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from metrics.core import Metric

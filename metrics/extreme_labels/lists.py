@@ -4,8 +4,6 @@ The extreme classification repository lists reciprocal pairs as `row label`, a l
 counted from 0.
 """
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Means over rows, as they are or compared with the best orders; notation as in `rows`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Rows of many labels with NumPy, and with scikit-learn where no two scores of a row are equal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the variants of extreme labels change."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from metrics.declarations.case import Case

@@ -1,7 +1,5 @@
 """One row worked out: its hits, its divisor, its labels; notation as in `rows`."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

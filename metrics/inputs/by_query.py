@@ -1,7 +1,5 @@
 """Values by the ids of their queries, or by other names: mappings, series, frames of one column."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 

@@ -1,7 +1,5 @@
 """How many of something were found or are allowed, in words that fit the number."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from metrics.steps import Say, say

@@ -1,7 +1,5 @@
 """Ids of documents, as a set or in rank order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Set
 from itertools import islice
 from typing import Any

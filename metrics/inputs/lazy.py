@@ -1,7 +1,5 @@
 """Frames that are not computed yet."""
 
-from __future__ import annotations
-
 
 def is_lazy(frame: object) -> bool:
     """Whether a frame is one of Dask's, found without importing it."""

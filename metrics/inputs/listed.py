@@ -1,7 +1,5 @@
 """Labels that are listed: texts and finite numbers of any kind."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

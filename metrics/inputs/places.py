@@ -1,7 +1,5 @@
 """The place of a wrong value in an argument."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

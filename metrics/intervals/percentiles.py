@@ -3,8 +3,6 @@
 Source: Efron & Tibshirani (1993), An introduction to the bootstrap, chapter 13.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterator
 from dataclasses import dataclass

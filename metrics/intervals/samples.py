@@ -1,7 +1,5 @@
 """The items, rows and queries that means are of, as samples."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 import numpy as np

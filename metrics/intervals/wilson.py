@@ -4,8 +4,6 @@ Source: Wilson (1927), Probable inference, the law of succession, and statistica
 22(158); Newcombe (1998), Two-sided confidence intervals for the single proportion, method 3.
 """
 
-from __future__ import annotations
-
 import math
 from statistics import NormalDist
 

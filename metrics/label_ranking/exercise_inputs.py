@@ -1,7 +1,5 @@
 """Items with several labels, and a score for each."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from metrics.core import Metric

@@ -3,8 +3,6 @@
 Notation as in `rows`; v_i is the value of row i.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

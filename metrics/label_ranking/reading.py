@@ -1,7 +1,5 @@
 """A derivation as a reader takes it: items and labels by their names, and one row at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

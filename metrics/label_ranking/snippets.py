@@ -1,7 +1,5 @@
 """Rankings of labels with scikit-learn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Values of queries, and counts of them."""
 
-from __future__ import annotations
-
 from metrics.core import Metric
 from metrics.declarations.given import Given, rows_of
 from metrics.declarations.sampling import Sampler

@@ -7,8 +7,6 @@ Notation: a rank i is the j-th of a group of m tied documents, of which r are re
 ones stand above the group.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any

@@ -1,7 +1,5 @@
 """A run joined with its judgments, some queries at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The metric of this library behind each measure, over a batch of queries."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -42,7 +40,7 @@ class Ranked:
     groups: Counts | None = None  # (q, n), the same number where documents are tied
 
     @cached_property
-    def of_judged(self) -> Ranked:
+    def of_judged(self) -> "Ranked":
         """The same without the unjudged documents: the others close up."""
         if not self.unjudged.any():
             return self

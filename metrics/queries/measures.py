@@ -4,8 +4,6 @@ The notation is that of MacAvaney, Macdonald & Ounis (2022), Streamlining evalua
 ir-measures, ECIR: a name, options in parentheses, and a cutoff behind "@".
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """Runs that do not fit one machine: the same numbers from Dask's data frames, lazily."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -42,8 +40,8 @@ def evaluate_lazily(run: Any, qrels: Any, columns: Sequence[str], evaluate: Eval
 
 
 def _evaluate_part(
-    run: pd.DataFrame, qrels: pd.DataFrame, columns: tuple[str, ...], evaluate: Evaluate
-) -> pd.DataFrame:
+    run: "pd.DataFrame", qrels: "pd.DataFrame", columns: tuple[str, ...], evaluate: Evaluate
+) -> "pd.DataFrame":
     table = evaluate(run, qrels, columns)
     table.attrs = {}  # lists of this part alone
     return table

@@ -1,7 +1,5 @@
 """Ranking of the documents of many queries by score, with several ways to break ties."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, TypeAlias
 
 import numpy as np

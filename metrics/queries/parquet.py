@@ -1,7 +1,5 @@
 """Tables of Parquet, which may say in a few bytes what fills any memory."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -23,7 +21,7 @@ _HEAD = 2**16  # bytes of a page besides its values
 
 def read_parquet(
     content: bytes, most: int | None = None, progress: Callable[[float], None] | None = None
-) -> pd.DataFrame:
+) -> "pd.DataFrame":
     """The columns of a run or of judgments that a table has, all columns where it has none of them.
     What is read may hold `most` bytes. Raises InvalidInput.
     """
@@ -38,7 +36,7 @@ def read_columns(
     names: Sequence[str] = (),
     most: int | None = None,
     progress: Callable[[float], None] | None = None,
-) -> pd.DataFrame:
+) -> "pd.DataFrame":
     """The columns of these names that a table has, all columns where it has none of them."""
     pd, pa, parquet = map(needed, ("pandas", "pyarrow", "pyarrow.parquet"))
 
@@ -133,7 +131,7 @@ def _size(column: Any) -> int:
     return column.indices.nbytes + int(lengths[places].sum(dtype=np.int64))
 
 
-def _written_out(column: Any) -> pd.Series:
+def _written_out(column: Any) -> "pd.Series":
     import pyarrow as pa
 
     if pa.types.is_dictionary(column.type):

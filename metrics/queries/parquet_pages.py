@@ -5,8 +5,6 @@ they take. The footer says the same of a whole column, but nobody who reads the 
 is read here: what Arrow tells of a damaged footer may end the whole process.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Means over queries with NumPy and SciPy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -2,8 +2,6 @@
 file, nor holds the interpreter for long: a server reads such files beside its other work.
 """
 
-from __future__ import annotations
-
 import codecs
 import io
 from collections.abc import Callable, Iterator

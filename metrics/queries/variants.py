@@ -1,7 +1,5 @@
 """What the variants of means over queries: which of them enter change."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import replace

@@ -6,8 +6,6 @@ tau, in turn, `cubed` puts n^3 for n(n^2 - 1), `squares` uses
 Spearman's formula of squared differences although ranks are shared.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from typing import Any

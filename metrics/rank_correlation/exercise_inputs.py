@@ -1,7 +1,5 @@
 """Two orders of the same items, or two lists."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from metrics.core import Metric

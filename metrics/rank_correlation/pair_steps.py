@@ -3,8 +3,6 @@
 Notation as in `pairs`; C and D count concordant and discordant pairs, N all, T_x and T_y tied ones.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from metrics.arrays import Counts, Floats

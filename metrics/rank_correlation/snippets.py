@@ -1,7 +1,5 @@
 """Rank correlations with SciPy and NumPy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

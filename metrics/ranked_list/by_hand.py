@@ -8,8 +8,6 @@ of the top` whether it cuts before sorting, `ties` whether documents of equal sc
 mean gain.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Ranked lists."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Ranked lists with scikit-learn, trec_eval's bindings and NumPy."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What the variants of one ranked list change."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Variants of equal scores of a ranked list."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Callable

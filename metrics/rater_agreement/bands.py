@@ -1,7 +1,5 @@
 """How strong an agreement is called: one opinion, and its authors called it arbitrary."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from metrics.steps import Say, say

@@ -4,8 +4,6 @@ Overrides: `decimals` of the observed and the chance agreement, `undivided` leav
 by what chance leaves open.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 

@@ -3,8 +3,6 @@
 Notation: p_o is the observed agreement, p_e the agreement expected by chance.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
@@ -43,7 +41,7 @@ class Share(NamedTuple):
     under: int
 
     @classmethod
-    def of(cls, fraction: Fraction) -> Share:
+    def of(cls, fraction: Fraction) -> "Share":
         return cls(fraction.numerator, fraction.denominator)
 
     def __float__(self) -> float:

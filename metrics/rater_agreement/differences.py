@@ -5,8 +5,6 @@ difference of categories c and k. Ranks count the ratings below a category and h
 their difference is Krippendorff's sum over the categories in between.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Sequence
 

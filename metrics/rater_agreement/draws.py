@@ -1,7 +1,5 @@
 """What each coefficient takes for chance, in the numbers of the ratings at hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from metrics.notation import percent

@@ -1,7 +1,5 @@
 """Tables of two raters, counts and ratings of many."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

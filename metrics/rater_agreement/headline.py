@@ -1,7 +1,5 @@
 """What the derivation of every coefficient of two raters begins with; notation as in `table`."""
 
-from __future__ import annotations
-
 from metrics.rater_agreement.chance import Share, corrected, correction, undefined_note
 from metrics.rater_agreement.table import Pair, left_out_note
 from metrics.steps import Step

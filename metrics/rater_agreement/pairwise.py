@@ -3,8 +3,6 @@
 Notation as in `ratings`; P_i is the agreement on item i.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cached_property
 

@@ -3,8 +3,6 @@
 That kappa differs between such tables is what Feinstein & Cicchetti (1990) call its paradoxes.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from metrics.arrays import Counts

@@ -4,8 +4,6 @@ The coefficients count in whole numbers of any size, one table after the other; 
 computed at once, in floats.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Agreement of raters with scikit-learn, statsmodels, krippendorff, NumPy and R's irr."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -3,8 +3,6 @@
 Notation as in `ratings`.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -47,7 +45,7 @@ class Units:
         return np.unique(self.raters).tolist()
 
     @cached_property
-    def paired(self) -> Units:
+    def paired(self) -> "Units":
         """The units that have two ratings at least; none of what was left out."""
         paired = self.raters > 1
         return self if paired.all() and not self.left_out else self.where(paired)
@@ -78,7 +76,7 @@ class Units:
         places = range(len(self.counts)) if self.places is None else self.places.tolist()
         return [self.items[at] for at in places] if self.items else [at + 1 for at in places]
 
-    def where(self, chosen: Any) -> Units:
+    def where(self, chosen: Any) -> "Units":
         """Some of the units."""
         places = np.arange(len(self.counts)) if self.places is None else self.places
         return Units(

@@ -1,7 +1,5 @@
 """What the variants of what raters agree on change."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -6,8 +6,6 @@ properties of effectiveness metrics, AIRS, LNCS 8281, names several of the claim
 ("unit"), monotonicity ("appended"), completeness ("defined") and realizability ("best is 1").
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What the cells of a table say: numbers as three locales write them, and what is missing."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 All is bounded before it is unpacked, and nothing in a file is run.
 """
 
-from __future__ import annotations
-
 import io
 import re
 import zipfile

@@ -1,7 +1,5 @@
 """What a table can be taken for, and which of its columns is then what."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -3,8 +3,6 @@
 Nothing is kept of a file beyond the limits, and nothing in a file is run.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re
@@ -63,7 +61,7 @@ class Table:
     head: int = 0
     respelled: bool = False
 
-    def turned(self) -> Table | None:
+    def turned(self) -> "Table | None":
         """The same with its headings as the first row, or with its first row as headings; None if
         it can be but one of them.
         """

@@ -1,7 +1,5 @@
 """What people and tools call the columns of a table: the words of `words.toml`."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 import unicodedata

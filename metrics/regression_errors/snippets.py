@@ -1,7 +1,5 @@
 """Errors of predicted numbers with scikit-learn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the variants of predicted numbers change."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

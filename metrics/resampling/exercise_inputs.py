@@ -1,7 +1,5 @@
 """Scores of rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from metrics.core import Metric

@@ -1,7 +1,5 @@
 """Bootstrap means of values, and the interval that holds the middle of them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

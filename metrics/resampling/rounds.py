@@ -1,7 +1,5 @@
 """The values of some rounds, and the lines that every estimate shares."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

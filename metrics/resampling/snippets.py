@@ -1,7 +1,5 @@
 """What rounds say with NumPy and SciPy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from metrics.declarations.case import Case

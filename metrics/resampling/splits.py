@@ -1,7 +1,5 @@
 """Which items a round trains on and which it tests on, as scikit-learn's splitters draw them."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Iterable
 from typing import Any, NamedTuple

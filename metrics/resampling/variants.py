@@ -1,7 +1,5 @@
 """What the variants of the scores of rounds change."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

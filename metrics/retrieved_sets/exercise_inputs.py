@@ -1,7 +1,5 @@
 """Retrieved, relevant and known documents."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from metrics.core import Metric

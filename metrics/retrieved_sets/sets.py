@@ -4,8 +4,6 @@ Notation: A are the retrieved documents, R the relevant ones, K those that the u
 r and k say of one document whether it is in them.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Sets with nothing but Python."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Short code that prints a number with this project and with other tools, ready to copy."""
 
-from __future__ import annotations
-
 from metrics.declarations.case import Case
 from metrics.declarations.families import module
 from metrics.declarations.snippet import Snippet

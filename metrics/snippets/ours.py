@@ -1,7 +1,5 @@
 """The lines that give a number with this project."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ Overrides: `ties` is what a tied pair counts, or "in order" for items that pass 
 positives grow in proportion between two thresholds.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Callable, Mapping

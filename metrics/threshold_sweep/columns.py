@@ -1,7 +1,5 @@
 """What the tables of a sweep share: a row a threshold; notation as in `sweep`."""
 
-from __future__ import annotations
-
 from metrics.cells import cells
 from metrics.notation import tidy
 from metrics.steps import Column, say

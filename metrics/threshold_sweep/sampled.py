@@ -1,7 +1,5 @@
 """Scored items as a sample; notation as in `sweep`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 import numpy as np

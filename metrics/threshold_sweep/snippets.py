@@ -1,7 +1,5 @@
 """Labels and scores with scikit-learn and SciPy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the variants of scores of two classes change."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

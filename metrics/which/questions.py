@@ -1,7 +1,5 @@
 """The questions of the page, and which of them apply after the answers given."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

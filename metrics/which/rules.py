@@ -1,7 +1,5 @@
 """Which metrics suit the answers, which would mislead, and why: the rules of this folder."""
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """The reader's work on the problems of this visit; it is stored nowhere else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -65,7 +63,7 @@ class Progress:
         """Show the solution: from now on the reader can no longer solve the problem."""
         self.solution = self.seen = True
 
-    def again(self) -> Progress:
+    def again(self) -> "Progress":
         """The work with all steps open again; the counts stay."""
         return Progress(
             self.state,

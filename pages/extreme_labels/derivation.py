@@ -1,7 +1,5 @@
 """The Work region: a metric's derivation with its conventions, or where a propensity comes from."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -182,7 +180,7 @@ def whose(state: ExtremeState) -> Say:
     return say("predictor {predictor}", predictor=state.predictor)
 
 
-def _entries(rows: csr_array) -> Iterable[tuple[list[int], list[float]]]:
+def _entries(rows: "csr_array") -> Iterable[tuple[list[int], list[float]]]:
     """The labels of each row, with their numbers."""
     for start, end in zip(rows.indptr[:-1], rows.indptr[1:], strict=True):
         yield rows.indices[start:end].tolist(), rows.data[start:end].tolist()

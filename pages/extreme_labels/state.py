@@ -3,8 +3,6 @@
 /extreme-labels?n=10000&k=3&true=0,1,9;0,2&first=0,1,2;0,1&second=...
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -182,7 +180,7 @@ class ExtremeState:
         return len(self.label_counts) if self.data is None else self.data.shape[1]
 
     @property
-    def built(self) -> ExtremeState:
+    def built(self) -> "ExtremeState":
         """Everything that is built or set, without the choice of views."""
         usual = {"metric": METRICS[0], "predictor": 1, "view": VIEWS[0], "label": 0, "example": ""}
         return replace(self, **usual)

@@ -1,7 +1,5 @@
 """The files that a reader can upload one after the other: rows, scores, training items, pairs."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
@@ -142,7 +140,7 @@ def read_label_rows(text: str, labels: int) -> tuple[Row, ...] | Uploaded:
     return Uploaded(true, (first, second))
 
 
-def _ranked(rows: list[tuple[int, ...]], labels: int) -> csr_array:
+def _ranked(rows: list[tuple[int, ...]], labels: int) -> "csr_array":
     """The labels of each row, the first with the highest score."""
     from scipy.sparse import csr_array
 

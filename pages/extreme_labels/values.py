@@ -1,7 +1,5 @@
 """The numbers of the page: propensities, the metrics of two predictors, and who wins by each."""
 
-from __future__ import annotations
-
 import functools
 import math
 from collections.abc import Hashable, Mapping, Sequence
@@ -60,7 +58,7 @@ def of_label(state: ExtremeState, label: int) -> Result:
     return propensity(int(counts[label]), n, a=state.a, b=state.b)
 
 
-def _matrix(lines: Sequence[Sequence[int]], labels: int, ranked: bool) -> csr_array:
+def _matrix(lines: Sequence[Sequence[int]], labels: int, ranked: bool) -> "csr_array":
     """A row a line: 1 for each label, or scores that fall by 1 from each label to the next."""
     from scipy.sparse import csr_array
 
@@ -72,7 +70,7 @@ def _matrix(lines: Sequence[Sequence[int]], labels: int, ranked: bool) -> csr_ar
     return matrix
 
 
-def rows_of(state: ExtremeState, predictor: int) -> tuple[csr_array, csr_array]:
+def rows_of(state: ExtremeState, predictor: int) -> "tuple[csr_array, csr_array]":
     """True labels and scores of a predictor, as they are scored."""
     found = filtered(state, predictor)
     return _rows_of(state, predictor) if found is None else (found.y_true, found.y_score)
@@ -88,7 +86,7 @@ def filtered(state: ExtremeState, predictor: int) -> Filtered | None:
     return without_reciprocal_pairs(*_rows_of(state, predictor), pairs)
 
 
-def _rows_of(state: ExtremeState, predictor: int) -> tuple[csr_array, csr_array]:
+def _rows_of(state: ExtremeState, predictor: int) -> "tuple[csr_array, csr_array]":
     if state.data is not None:
         return state.data.true, state.data.scores[predictor - 1]
     labels = len(state.label_counts)

@@ -1,7 +1,5 @@
 """A question to a room, what was answered, and what the answers come to."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections import Counter
@@ -75,7 +73,7 @@ class Question:
         return json.dumps({name: one for name, one in vars(self).items() if name != "rounds"})
 
     @classmethod
-    def from_json(cls, text: str) -> Question:
+    def from_json(cls, text: str) -> "Question":
         read = json.loads(text)
         return cls(**{**read, "choices": tuple(read["choices"])})
 

@@ -1,7 +1,5 @@
 """A handout: what was built, what is asked of it, and the worked solution, a page each."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Sequence
@@ -45,15 +43,15 @@ class Handout:
     given: tuple[Table, ...]
     notes: tuple[str, ...]
     settings: tuple[Setting, ...]
-    kept: Handout | None = None
+    kept: "Handout | None" = None
 
     @property
-    def both(self) -> list[tuple[str, Handout]]:
+    def both(self) -> "list[tuple[str, Handout]]":
         """The handouts to print with their names, "" where there is only one."""
         return [("", self)] if self.kept is None else [("B", self), ("A", self.kept)]
 
     @property
-    def asked_with(self) -> list[tuple[str, Handout]]:
+    def asked_with(self) -> "list[tuple[str, Handout]]":
         """Those whose settings are printed: of both where they differ."""
         is_one = self.kept is None or self.kept.settings == self.settings
         return [("", self)] if is_one else self.both

@@ -5,8 +5,6 @@ The page owns the values. It mounts the panel with `panel`, and takes what the r
 as soon as the page shows the old value again.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -158,7 +156,7 @@ class Menu:
 
     id: str
     label: str
-    items: tuple[Item, ...]
+    items: "tuple[Item, ...]"
     line: bool = False
 
 

@@ -3,8 +3,6 @@
 A room lives beside the pages. It is opened by an address that names the offer.
 """
 
-from __future__ import annotations
-
 import math
 import secrets
 from collections.abc import Callable
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
 
 _KEY = "room offers"
 # Of all readers: an offer lasts as long as its reader's session, or the room that it has opened.
-_offers: WeakValueDictionary[str, Offer] = WeakValueDictionary()
+_offers: "WeakValueDictionary[str, Offer]" = WeakValueDictionary()
 
 
 @dataclass
@@ -68,7 +66,7 @@ def offered_address(page_state: PageState[Any], address: str) -> str:
     return urljoin(str(st.context.url or ""), f"room?offer={offer.name}")
 
 
-def follow_room(page_state: PageState[Any], drawn: Rendering, of: Input[Any]) -> None:
+def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") -> None:
     """After everything else is drawn: a page that offers something says what it shows now."""
     offer = st.session_state.get(_KEY, {}).get(page_state.token)
     if offer is None or drawn.tile is None:
@@ -86,7 +84,7 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: Input[Any]) ->
         offer.went, offer.why = came.trend, outcome_sentence("", came)
 
 
-def _case(of: Input[Any], state: Any) -> Case | None:
+def _case(of: "Input[Any]", state: Any) -> Case | None:
     """The call that gives the value; None where the page has no single one."""
     call = None if of.comparable is None else of.comparable.call(state)
     if call is None or call.metric not in CATALOGUE:

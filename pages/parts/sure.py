@@ -1,7 +1,5 @@
 """How sure the values of the tiles are: their intervals, where the reader asks for them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
@@ -28,7 +26,7 @@ _SWITCH = "sure switch"
 MOST = 4 * 10**6  # items drawn in all, beyond which there are fewer draws
 
 
-def find_intervals(input: Input[Any], page_state: PageState[Any], drawn: Rendering) -> list[str]:
+def find_intervals(input: "Input[Any]", page_state: PageState[Any], drawn: Rendering) -> list[str]:
     """Note the intervals for what is drawn, and return what is to be said of them; nothing where
     they are not asked for, or values are hidden.
     """
@@ -49,13 +47,13 @@ def find_intervals(input: Input[Any], page_state: PageState[Any], drawn: Renderi
     return [" ".join([*said, translate(next(iter(drawn.sure.values())).limits)])]
 
 
-def _key(input: Input[Any], state: Any, seed: int) -> Hashable:
+def _key(input: "Input[Any]", state: Any, seed: int) -> Hashable:
     ids = tuple(tile.id for tile in input.prefetch.tiles(state, state))
     return input.key, ids, (input.sample or input.prefetch.seen)(state), seed
 
 
 @cached(16 * MEGABYTE, name=_key)
-def _found(input: Input[Any], state: Any, seed: int) -> tuple[dict[str, Interval], Say | None]:
+def _found(input: "Input[Any]", state: Any, seed: int) -> tuple[dict[str, Interval], Say | None]:
     """The intervals by the ids of the tiles; where there are none, why."""
     found, refusal = {}, None
     assert input.result is not None

@@ -2,8 +2,6 @@
 the values of each query, as a table and as trec_eval prints them.
 """
 
-from __future__ import annotations
-
 import io
 import re
 from typing import TYPE_CHECKING
@@ -47,14 +45,14 @@ def run_and_qrels(state: QueriesState) -> list[Download]:
     ]
 
 
-def _csv(frame: pd.DataFrame) -> str:
+def _csv(frame: "pd.DataFrame") -> str:
     ids = {
         of: frame[of].map(without_formula) for of in ("query_id", "doc_id") if of in frame.columns
     }
     return frame.assign(**ids).to_csv(index=False)
 
 
-def frames(state: QueriesState) -> tuple[pd.DataFrame | None, pd.DataFrame | None]:
+def frames(state: QueriesState) -> "tuple[pd.DataFrame | None, pd.DataFrame | None]":
     """The run and the judgments, None for one that is missing. For lists built by hand the scores
     fall with the rank, and relevant documents that no list holds get the smallest relevant grade.
     """

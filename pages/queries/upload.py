@@ -1,7 +1,5 @@
 """Runs and judgments from files that are uploaded."""
 
-from __future__ import annotations
-
 import re
 import time
 import warnings
@@ -83,7 +81,7 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     return replace(state, data=uploaded, system=system, against=0, kept=0, work=MEAN, example="")
 
 
-def _as_meant(frame: pd.DataFrame) -> pd.DataFrame:
+def _as_meant(frame: "pd.DataFrame") -> "pd.DataFrame":
     """The rows without the apostrophes that our own files have before what looks like a formula."""
     ids = {}
     for name in ("query_id", "doc_id"):
@@ -119,7 +117,7 @@ def _lists_text(content: bytes) -> str | None:
     return None
 
 
-def _check_alone(kind: str, frame: pd.DataFrame) -> None:
+def _check_alone(kind: str, frame: "pd.DataFrame") -> None:
     """Refuse a file for what is wrong with it, whatever it will be joined with."""
     if not len(frame):
         allowed = say("at least one row is needed")

@@ -4,8 +4,6 @@ An address holds few ratings in full: `ratings=1221;12.2` is one row per rater a
 item, and `items=` holds the names. More ratings stay in the visit, and the address names them.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -89,7 +87,7 @@ class Rated:
 
     def with_window(
         self, first: int, end: int, rows: Sequence[Sequence[int]], ids: Sequence[str] = ()
-    ) -> Rated:
+    ) -> "Rated":
         """The ratings with other items in place of those from `first` up to `end`.
 
         `ids` name them if items have names; "" means that its number is its name.
@@ -100,12 +98,12 @@ class Rated:
             return Rated(chosen)
         return Rated(chosen, _all_named([*self.ids[:first], *ids, *self.ids[end:]]))
 
-    def with_items(self, count: int) -> Rated:
+    def with_items(self, count: int) -> "Rated":
         """The ratings with unrated items added up to `count`."""
         new = count - self.n
         return self.with_window(self.n, self.n, [[MISSING] * self.raters] * new, [""] * new)
 
-    def renumbered(self, place: dict[int, int], names: int) -> Rated:
+    def renumbered(self, place: dict[int, int], names: int) -> "Rated":
         """The ratings with each category moved to another position; there are `names`
         categories.
         """
@@ -113,7 +111,7 @@ class Rated:
         moved[list(place)] = list(place.values())
         return Rated(moved[self.chosen], self.ids)
 
-    def with_columns(self, origin: Sequence[int | None]) -> Rated:
+    def with_columns(self, origin: Sequence[int | None]) -> "Rated":
         """The ratings with other columns: `origin` holds their former positions, None for a new
         rater.
         """

@@ -1,7 +1,5 @@
 """The state of the rater-agreement page, and its address."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -52,7 +50,7 @@ class Slant:
         made = table_of_agreement(self.size, self.agreement, self.prevalence, self.bias)
         return tuple(map(tuple, made.tolist()))
 
-    def within(self) -> Slant:
+    def within(self) -> "Slant":
         """The sliders with prevalence and bias limited to what the agreement allows."""
         apart = round(1 - self.agreement, 9)
         return replace(

@@ -1,7 +1,5 @@
 """Why a metric changed between two rankings: the pinned one, A, and the present one, B."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -135,7 +133,7 @@ def _trace(first: float, second: float, changes: Floats) -> dict[str, Any]:
     }
 
 
-def _sentence(label: str, before: Side, after: Side, changes: Floats) -> str:
+def _sentence(label: str, before: "Side", after: "Side", changes: Floats) -> str:
     first, second = float(before.result), float(after.result)
     largest = largest_changes(changes)
     if not largest:

@@ -1,7 +1,5 @@
 """The items: drawn from a data set, the rest of which nobody trains or tests on."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import dataclass
 
@@ -22,7 +20,7 @@ class Items:
     classes: Counts
     names: tuple[str, ...]
 
-    def part(self, places: Counts) -> Items:
+    def part(self, places: Counts) -> "Items":
         """The items at these places."""
         return Items(self.features[places], self.classes[places], self.names)
 

@@ -4,8 +4,6 @@ It lives in the session, because widgets forget their state when the reader open
 `codec` writes its address.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import secrets
@@ -103,7 +101,7 @@ class PageState(Generic[S]):
             return self.previous
         return self.codec.alike(self.kept, self.present)
 
-    def aside(self) -> PageState[S]:
+    def aside(self) -> "PageState[S]":
         """A page state of A, looked at as this one."""
         return PageState(self.codec, self.compared, token=self.token, revision=self.revision)
 

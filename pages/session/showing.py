@@ -3,8 +3,6 @@
 These settings hold for all pages of a visit, and each page's address ends with them.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -67,7 +65,7 @@ class Showing:
         }
 
     @property
-    def elsewhere(self) -> Showing:
+    def elsewhere(self) -> "Showing":
         """The same without this page's round: nothing predicted, moved or revealed."""
         return replace(self, revealed=0, guess="", guess_of="", before="")
 

@@ -1,7 +1,5 @@
 """The scorers give in scikit-learn's cross_validate what its own of the same metric give."""
 
-from __future__ import annotations
-
 import pickle
 
 import numpy as np

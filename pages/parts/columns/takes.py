@@ -3,8 +3,6 @@
 A table whose columns have roles is written as such a file, which the page reads as any other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -85,7 +83,7 @@ class Takes:
             for at in read.places(role)
         )
 
-    def guessed(self, table: Table) -> Chosen | None:
+    def guessed(self, table: Table) -> "Chosen | None":
         if table.kind == "trec" and "query" not in self.form.roles:
             return None
         read = guessed_as(table, self.form)
@@ -209,7 +207,7 @@ class Chosen:
                 found.append(reason)
         return found
 
-    def with_role(self, name: str, role: str) -> Chosen:
+    def with_role(self, name: str, role: str) -> "Chosen":
         """The same with a column of another role; a role of few columns leaves the others."""
         roles = {key: of for key, of in self.read.roles.items() if key != name}
         most = max(self.takes.form.most.get(role, 1), self.takes.form.least.get(role, 1))

@@ -1,7 +1,5 @@
 """What a comparison says of differences that are equal, tiny or none, and how it prints a p."""
 
-from __future__ import annotations
-
 import math
 import pickle
 

@@ -1,7 +1,5 @@
 """Values of two systems are joined by the ids of their queries; what has no partner is refused."""
 
-from __future__ import annotations
-
 import dask.dataframe as dd
 import numpy as np
 import pandas as pd

@@ -1,7 +1,5 @@
 """Every test beside SciPy's and statsmodels', over generated differences with ties and zeros."""
 
-from __future__ import annotations
-
 import itertools
 
 import numpy as np

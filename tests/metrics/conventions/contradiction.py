@@ -1,7 +1,5 @@
 """What is said where a tool no longer does what a row says of it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from importlib import metadata

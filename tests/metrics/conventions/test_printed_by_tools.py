@@ -3,8 +3,6 @@
 The input of each run is read from the example, so that a number and its list cannot part.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import tomllib

@@ -1,7 +1,5 @@
 """The derivations of a metric: each result once, and of equal derivations the first."""
 
-from __future__ import annotations
-
 import functools
 import io
 import pickle

@@ -6,8 +6,6 @@ their meaning, \n is a line; ::title::[format]text{answers}; answers that begin 
 value:tolerance, %w% is a weight, and what follows # is feedback.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

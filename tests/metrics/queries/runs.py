@@ -1,7 +1,5 @@
 """Generated runs and judgments: ties, unjudged and unretrieved documents, missing queries."""
 
-from __future__ import annotations
-
 import numpy as np
 import pandas as pd
 

@@ -1,7 +1,5 @@
 """Every measure beside pytrec_eval's and ir_measures', over generated runs."""
 
-from __future__ import annotations
-
 import ir_measures
 import numpy as np
 import pandas as pd

@@ -1,7 +1,5 @@
 """Runs and judgments from files of each form, and what is said of those that are not one."""
 
-from __future__ import annotations
-
 import gzip
 import warnings
 

@@ -1,7 +1,5 @@
 """Runs and judgments in all forms that a program may hold them in give the same table."""
 
-from __future__ import annotations
-
 import importlib
 
 import ir_measures

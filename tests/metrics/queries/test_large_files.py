@@ -1,7 +1,5 @@
 """Files that are large or hostile: read beside other work, bounded, and refused by their lines."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import sys

@@ -1,7 +1,5 @@
 """Values of queries by name: what is averaged, and what is refused by the name of its query."""
 
-from __future__ import annotations
-
 import pandas as pd
 
 from metrics import mean_over_queries

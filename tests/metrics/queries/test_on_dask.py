@@ -1,7 +1,5 @@
 """A run split over many partitions and two processes gives the numbers of the run in memory."""
 
-from __future__ import annotations
-
 import sys
 import types
 import warnings

@@ -1,7 +1,5 @@
 """What `evaluate` refuses, by measure, option, query and row; and which queries it leaves out."""
 
-from __future__ import annotations
-
 import ir_measures
 import pandas as pd
 import pytest

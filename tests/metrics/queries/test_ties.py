@@ -1,7 +1,5 @@
 """Ties: the best and the worst order, and the mean over all orders by trying each."""
 
-from __future__ import annotations
-
 from itertools import permutations, product
 
 import numpy as np

@@ -4,8 +4,6 @@ A row is the file's name, its content, the role of each column that is used, whe
 be asked, and how many rows can be used.
 """
 
-from __future__ import annotations
-
 import csv
 import gzip
 import io
