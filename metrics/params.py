@@ -101,11 +101,6 @@ class Choice:
         return value
 
 
-def one_of(said: Say, *options: tuple[str, Say], optional: bool = False) -> Choice:
-    """A choice of these options."""
-    return Choice(said, options, optional)
-
-
 @dataclass(frozen=True)
 class Flag:
     """A convention that holds or does not."""

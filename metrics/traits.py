@@ -7,58 +7,17 @@ read off the declaration: arguments, parameters, range, direction.
 from collections.abc import Mapping
 
 from metrics.core import Metric
-from metrics.steps import Say, say
+from metrics.steps import Say
+from metrics.texts import texts
 
 FOR_PROGRAMS = frozenset({"batch", "additive"})  # which a reader of results need not know
-TRAITS: Mapping[str, Say] = {
-    "graded": say("tells grades of relevance apart"),
-    "top": say("a mistake at the top costs more"),
-    "ties": say("the order of equal scores does not matter"),
-    "chance": say("corrected for chance: guessing gives 0"),
-    "negatives": say("counts true negatives"),
-    "prevalence": say("does not change when the other class becomes more common"),
-    "ordered": say("can count a near category as a smaller mistake"),
-    "many": say("takes more than two raters"),
-    "missing": say("takes missing ratings"),
-}
+TRAITS: Mapping[str, Say] = texts("traits")
 """The declared traits that a reader asks for, with what each says of a metric."""
 
-DERIVED: Mapping[str, Say] = {
-    "cutoff": say("has a cutoff k"),
-    "R": say("needs the number of relevant documents"),
-    "unit": say("lies between 0 and 1"),
-    "larger": say("larger is better"),
-    "smaller": say("smaller is better"),
-}
+DERIVED: Mapping[str, Say] = texts("derived")
 """What the rest of a declaration says of a metric."""
 
-NEEDS: Mapping[str, Say] = {
-    "grades": say("a ranked list with its relevance"),
-    "confusion": say("true and predicted classes, counted"),
-    "costs": say("what each kind of mistake costs"),
-    "retrieved": say("the retrieved items"),
-    "relevant": say("the relevant items"),
-    "known": say("the items that the user knew"),
-    "y_true": say("the truth of each item"),
-    "y_score": say("a score for each item or label"),
-    "y_pred": say("a predicted number for each item"),
-    "propensities": say("how likely a true label is to be noticed"),
-    "table": say("two raters, counted by category"),
-    "counts": say("how many raters chose each category"),
-    "ratings": say("the rating of each rater"),
-    "x": say("two orders or scorings of the same items"),
-    "truth": say("the true order"),
-    "predicted": say("the predicted order"),
-    "values": say("a value for each query or sample"),
-    "found": say("what is found for each query"),
-    "of": say("what there is to find for each query"),
-    "p_values": say("the p-value of each comparison"),
-    "training": say("the score on the training items"),
-    "missed": say("the scores on the items left out"),
-    "n": say("the number of items"),
-    "comparison": say("two systems' values for the same queries"),
-    "rank_correlation": say("two lists, best first"),
-}
+NEEDS: Mapping[str, Say] = texts("needs")
 """What an argument of a metric holds. What x says holds of y, and the arguments first and second
 are called by their family.
 """

@@ -12,25 +12,13 @@ import numpy as np
 from metrics.arrays import Floats
 from metrics.notation import Ratio
 from metrics.steps import Equation, Note, Say, Step, say
+from metrics.texts import texts
 
 OBSERVED, CHANCE = r"p_{\mathrm{o}}", r"p_{\mathrm{e}}"
 EMPTY = say("The table holds no item, so the value is 0/0: undefined.")
 NO_PAIR = say("No item has two ratings, so the value is 0/0: undefined.")
 
-TAKES_FOR_CHANCE: Mapping[str, Say] = {
-    "percent_agreement": say("Not corrected for chance."),
-    "cohen_kappa": say("Each rater draws from their own marginals."),
-    "scott_pi": say("Both raters draw from their pooled marginals."),
-    "pabak": say("Both raters draw every category with equal probability."),
-    "gwet_ac1": say(
-        "A rater sometimes guesses, every category equally likely, and more often where the "
-        "categories are used evenly."
-    ),
-    "fleiss_kappa": say("All raters draw from the marginals of all ratings."),
-    "krippendorff_alpha": say(
-        "All ratings are reassigned to the items at random, without replacement."
-    ),
-}
+TAKES_FOR_CHANCE: Mapping[str, Say] = texts("chance")
 """What each coefficient takes for chance, by the name of its function."""
 
 

@@ -18,6 +18,7 @@ from metrics.arrays import Floats
 from metrics.core import InvalidInput, Metric, Result, whole_numbers_from
 from metrics.reactions.lists import values_of
 from metrics.steps import Say, say
+from metrics.texts import texts
 
 LONGEST = 12  # documents of a random list
 DEPTH = 5  # the k of a metric that has none
@@ -31,26 +32,7 @@ PRINTED = 1e-4  # values that differ by as much are printed differently
 Grades: TypeAlias = tuple[float, ...]
 Holds: TypeAlias = NDArray[np.bool_]
 
-CLAIMS: Mapping[str, Say] = {
-    "never falls": say(
-        "Moving a relevant document up past an irrelevant one never lowers the value"
-    ),
-    "always rises": say(
-        "Moving a relevant document up past an irrelevant one always raises the value"
-    ),
-    "blind inside": say("The order of the first {k} makes no difference"),
-    "blind below": say("The order below rank {k} makes no difference"),
-    "first alone": say("What follows the first relevant document makes no difference"),
-    "grades": say("It tells grades apart: other relevant grades can change the value"),
-    "needs R": say("It depends on relevant documents that the list lacks"),
-    "deeper": say("Counting the first {more} ranks instead of the first {k} never lowers it"),
-    "appended": say("Adding a document at the end never lowers the value"),
-    "settles": say("Whatever follows rank {far} changes it by less than {little}"),
-    "residual": say("It says how much the documents below the list could still add"),
-    "unit": say("It stays between 0 and 1"),
-    "best is 1": say("The best order of a list with a relevant document gets the value 1"),
-    "defined": say("It is defined for every list"),
-}
+CLAIMS: Mapping[str, Say] = texts("claims")
 """What may hold of a metric, each with its sentence; `examine` fills in its numbers."""
 
 _FIRST_ONLY = say("The order within the first rank makes no difference: there is only one")
