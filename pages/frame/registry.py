@@ -69,7 +69,7 @@ HOME = Entry(
 
 
 def _entry(
-    section: str, package: str, title: str, icon: str, text: str, boardless: str = ""
+    section: str, package: str, title: str, icon: str, text: str, boardless: str = "", **_more: str
 ) -> Entry:
     return Entry(_(section), package, _(title), icon, _(text), boardless)
 

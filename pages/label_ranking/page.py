@@ -4,23 +4,11 @@ from pages.label_ranking.build import apply_row
 from pages.label_ranking.derivation import OPTIONS, ROW, apply_option, show_derivation
 from pages.label_ranking.input import INPUT
 from pages.label_ranking.tiles_and_chart import CHART, apply_view, show_chart
-from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
-from pages.session.language import _
 
 show_page(
     Page(
-        title=_("Label ranking"),
-        first_step=FirstStep(
-            _(
-                "Each row is an item with a score for every label, and the labels that are "
-                "true of it are ticked."
-            ),
-            _(
-                "Raise the score of a true label above one that is not true, and see which "
-                "numbers notice."
-            ),
-        ),
+        "label_ranking",
         input=INPUT,
         chart=show_chart,
         work=show_derivation,

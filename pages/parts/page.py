@@ -11,7 +11,7 @@ from pages.parts.aside import Aside
 from pages.parts.beside import beside
 from pages.parts.columns.dialog import show_read_as
 from pages.parts.concurrency import take_turn
-from pages.parts.first_step import FirstStep, show_first_step
+from pages.parts.first_step import show_first_step
 from pages.parts.glossary.panel import show_entry_panel
 from pages.parts.guard import (
     RECOVERY,
@@ -48,7 +48,7 @@ from pages.parts.room_offer import follow_room
 from pages.parts.sure import find_intervals
 from pages.session.edits import most_waiting, taking_step
 from pages.session.examples import Example, S
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
 from pages.session.showing import note_view, showing
 
@@ -57,6 +57,7 @@ from pages.session.showing import note_view, showing
 class Page(Generic[S]):
     """A page on which an input is built. Each function is given the page state.
 
+    `assets/pages.toml` has its title and what stands under it by its folder, the `package`.
     `chart` shows the chart and `work` the derivation; `panels` and `apply` take what is done in
     them, as those of the input do. `aside` draws the charts of A in place of `chart`, where
     this shows keyed containers too, or none is to be drawn. `upload` and `examples` are what these
@@ -65,8 +66,7 @@ class Page(Generic[S]):
     something.
     """
 
-    title: str
-    first_step: FirstStep
+    package: str
     input: Input[S]
     chart: Callable[[PageState[S]], None]
     work: Callable[[PageState[S]], None]
@@ -91,13 +91,14 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
     note_view(True)
     with guarded(log_only):
         show_lesson_beside(page_state.show_as, revealed=_is_revealed(follow(page_state)))
+    said = next(one for one in words("pages")["page"] if one["package"] == page.package)
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
     page.input.upload.take_handed(page.input.key, page_state)
     if page.long is not None:
         with guarded(lambda: note_failed_task(page_state)):
             page.long(page_state)
     with head:
-        st.markdown(marked("# {title}", title=page.title), width="stretch")
+        st.markdown(marked("# {title}", title=said["title"]), width="stretch")
         if showing().projector:
             show_leave(page_state)
         else:
@@ -109,7 +110,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
                 page.input.upload.show_dialog(page.input.key, page_state)
                 show_predict_switch(page_state)
     if not showing().projector:
-        show_first_step(page.first_step)
+        show_first_step(said["see"], said["try"])
     with guarded(log_only):
         show_entry_panel()
     _show_body(page_state, page)

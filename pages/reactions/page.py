@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.ranked_list.derivation import show_derivation
 from pages.reactions.build import PAGE
@@ -11,21 +10,10 @@ from pages.reactions.examples import examples
 from pages.reactions.input import INPUT
 from pages.reactions.log import apply_log
 from pages.reactions.tiles_and_chart import VIEW, VIEWS, apply_view, show_chart
-from pages.session.language import _
 
 show_page(
     Page(
-        title=_("How metrics react"),
-        first_step=FirstStep(
-            _(
-                "The metrics of a ranked list, and how each answers: to every move so far, "
-                "to every swap, to all orders of the same documents."
-            ),
-            _(
-                "Pick reciprocal rank and then average precision, and see in the map which swaps "
-                "they care for; then move the first document down and look at the log."
-            ),
-        ),
+        "reactions",
         input=INPUT,
         chart=show_chart,
         work=partial(show_derivation, page=PAGE),

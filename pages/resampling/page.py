@@ -1,23 +1,14 @@
 """Resampling: split the items, watch the rounds, and see how far an estimate may be trusted."""
 
-from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.resampling.derivation import OPTIONS, apply_option, show_derivation
 from pages.resampling.input import INPUT
 from pages.resampling.tiles_and_chart import CHART, apply_view, show_chart
 from pages.resampling.waiting import is_waited_for, run_long_task
-from pages.session.language import _
 
 show_page(
     Page(
-        title=_("Resampling"),
-        first_step=FirstStep(
-            _(
-                "Each round trains on some of the items and tests on the others; the mean of the "
-                "rounds estimates the score on unseen items."
-            ),
-            _("Press Split again, and see how far the mean moves while the items stay the same."),
-        ),
+        "resampling",
         input=INPUT,
         chart=show_chart,
         work=show_derivation,

@@ -1,8 +1,6 @@
 """The page of threshold sweeps: build scored items, watch curves and metrics, work them out."""
 
-from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
-from pages.session.language import _
 from pages.threshold_sweep.derivation import PAGER, apply_turn, show_derivation
 from pages.threshold_sweep.input import INPUT
 from pages.threshold_sweep.tiles_and_chart import (
@@ -15,17 +13,7 @@ from pages.threshold_sweep.tiles_and_chart import (
 
 show_page(
     Page(
-        title=_("Threshold sweep"),
-        first_step=FirstStep(
-            _(
-                "Items lie on a line by their scores: those at or above the threshold are "
-                "predicted positive."
-            ),
-            _(
-                "Drag an item past one of the other class, and see the area under both curves "
-                "change; then drag the threshold, and follow its point."
-            ),
-        ),
+        "threshold_sweep",
         input=INPUT,
         chart=show_chart,
         aside=show_picked_chart,

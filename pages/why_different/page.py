@@ -1,8 +1,6 @@
 """Why two tools disagree: one input under every convention, and what gives the number you got."""
 
-from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
-from pages.session.language import _
 from pages.why_different.csv_file import show_upload
 from pages.why_different.derivation import show_derivation
 from pages.why_different.input import INPUT, input_of
@@ -14,14 +12,7 @@ shown = input_of(kind)
 
 show_page(
     Page(
-        title=_("Why two tools disagree"),
-        first_step=FirstStep(
-            _(
-                "One input under the conventions of every tool: the table lists the tools that "
-                "print another number, with the one term that differs."
-            ),
-            _("Type the number that your library printed, and read how it comes about."),
-        ),
+        "why_different",
         input=shown,
         chart=show_chart,
         work=show_derivation,
