@@ -35,7 +35,7 @@ from pages.confusion_matrix.state import (
 from pages.confusion_matrix.tiles_and_chart import CHART, TILES, apply_view, views
 from pages.confusion_matrix.values import all_values, arguments, compute, counts_of, label_of
 from pages.parts.columns.takes import Takes
-from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.encodings import decode
@@ -134,12 +134,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         write_predictions,
-        _(
-            "One row per item, with the columns y_true and y_pred and at most 10 classes; with a "
-            "column count, a row stands for many items. Cells are separated by commas, "
-            "semicolons or tabs. Paste a matrix from a spreadsheet into its first cell instead."
-        ),
-        "y_true,y_pred\nham,ham\nspam,ham",
+        *told("confusion_matrix"),
         takes=TAKES,
     ),
     comparable=Comparable(

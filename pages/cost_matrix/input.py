@@ -33,7 +33,7 @@ from pages.cost_matrix.tiles_and_chart import (
 )
 from pages.cost_matrix.values import all_values, compute
 from pages.parts.columns.takes import Takes, scores_taken
-from pages.parts.input import Input, Upload
+from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.csv_table import read_header
 from pages.session.examples import Printed, load_examples
@@ -138,13 +138,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         write_matrices,
-        _(
-            "One row per cell, with the columns true, predicted and count; count_2 holds the "
-            "counts of the second model, and cost the cost of one item. Without count, each row "
-            "is an item. Or scores: one row per item, with the columns y_true and y_score. Cells "
-            "are separated by commas, semicolons or tabs, and decimals follow a point or a comma."
-        ),
-        "true,predicted,count,count_2,cost\nno,no,250,200,0\nno,yes,60,5,1",
+        *told("cost_matrix"),
         takes=TAKES,
     ),
     across=True,

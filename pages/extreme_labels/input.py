@@ -27,7 +27,7 @@ from pages.extreme_labels.tiles_and_chart import (
     show_numbers,
     views,
 )
-from pages.extreme_labels.upload import PLACEHOLDERS, TAKES, with_csv_rows, write_label_rows
+from pages.extreme_labels.upload import TAKES, with_csv_rows, write_label_rows
 from pages.extreme_labels.values import (
     all_values,
     arguments,
@@ -39,11 +39,10 @@ from pages.extreme_labels.values import (
     seen,
     warm,
 )
-from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Printed, load_examples
-from pages.session.language import _
 from pages.session.page_state import PageState
 
 ALL = 36  # cells; of larger boards only the cell that has the focus is prefetched
@@ -175,11 +174,7 @@ INPUT = Input(
     upload=Upload(
         with_csv_rows,
         lambda state: write_label_rows(state.rows),
-        _(
-            "A CSV file with the columns true, first and second. A cell holds labels from 0 on, "
-            "separated by spaces, the likeliest first."
-        ),
-        PLACEHOLDERS["rows"],
+        *told("extreme_labels"),
         takes=TAKES,
     ),
     across=True,

@@ -25,10 +25,11 @@ from pages.extreme_labels.uploads import Training, Uploaded
 from pages.extreme_labels.values import propensities
 from pages.parts.columns.arrival import take
 from pages.parts.columns.takes import Takes
+from pages.parts.input import told
 from pages.parts.menus import upload_form
 from pages.session.csv_rows import Row as CsvRow, refused
 from pages.session.csv_table import read_rows
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
 
@@ -43,13 +44,6 @@ _HEADER = re.compile(r"[-+]?[0-9][^,;\t\n]*(\n|$)")
 MAX_HEADER = 1000  # characters that are looked at
 PAGE = "extreme labels"
 KINDS = ("rows", "scores 1", "scores 2", "training", "pairs")
-PLACEHOLDERS = {  # by what a file holds
-    "rows": "true,first,second\n0 1 9,0 1 2,9 11 10\n0 2,0 1 2,2 11 10",
-    "scores 1": "3 12\n0:0.9 1:0.5\n2:0.8\n11:1 0:0.2",
-    "scores 2": "3 12\n9:0.9\n11:0.8\n11:1 10:0.2",
-    "training": "10000\n5000 884 321 156",
-    "pairs": "0 11\n2 9",
-}
 
 
 def is_sparse_file(text: str) -> bool:
@@ -196,16 +190,14 @@ TAKES = (
 
 def show_upload(page_state: PageState[ExtremeState]) -> None:
     """The content of the upload menu."""
-    names = {
-        "rows": _("Rows: true labels"),
-        "scores 1": _("Scores of predictor 1"),
-        "scores 2": _("Scores of predictor 2"),
-        "training": _("Training rows, or N and counts"),
-        "pairs": _("Reciprocal pairs to remove"),
-    }
+    said = words("texts/files")
     kind = st.selectbox(
-        _("What the file holds"), KINDS, format_func=names.__getitem__, key=f"{PAGE} kind"
+        _("What the file holds"),
+        KINDS,
+        format_func=lambda kind: said[f"extreme_labels {kind}"]["title"],
+        key=f"{PAGE} kind",
     )
+    explanation, placeholder = told(f"extreme_labels {kind}")
 
     def read(text: str) -> ExtremeState:
         # The button reads what is chosen by then.
@@ -221,8 +213,8 @@ def show_upload(page_state: PageState[ExtremeState]) -> None:
         PAGE,
         page_state,
         read,
-        explanation=_explanation(kind),
-        placeholder=PLACEHOLDERS[kind],
+        explanation=explanation,
+        placeholder=placeholder,
         take=take_table if kind == "rows" else None,
     )
 
@@ -248,24 +240,3 @@ def _with_data(state: ExtremeState, data: Uploaded) -> ExtremeState:
     state = replace(state, label=min(state.label, state.labels - 1))
     propensities(state)  # refuses too few items
     return state
-
-
-def _explanation(kind: str) -> str:
-    if kind == "rows":
-        return _(
-            "A CSV file with the columns true, first and second. A cell holds labels from 0 on, "
-            "separated by spaces, the likeliest first. Or test rows of the extreme classification "
-            "repository: a header of three numbers (rows, features and labels), then one line per "
-            "row with its labels and features. Features may be left out, with 0 in the header."
-        )
-    if kind == "training":
-        return _(
-            "Training rows in the form of the test rows; propensities are then computed from them. "
-            "Or N on the first line, and below it the numbers of training items of label 0, 1, 2, "
-            "..."
-        )
-    if kind == "pairs":
-        return _("One line per pair: row and label, both from 0, as in the repository.")
-    return _(
-        "A header of two numbers (rows and labels), then one line per row with label:score entries."
-    )

@@ -39,7 +39,7 @@ from pages.label_ranking.tiles_and_chart import (
 )
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, seen, warm
 from pages.parts.columns.takes import Takes, in_lines
-from pages.parts.input import Input, Upload
+from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.clean_names import listed
 from pages.session.examples import Printed, load_examples
@@ -211,15 +211,7 @@ INPUT = Input(
     upload=Upload(
         lambda state, text: loaded(state, read_board(text)),
         lambda state: write_board(state.board),
-        _(
-            "One row per item, with the columns true:sport (1 or 0) and score:sport for each label "
-            "such as sport; or one row per item and label, with the columns item, label, true and "
-            "score. The columns item and weight are optional; at most {items} items and {labels} "
-            "labels; "
-            "separated by commas, semicolons or tabs, with decimals after a point or a comma. "
-            "Paste a block of scores from a spreadsheet into a cell instead."
-        ).format(items=FILE_ITEMS, labels=FILE_LABELS),
-        "item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
+        *told("label_ranking", items=FILE_ITEMS, labels=FILE_LABELS),
         takes=TAKES,
     ),
     result=lambda state, name: compute(CATALOGUE[EQUAL if name == RECIPROCAL else name], state),

@@ -21,7 +21,7 @@ from pages.session.cache import MEGABYTE
 from pages.session.codec import Codec
 from pages.session.examples import Example, Printed, S, with_examples
 from pages.session.kept import seen_alike
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState, open_page_state
 
 T = TypeVar("T")
@@ -127,6 +127,12 @@ class Upload(Generic[T]):
             several=partial(self._files, page, page_state) if self.takes else None,
             take=partial(self._text, page, page_state) if self.takes and not has_files else None,
         )
+
+
+def told(package: str, **fields: object) -> tuple[str, str]:
+    """What the menu says of the files of a page, and a sample of one: `texts/files.toml`."""
+    said = words("texts/files")[package]
+    return said["text"].format(**fields), said["sample"]
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from metrics.reading.read import TableRead
 from metrics.steps import say
 from pages.boards.two_orders import MAX_ITEMS, Item
 from pages.parts.columns.takes import Takes
-from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Change
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.rank_correlation.build import (
@@ -232,12 +232,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         write_items,
-        _(
-            "One row per item, with the columns item, x and y for scores (the highest comes "
-            "first), or item, first and second for ranks; separated by commas, semicolons or tabs, "
-            "with decimals after a point or a comma."
-        ),
-        "item,x,y\nApple,9,7.5\nBanana,8,8",
+        *told("rank_correlation"),
         takes=TAKES,
     ),
     comparable=Comparable(

@@ -10,7 +10,7 @@ from metrics import CATALOGUE
 from metrics.reading.forms import Form
 from pages.boards.rank_list import MAX_DOCUMENTS, prefetched_edits
 from pages.parts.columns.takes import Takes
-from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.ranked_list.build import (
     BUTTONS,
@@ -133,11 +133,7 @@ INPUT: Input[ListState] = Input(
     upload=Upload(
         _read,
         lambda state: write_documents(state.documents),
-        _(
-            "A row a document, columns doc and grade (0 to 5), and optionally rank or score; with "
-            "commas, semicolons or tabs, and decimals after a point or a comma."
-        ),
-        "doc,grade\nGiant panda facts,3\nZoo tickets,0",
+        *told("ranked_list"),
         takes=TAKES,
     ),
     comparable=Comparable(

@@ -9,7 +9,7 @@ from metrics import CATALOGUE
 from metrics.reading.forms import Form
 from pages.boards.matrix_steps import matrix_steps
 from pages.parts.columns.takes import Takes
-from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.rater_agreement.build import (
@@ -186,13 +186,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         write_ratings,
-        _(
-            "One row per item and one column per rater; empty cells are missing ratings, and a "
-            "column item may hold names. Or the columns item, rater and label. Up to {raters} "
-            "raters and {items} items, or {of_two} items with two raters. Two raters with a "
-            "column count become their table."
-        ).format(raters=MAX_RATERS, items=MAX_ITEMS, of_two=MAX_ITEMS_OF_TWO),
-        "item,anna,ben,carl\np1,yes,yes,no\np2,no,no,",
+        *told("rater_agreement", raters=MAX_RATERS, items=MAX_ITEMS, of_two=MAX_ITEMS_OF_TWO),
         takes=TAKES,
     ),
     comparable=Comparable(

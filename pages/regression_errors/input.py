@@ -12,7 +12,7 @@ from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.boards.point_steps import point_steps
 from pages.boards.sample import MAX_IN_FILE
 from pages.parts.columns.takes import Takes
-from pages.parts.input import Input, Upload
+from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.regression_errors.build import (
     BUTTONS,
@@ -125,13 +125,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         write_errors,
-        _(
-            "One row per item, {low} to {high}, with the columns y_true and y_pred, and perhaps "
-            "y_pred_2 for a second model, x, name, and y_pred_added for what is added to an "
-            "outlier. Cells are separated by commas, semicolons or tabs, and decimals follow a "
-            "point or a comma. Paste numbers from a spreadsheet into a cell of the table instead."
-        ).format(low=MIN_ITEMS, high=MAX_IN_FILE),
-        "name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
+        *told("regression_errors", low=MIN_ITEMS, high=MAX_IN_FILE),
         takes=TAKES,
     ),
     result=lambda state, name: compute(CATALOGUE[name], state),

@@ -10,7 +10,7 @@ from typing import Any
 from metrics import InvalidInput
 from metrics.reading.forms import Form
 from pages.parts.columns.takes import Takes
-from pages.parts.input import Input, Upload
+from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.parts.tiles import apply_metric
 from pages.resampling.address import DATA_PIECES, codec
@@ -111,12 +111,7 @@ INPUT = Input(
     upload=Upload(
         lambda state, text: with_own(state, read_items(text)),
         write_state,
-        _(
-            "One row per item, {low} to {high} rows. The column named class, or the last one, "
-            "holds the class; all others, at most {features}, are features and hold numbers. "
-            "Separated by commas, semicolons or tabs, with decimals after a point or a comma."
-        ).format(low=MIN_ROWS, high=MAX_ROWS, features=MAX_FEATURES),
-        "length,width,class\n5.1,3.5,setosa\n7.0,3.2,versicolor",
+        *told("resampling", low=MIN_ROWS, high=MAX_ROWS, features=MAX_FEATURES),
         takes=TAKES,
         template=lambda: write_state(default_state()),
     ),

@@ -10,7 +10,7 @@ from metrics import CATALOGUE
 from metrics.reading.forms import Form
 from pages.boards.set_board import SETS, in_region, region
 from pages.parts.columns.takes import Takes
-from pages.parts.input import Input, Upload
+from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.retrieved_sets.build import (
     BOARD,
@@ -129,12 +129,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         lambda state: write_documents(state.documents),
-        _(
-            "One row per document, with the columns doc, retrieved, relevant and optionally known, "
-            "which hold 1 or 0, yes or no, true or false, x or nothing; separated by commas, "
-            "semicolons or tabs."
-        ),
-        "doc,retrieved,relevant,known\nd1,1,1,0\nd2,1,0,0\nd3,0,1,1",
+        *told("retrieved_sets"),
         takes=TAKES,
     ),
 )
