@@ -13,7 +13,7 @@ from pages.session.edits import (
     kinds_sent,
     with_page_names,
 )
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.narration_terms import NarrationTerms
 
 MAX_DOCUMENTS = 200
@@ -152,27 +152,5 @@ def _changes(known: dict[str, Document], edited: Iterable[Document]) -> set[str]
 
 
 def _labels(max_grade: int) -> dict[str, str]:
-    # The browser fills in {name}, {rank}, {count}, {grade} and {number}.
-    return {
-        "list": _("Ranked documents, best first"),
-        "row": _("{name}, rank {rank} of {count}, grade {grade}, not relevant"),
-        "relevantRow": _("{name}, rank {rank} of {count}, grade {grade}, relevant"),
-        "relevant": _("relevant"),
-        "meter": _("Grade of {name}: {grade}"),
-        "step": _("Grade {grade}"),
-        "nameOf": _("Name of {name}"),
-        "up": _("Move {name} up"),
-        "down": _("Move {name} down"),
-        "remove": _("Remove {name}"),
-        "add": _("Add a document"),
-        "newName": _("Document {number}"),
-        "moved": _("{name}, rank {rank} of {count}"),
-        "graded": _("{name}, grade {grade}, not relevant"),
-        "gradedRelevant": _("{name}, grade {grade}, relevant"),
-        "added": _("{name} added at rank {rank} of {count}"),
-        "removed": _("{name} removed, {count} left"),
-        "restored": _("{name} back at rank {rank} of {count}"),
-        "hint": _("↑ ↓ Home End move · 0–{max_grade} grade · F2 rename · Del remove").format(
-            max_grade=max_grade
-        ),
-    }
+    found = words("components/rank_list/words")
+    return {**found, "hint": found["hint"].format(max_grade=max_grade)}

@@ -13,7 +13,7 @@ import streamlit as st
 from pages.parts.own_component import own_component
 from pages.parts.page_links import page_title
 from pages.session.clean_names import cleaned
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.lessons.lesson import Address, Ask, Lesson, Printed, Step
 from pages.session.lessons.shelf import find_lesson, lessons
 from pages.session.lessons.tracks import track_of
@@ -27,6 +27,7 @@ OVERVIEW, OPEN = "lessons", "open"  # the page of lessons, and the piece that na
 _LEFT, _REVEALED = "lessons left", "lesson drawn with all revealed"
 
 _mount = own_component("lesson_panel")
+_SAID = words("components/lesson_panel/words")
 
 
 def show_lesson_beside(show_as: Callable[[Showing], None], *, revealed: bool = False) -> None:
@@ -81,7 +82,7 @@ def lesson_data(
     shown: Showing, page: str, left: int, revealed: bool = False, answered: str = ""
 ) -> dict[str, Any]:
     lesson = find_lesson(shown.lesson)
-    data: dict[str, Any] = {"labels": _labels(), "left": left, "projector": shown.projector}
+    data: dict[str, Any] = {"labels": _SAID["panel"], "left": left, "projector": shown.projector}
     if lesson is None:
         return data | {"title": _("Lesson"), "problem": _gone(shown.lesson)}
     at = lesson.place(shown.step)
@@ -160,13 +161,7 @@ def _asked(ask: Ask | None) -> dict[str, Any] | None:
     """What is asked; the answer is told once there is one of the reader's."""
     if ask is None:
         return None
-    return {
-        "options": [option.text for option in ask.options],
-        "label": _("Your answer"),
-        "check": _("Check"),
-        "show": _("Show the answer"),
-        "placeholder": _("0.5, 1/2 or 50 %"),
-    }
+    return {"options": [option.text for option in ask.options], **_SAID["ask"]}
 
 
 def onward(name: str) -> tuple[Address, str] | None:
@@ -202,15 +197,3 @@ def _gone(name: str) -> str:
         "This lesson was uploaded in another visit, or more than {minutes} minutes ago: upload its "
         "file again."
     ).format(minutes=MINUTES)
-
-
-def _labels() -> dict[str, str]:
-    return {
-        "lesson": _("Lesson"),
-        "back": _("Back"),
-        "see": _("What you should see"),
-        "leave": _("Leave the lesson"),
-        "overview": _("All steps"),
-        "fold": _("Fold the lesson"),
-        "unfold": _("Unfold the lesson"),
-    }

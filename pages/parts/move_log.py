@@ -7,7 +7,7 @@ from typing import Any
 from pages.parts.own_component import own_component
 from pages.parts.tiles import Tile, apply_selected
 from pages.session.edits import applied_seq
-from pages.session.language import _
+from pages.session.language import words
 from pages.session.page_state import PageState
 
 _mount = own_component("move_log")
@@ -47,13 +47,7 @@ def move_log(
                 [step.number, step.action, [_cell(tile) for tile in step.tiles]]
                 for step in reversed(steps)
             ],
-            "words": {
-                "step": _("step"),
-                "done": _("what was done"),
-                "here": _("here now"),
-                "undone": _("taken back"),
-                "same": _("unchanged"),
-            },
+            "words": words("components/move_log/words"),
             "seq": applied_seq(key, page_state.token),
             "token": page_state.token,
         },
