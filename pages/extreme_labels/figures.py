@@ -11,8 +11,10 @@ from pages.extreme_labels.values import catalogue, label, propensities, propensi
 from pages.parts.figures import Figure, Trace, bar_trace, chart, line_trace, point_trace
 from pages.parts.looks import FIRST, HERE, SECOND, ink, point_here
 from pages.parts.worked import value_text
-from pages.session.language import _, ngettext
+from pages.session.language import _, ngettext, words
 from pages.session.showing import showing
+
+_SAID = words("texts/charts")["extreme_labels"]
 
 CURVE_POINTS = 60
 GAP = 2.2  # smallest ratio of two labels' counts at which large type has room for both numbers
@@ -78,17 +80,8 @@ def _curve(state: ExtremeState) -> Figure:
     ]
     figure = _propensity_chart(data, {"type": "log", "dtick": 1})
     rarest, commonest = int(counts.argmin()), int(counts.argmax())
-    if counts[rarest] == counts[commonest]:
-        sentence = _(
-            "All labels have equally many training items ({many}), so p is {high} for each of them."
-        )
-    else:
-        sentence = _(
-            "The more items have a label, the likelier annotators noticed it where it applies: p "
-            "rises from {low} for label {rarest} (items: {few}) to {high} for label {commonest} "
-            "(items: {many})."
-        )
-    sentence = sentence.format(
+    alike = counts[rarest] == counts[commonest]
+    sentence = _SAID["same counts" if alike else "propensities"].format(
         low=value_text(found[rarest]),
         rarest=rarest,
         few=counts[rarest],
@@ -127,14 +120,8 @@ def _weights(state: ExtremeState) -> Figure:
     trace = bar_trace(labels, weights, marker, hover=hover)
     figure = chart([trace], _("label"), _("weight 1/p"), xaxis={"type": "category"})
     heavy, light = int(weights.argmax()), int(weights.argmin())
-    if weights[heavy] == weights[light]:
-        sentence = _("All labels are equally common, so a hit on any of them counts {most}.")
-    else:
-        sentence = _(
-            "A hit on label {heavy} counts {most}, and a hit on label {light} counts {least}: the "
-            "rarer label weighs {times} times as much."
-        )
-    sentence = sentence.format(
+    alike = weights[heavy] == weights[light]
+    sentence = _SAID["equal weights" if alike else "weights of two"].format(
         heavy=heavy,
         most=value_text(weights[heavy]),
         light=light,
@@ -182,11 +169,7 @@ def _many_labels(state: ExtremeState) -> Figure:
     tens = [10**power for power in range(len(str(int(counts.max()))))]
     axis = {"type": "log", "tickvals": [NONE, *tens], "ticktext": ["0", *map(str, tens)]}
     few = int(np.count_nonzero(counts <= 5))
-    sentence = _(
-        "A circle stands for all labels with about the same count; its size shows how many. Of the "
-        "{labels} labels {few} have at most 5 training items, with N = {n}; p goes from {low} to "
-        "{high}."
-    ).format(
+    sentence = _SAID["circles"].format(
         labels=len(counts),
         few=few,
         n=n,
@@ -215,10 +198,7 @@ def _many_weights(state: ExtremeState) -> Figure:
     axis = {"type": "log", "dtick": 1}
     figure = chart(data, _("labels, the commonest first"), _("weight 1/p"), xaxis=axis)
     middle = len(weights) // 2
-    sentence = _(
-        "A hit on the commonest label counts {least}, on the middle one {middle}, on the rarest "
-        "{most}, {times} times as much as on the commonest."
-    ).format(
+    sentence = _SAID["weights"].format(
         least=value_text(float(weights[0])),
         middle=value_text(float(weights[middle])),
         most=value_text(float(weights[-1])),

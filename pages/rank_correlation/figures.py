@@ -24,7 +24,9 @@ from pages.parts.worked import value_text
 from pages.rank_correlation.state import OrdersState, shown_of
 from pages.rank_correlation.values import compute, ranks
 from pages.session.clean_names import listed
-from pages.session.language import _
+from pages.session.language import _, words
+
+_SAID = words("texts/charts")["rank_correlation"]
 
 CELL = 17  # px, the least height of a cell of the grid
 LONGEST = 12  # letters of a name on an axis
@@ -101,15 +103,7 @@ def grid(state: OrdersState, weights: np.ndarray | None = None) -> Figure:
     margin = {"l": 16 + 7 * widest, "b": 20 + 5 * widest}
     figure = chart([trace], "", "", max(HEIGHT, CELL * n + 60), margin=margin, **axes)
     counts = {sign: int((signs[below] == sign).sum()) for sign in MARKS}
-    sentence = _(
-        "Each cell is a pair of items, in the first order: {c} concordant (+), {d} discordant (−), "
-        "{t} tied (=)."
-    )
-    if weights is not None:
-        sentence = _(
-            "Each cell is a pair of items with its weight, in the first order: {c} concordant (+), "
-            "{d} discordant (−), {t} tied (=)."
-        )
+    sentence = _SAID["pairs" if weights is None else "weighted pairs"]
     return figure, sentence.format(c=counts[1], d=counts[-1], t=counts[0])
 
 
@@ -147,11 +141,7 @@ def overlap(state: OrdersState) -> Figure:
     }
     figure = chart([bars, weights], _("depth d"), _("share"), **axes)
     first_full = next(d for d, a in zip(depths, agreement, strict=True) if a == 1)
-    sentence = _(
-        "The share of the first d items that both orders have in common: {start} at depth 1, and "
-        "first all of them at depth {full}. Weighted by the chance that a reader with p = {p} gets "
-        "this far, it gives RBO = {value}."
-    )
+    sentence = _SAID["overlap"]
     return figure, sentence.format(
         start=value_text(agreement[0]),
         full=first_full,
@@ -207,12 +197,7 @@ def _weights(state: OrdersState) -> Figure:
     parts = _parts(state, "a")
     figure = _by_item(state, parts, _("weight in each of its pairs"))
     most, least = (value_text(float(end)) for end in (parts.max(), parts.min()))
-    sentence = _("Every item weighs the same in each of its pairs: {most}.")
-    if most != least:
-        sentence = _(
-            "The weight of each item in each of its pairs, by its rank in the first order: from "
-            "{most} down to {least}."
-        )
+    sentence = _SAID["equal weights" if most == least else "weights"]
     return figure, sentence.format(most=most, least=least)
 
 
@@ -223,12 +208,7 @@ def _differences(state: OrdersState) -> Figure:
     largest = float(np.abs(parts).max())
     named = zip(state.items, parts, strict=True)
     names = [item.name for item, part in named if abs(part) == largest]
-    sentence = _("Every item has the same rank in both orders, so all differences are 0.")
-    if largest:
-        sentence = _(
-            "The difference of the two ranks of each item. The largest, up or down, is {most}: "
-            "{names}."
-        )
+    sentence = _SAID["differences" if largest else "no difference"]
     return figure, sentence.format(names=shortened(", ".join(names), NAMED), most=decimal(largest))
 
 
@@ -243,16 +223,8 @@ def _shares(state: OrdersState) -> Figure:
     figure = chart([bars], _("rank"), _("share above that belongs there"), **axes)
     if not len(parts):
         return figure, _("A single item has none above it.")
-    sentence = _(
-        "At each rank of the second order, the share of the items above that belong there: lowest "
-        "at rank {rank}, {least}. Their mean, rescaled, is τAP."
-    )
     least = float(parts.min())
-    if least == parts.max():
-        sentence = _(
-            "At each rank of the second order, the share of the items above that belong there: "
-            "{least} at all. Their mean, rescaled, is τAP."
-        )
+    sentence = _SAID["equal shares" if least == parts.max() else "shares"]
     at = places[np.isclose(parts, least, atol=1e-12)].tolist()
     return figure, sentence.format(rank=listed(map(str, at), NAMED), least=value_text(least))
 

@@ -14,7 +14,9 @@ from pages.parts.looks import FIRST, SECOND, ink, of_all
 from pages.ranked_list.state import ListState
 from pages.ranked_list.stop_or_go_on import flow
 from pages.ranked_list.values import arguments, compute
-from pages.session.language import _, ngettext
+from pages.session.language import _, ngettext, words
+
+_SAID = words("texts/charts")["ranked_list"]
 
 
 def draw(state: ListState, result: Result) -> Figure:
@@ -115,15 +117,7 @@ def _curve(state: ListState) -> Figure:
             name=_("{levels} levels").format(levels=levels),
         ),
     ]
-    sentence = _(
-        "Precision against recall down the list. Interpolated precision is the highest precision "
-        "at that recall or beyond; its mean over the {levels} levels is {value}."
-    )
-    if is_between:
-        sentence = _(
-            "Precision against recall down the list. Interpolated precision is the highest "
-            "precision from a level to the next; its mean over the {levels} levels is {value}."
-        )
+    sentence = _SAID["between levels" if is_between else "from a level on"]
     return figure, sentence.format(value=decimal(float(result)), levels=levels)
 
 
@@ -148,10 +142,7 @@ def _reading(state: ListState) -> Figure:
     axes = {"xaxis": _rank_axis(state), "yaxis": {"range": [0, 1.05], "dtick": 0.25}}
     more = {"showlegend": True, "margin": {"t": 26}, **axes}
     figure = chart(traces, _("rank"), _("chance to read"), **more)
-    sentence = _(
-        "The chance that the user reads each rank. RBP multiplies it by p = {p} at each rank; in "
-        "ERR it falls most after a document that satisfies."
-    )
+    sentence = _SAID["reading"]
     return figure, sentence.format(p=decimal(state.options.persistence))
 
 

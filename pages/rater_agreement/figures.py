@@ -30,7 +30,9 @@ from pages.rater_agreement.values import (
     label_of,
     table_of,
 )
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
+
+_SAID = words("texts/charts")["rater_agreement"]
 
 LEGEND = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
 PLAIN = "percent_agreement"
@@ -188,10 +190,7 @@ def paradox_sentences(slant: Slant) -> str:
     said = []
     if slant.prevalence and here < balanced:
         said.append(
-            _(
-                "Prevalence {index}: kappa is {here}; with equally common categories and the same "
-                "agreement it would be {balanced}. High agreement, low kappa: the first paradox."
-            ).format(
+            _SAID["prevalence"].format(
                 index=_index(slant.prevalence),
                 here=value_text(here),
                 balanced=value_text(balanced),
@@ -199,10 +198,9 @@ def paradox_sentences(slant: Slant) -> str:
         )
     if slant.bias and here > alike:
         said.append(
-            _(
-                "Bias {index}: kappa is {here}; without bias it would be {alike}. Raters with "
-                "different leanings get the higher kappa: the second paradox."
-            ).format(index=_index(slant.bias), here=value_text(here), alike=value_text(alike))
+            _SAID["bias"].format(
+                index=_index(slant.bias), here=value_text(here), alike=value_text(alike)
+            )
         )
     if said:
         said.append(_("Feinstein & Cicchetti (1990)."))
@@ -290,15 +288,9 @@ def _axis(state: RaterState, index: str) -> str:
 def _paradox_sentence(index: str, agreement: float, here: float) -> str:
     if index == "prevalence":
         same = _("The agreement is {agreement} at any prevalence; the line is this table, {here}.")
-        effect = _(
-            "PABAK stays the same, kappa and pi fall towards both ends, AC1 rises: the first "
-            "paradox."
-        )
+        effect = _SAID["first paradox"]
     else:
         same = _("The agreement is {agreement} at any bias; the line is this table, {here}.")
-        effect = _(
-            "Kappa rises towards both ends, where the raters lean in opposite directions; the "
-            "others pool the raters and stay the same: the second paradox."
-        )
+        effect = _SAID["second paradox"]
     same = same.format(agreement=value_text(agreement), here=_index(here))
     return f"{same} {effect} {PARADOXES_CITATION}." if 0 < agreement < 1 else same

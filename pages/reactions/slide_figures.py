@@ -15,7 +15,9 @@ from pages.parts.figures import QUIET, Figure, Trace, layout, line_trace, point_
 from pages.parts.looks import FIRST, GREY, SECOND, THIRD, Look, ink, of_all, point_here
 from pages.parts.worked import value_text
 from pages.reactions.state import ReactionsState
-from pages.session.language import _
+from pages.session.language import _, words
+
+_SAID = words("texts/charts")["reactions"]
 
 SLIDE_HEIGHT, FUNCTIONS_HEIGHT = 300, 230  # px
 MOST_RANKS = 50  # that the functions are drawn for
@@ -119,10 +121,7 @@ def _slide_sentence(
     others = len(course.edges) > 2
     jumps = any(np.unique(known[~np.isnan(known)]).size > 1 for known in course.values.values())
     values = ", ".join(f"{label} {value_text(here.values[name])}" for name, label in labels.items())
-    now = _(
-        "At score {score}, {name} (grade {grade}) is at rank {rank}: {values}; the mean squared "
-        "error of the scores is {error}."
-    ).format(
+    now = _SAID["place"].format(
         score=decimal(score),
         name=document.name,
         grade=document.grade,
@@ -130,25 +129,10 @@ def _slide_sentence(
         values=values,
         error=value_text(here.error),
     )
-    least = _(
-        "The error falls smoothly to its minimum, where the score equals the grade, {grade}."
-    ).format(grade=document.grade)
+    least = _SAID["smooth"].format(grade=document.grade)
     if not others:
         return " ".join([now, _("As the only document it is at rank 1 at every score."), least])
-    even = _(
-        "The other scores fall evenly with the rank. Documents with equal scores keep their order "
-        "in the list."
-    )
-    flat = _(
-        "A metric of the order alone is flat between two scores of the others and can jump only "
-        "at them. Its slope is 0 or undefined, so no gradient leads to a better nDCG."
-    )
-    if not jumps:
-        flat = _(
-            "A metric of the order alone could jump only at the scores of the others. In this list "
-            "none does, and no gradient leads anywhere."
-        )
-    return " ".join([now, even, flat, least])
+    return " ".join([now, _SAID["others"], _SAID["jumps" if jumps else "no jump"], least])
 
 
 def functions_figure(state: ReactionsState) -> Figure:
@@ -167,12 +151,7 @@ def functions_figure(state: ReactionsState) -> Figure:
     drawn["yaxis2"] = {**y, "anchor": "x2", "range": [0, 1.06], "dtick": 0.5}
     drawn["legend"] |= LEGEND
     data = [*_gains(state), *_weights(state, grades)]
-    sentence = _(
-        "Left: what a grade is worth. Points are grades of this list, and the chosen gain is "
-        "{gain}. Right: what a rank counts, 1 divided by the discount {first}, or {second} from "
-        "rank 2 on, and the chance that the rank is read with p = {p}. A filled point holds a "
-        "grade above 0."
-    ).format(
+    sentence = _SAID["functions"].format(
         gain=state.options.gain,
         first="log2(i+1)",
         second="log2(i)",

@@ -19,7 +19,9 @@ from pages.regression_errors.build import slider_reach
 from pages.regression_errors.edits import sampled, with_amount
 from pages.regression_errors.state import ErrorsState
 from pages.regression_errors.values import compute, errors
-from pages.session.language import _
+from pages.session.language import _, words
+
+_SAID = words("texts/charts")["regression_errors"]
 
 STEPS = 40  # of the outlier's amount
 NAMED = 4  # items that a sentence names
@@ -72,16 +74,7 @@ def shares(state: ErrorsState) -> Figure | str:
         margin={"t": 26, "b": 30},
     )
     largest = np.flatnonzero(np.isclose(squared, squared.max(), rtol=1e-9)).tolist()
-    if len(largest) == 1:
-        sentence = _(
-            "The largest residual, that of item {name}, makes up {absolute} % of the absolute "
-            "error and {squared} % of the squared error."
-        )
-    else:
-        sentence = _(
-            "{count} items have the largest residual ({name}): each makes up {absolute} % of the "
-            "absolute error and {squared} % of the squared error."
-        )
+    sentence = _SAID["largest" if len(largest) == 1 else "several largest"]
     named = [names[i] for i in largest]
     return figure, sentence.format(
         count=len(named),
@@ -139,12 +132,7 @@ def _errors_at(state: ErrorsState, amount: float) -> dict[str, float]:
 def _outlier_sentence(state: ErrorsState, now: dict[str, float], before: dict[str, float]) -> str:
     name = state.items[state.outlier_at].name
     if not state.amount:
-        sentence = _(
-            "Nothing is added yet to the prediction of {name}. Beyond its true number, each "
-            "further unit adds 1/{n} to MAE. MSE grows with the square, and R² falls likewise; "
-            "RMSE is the root of MSE."
-        )
-        return sentence.format(name=name, n=len(state.items))
+        return _SAID["nothing added"].format(name=name, n=len(state.items))
     fields = {"name": name, "amount": minus(decimal(state.amount))}
     for key, metric in (
         ("mae", "mean_absolute_error"),
@@ -153,9 +141,4 @@ def _outlier_sentence(state: ErrorsState, now: dict[str, float], before: dict[st
         ("r2", "r_squared"),
     ):
         fields[key], fields[f"{key}0"] = value_text(now[metric]), value_text(before[metric])
-    sentence = _(
-        "{amount} added to the prediction of {name}: MAE goes from {mae0} to {mae} with the size "
-        "of its residual. MSE goes from {mse0} to {mse} with the square; RMSE, its root, goes from "
-        "{rmse0} to {rmse}, and R² from {r20} to {r2}."
-    )
-    return sentence.format(**fields)
+    return _SAID["added"].format(**fields)

@@ -15,7 +15,9 @@ from pages.ranked_list.state import ListState, Options, codec, documents_of
 from pages.regression_errors.build import model_names
 from pages.regression_errors.state import ORDER, ErrorsState
 from pages.regression_errors.values import compute, is_in_place, order, tied_range, value_of
-from pages.session.language import _, ngettext
+from pages.session.language import _, ngettext, words
+
+_SAID = words("texts/charts")["regression_errors_order"]
 
 ERRORS = ("mean_absolute_error", "mean_squared_error", "root_mean_squared_error")
 RANKS = 20  # that are shown
@@ -110,18 +112,11 @@ def _verdict(state: ErrorsState) -> str:
     if found[0] != found[0]:
         return _("No true number is above 0, so no item has a gain and nDCG is 0/0: undefined.")
     if not state.has_two:
-        sentence = _(
-            "The order by prediction has nDCG {ndcg}. Add a second model to compare: errors "
-            "depend on each number alone, an order only on which number is larger."
-        )
-        return sentence.format(ndcg=value_text(found[0]))
+        return _SAID["one model"].format(ndcg=value_text(found[0]))
     errors = [value_of(_error(state), state, model) for model in state.models]
     label = CATALOGUE[_error(state)].label()
     if errors[0] == errors[1]:
-        sentence = _(
-            "Both models have the same {error}, {value}; their orders have nDCG {one} and {two}."
-        )
-        return sentence.format(
+        return _SAID["same error"].format(
             error=label,
             value=value_text(errors[0]),
             one=value_text(found[0]),
@@ -129,23 +124,9 @@ def _verdict(state: ErrorsState) -> str:
         )
     close = 0 if errors[0] < errors[1] else 1
     far = 1 - close
-    if found[close] < found[far]:
-        sentence = _(
-            "{model} has the smaller error and the worse order: {error} {value} against "
-            "{value2}, but nDCG {ndcg} against {ndcg2}. Errors depend on each number alone; an "
-            "order depends only on which number is larger."
-        )
-    elif found[close] == found[far]:
-        sentence = _(
-            "{model} has the smaller error, {error} {value} against {value2}, and an order that "
-            "is just as good: both have nDCG {ndcg}."
-        )
-    else:
-        sentence = _(
-            "{model} has the smaller error, {error} {value} against {value2}, and the better "
-            "order, nDCG {ndcg} against {ndcg2}."
-        )
-    return sentence.format(
+    is_same, is_worse = found[close] == found[far], found[close] < found[far]
+    order = "same order" if is_same else "worse order" if is_worse else "better order"
+    return _SAID[order].format(
         model=model_names()[close],
         error=label,
         value=value_text(errors[close]),

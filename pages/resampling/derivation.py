@@ -25,6 +25,7 @@ from pages.resampling.labels import (
     DATA_NAMES,
     METHOD_NAMES,
     MODEL_NAMES,
+    NOTES,
     OF_SCORES,
     OWN_DATA,
     SCORE_NAMES,
@@ -113,60 +114,20 @@ def _why_not(state: ResamplingState) -> str:
 
 def _notes(state: ResamplingState) -> list[str]:
     """What the numbers assume, and does not hold here."""
-    sentences = []
-    if state.metric in ("standard_error", "bootstrap_interval") and state.n_rounds > 1:
-        if state.method in ("subsampling", "bootstrap"):
-            sentences.append(
-                _(
-                    "The rounds are drawn from the same items, so they are not independent: more "
-                    "rounds make this as small as you like, and the mean no better."
-                )
-            )
-        elif state.n_rounds == 2:
-            sentences.append(
-                _(
-                    "Two rounds say little about their spread. One trains on what the other tests "
-                    "on, so they are not independent."
-                )
-            )
-        else:
-            sentences.append(
-                _(
-                    "The rounds share training items, so they are not independent: the true error "
-                    "of the mean is usually larger than this."
-                )
-            )
-    if state.n_rounds == 1 and state.metric in ("bootstrap_interval", TRAINING):
-        sentences.append(_("A single round does not show how much another one would differ."))
-    if state.metric == TRAINING:
-        sentences.append(
-            _(
-                "The distance to the mean on the test parts shows how much of what the model "
-                "learnt holds for these items only: overfitting."
-            )
-        )
-    if state.method == "leave_one_out" and state.score in ("f1", "balanced_accuracy"):
-        sentences.append(
-            _(
-                "A round tests one item, for which this score is 1 or 0, as is the accuracy. The "
-                "mean is therefore the accuracy."
-            )
-        )
-    if state.metric == UNSEEN:
-        sentences.append(
-            _(
-                "The model of all {items} items of the board, on the items of the data set that no "
-                "round trains or tests on. This is what the rounds estimate."
-            ).format(items=state.items)
-        )
-    if state.metric == "bootstrap_632":
-        sentences.append(
-            _(
-                "a is the score of the model of all {items} items on these items; v is a round's "
-                "score on the items that its sample missed."
-            ).format(items=state.items)
-        )
-    return sentences
+    of_mean = state.metric in ("standard_error", "bootstrap_interval") and state.n_rounds > 1
+    are_drawn = state.method in ("subsampling", "bootstrap")
+    holds = {
+        "drawn": of_mean and are_drawn,
+        "two": of_mean and not are_drawn and state.n_rounds == 2,
+        "shared": of_mean and not are_drawn and state.n_rounds > 2,
+        "single": state.n_rounds == 1 and state.metric in ("bootstrap_interval", TRAINING),
+        "training": state.metric == TRAINING,
+        "leave_one_out": state.method == "leave_one_out"
+        and state.score in ("f1", "balanced_accuracy"),
+        "unseen": state.metric == UNSEEN,
+        "bootstrap_632": state.metric == "bootstrap_632",
+    }
+    return [NOTES[name].format(items=state.items) for name, does in holds.items() if does]
 
 
 def inputs_shown_of(state: ResamplingState, result: Result) -> InputsShown:

@@ -16,7 +16,9 @@ from pages.resampling.state import TRAINING, ResamplingState
 from pages.resampling.study import Differences
 from pages.resampling.traps import Found
 from pages.resampling.values import result_of, unseen, value_of
-from pages.session.language import _
+from pages.session.language import _, words
+
+_SAID = words("texts/charts")["resampling"]
 
 
 def rounds_figure(state: ResamplingState) -> Figure:
@@ -62,33 +64,23 @@ def _rounds_sentence(
 ) -> str:
     result = result_of("bootstrap_interval", state)
     if result is None:
-        return _(
-            "{score} has no value in any round: each test part holds items of only one class, or "
-            "none."
-        ).format(score=SCORE_NAMES[state.score])
+        return _SAID["no value"].format(score=SCORE_NAMES[state.score])
     sentence = _("Mean on the test parts {mean}, on the training parts {training}.").format(
         mean=value_text(mean), training=value_text(value_of(TRAINING, state))
     )
     if len(test) > 1:
-        sentence += " " + _(
-            "The band, {low} to {high}, holds the middle {level} of the means when rounds are "
-            "drawn with replacement."
-        ).format(
+        sentence += " " + _SAID["band"].format(
             level=_percent(state.confidence),
             low=value_text(result.low),
             high=value_text(result.high),
         )
     if known == known:
-        sentence += " " + _(
-            "Trained on all {items} items, the model scores {known} on the other {left} items of "
-            "the data set."
-        ).format(items=state.items, known=value_text(known), left=left)
+        sentence += " " + _SAID["known"].format(
+            items=state.items, known=value_text(known), left=left
+        )
     missing = int(np.isnan(test).sum())
     if missing:
-        sentence += " " + _(
-            "In {missing} of {rounds} rounds the score is undefined, because the test part lacks "
-            "a class or has no item. They are left out."
-        ).format(missing=missing, rounds=len(test))
+        sentence += " " + _SAID["missing"].format(missing=missing, rounds=len(test))
     return sentence
 
 
@@ -124,13 +116,8 @@ def study_figure(state: ResamplingState, study: Differences) -> Figure:
     }
     y_title = _("estimate minus truth")
     figure = chart(traces, title, y_title, **axes)
-    begin = _(
-        "{draws} draws of items. The truth of a draw is the score of a model that is trained on "
-        "all drawn items, on the items left over. Bias (mean difference ± its standard error) and "
-        "spread (standard deviation): {said}."
-    )
     draws = study.of_folds[state.score].shape[1]
-    return figure, begin.format(draws=draws, said="; ".join(summaries))
+    return figure, _SAID["draws"].format(draws=draws, said="; ".join(summaries))
 
 
 def _place_summary(state: ResamplingState, name: str, place: str, values: Floats) -> str:

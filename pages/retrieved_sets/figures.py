@@ -22,7 +22,9 @@ from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG
 from pages.parts.worked import value_text
 from pages.retrieved_sets.state import SetsState
 from pages.retrieved_sets.values import compute, label
-from pages.session.language import _
+from pages.session.language import _, words
+
+_SAID = words("texts/charts")["retrieved_sets"]
 
 LEVELS = (0.2, 0.4, 0.6, 0.8)
 POINTS = 24  # of a curve
@@ -139,29 +141,13 @@ def _sentence(
         "after": value_text(_point(other)[1]) if other else "",
         "recall": value_text(now[0]),
     }
-    if other is None and now[1] != now[1]:
-        first = _(
-            "Lines join points of equal {name}. Nothing is retrieved, so there is no precision "
-            "yet, and there is no irrelevant document"
-        )
+    if now[1] != now[1]:
+        said = "nothing, none left" if other is None else "nothing, one more"
     elif other is None:
-        first = _("Lines join points of equal {name}. No irrelevant document is left to retrieve")
-    elif now[1] != now[1]:
-        first = _(
-            "Lines join points of equal {name}. Nothing is retrieved, so there is no precision "
-            "yet; an irrelevant document makes it {after}"
-        )
-    elif numbers["before"] == numbers["after"]:
-        first = _(
-            "Lines join points of equal {name}. One more irrelevant document leaves precision at "
-            "{before} and recall at {recall}"
-        )
+        said = "none left"
     else:
-        first = _(
-            "Lines join points of equal {name}. One more irrelevant document takes precision from "
-            "{before} to {after} and leaves recall at {recall}"
-        )
-    first = first.format(**numbers)
+        said = "same" if numbers["before"] == numbers["after"] else "one more"
+    first = _SAID[said].format(**numbers)
     if found is None:
         return _("{first}; every relevant document is retrieved.").format(first=first)
     recall, precision = _point(found)
@@ -206,10 +192,6 @@ def _regions(state: SetsState) -> Figure:
     ]
     figure = chart(traces, _("documents"), "", **axes)
     found, noise, missed, _neither = sizes
-    sentence = _(
-        "Precision compares the first bar ({found}) with the second ({noise}), recall with the "
-        "third ({missed}); novelty is the part of the first that is new ({new})."
-    )
-    return figure, sentence.format(
+    return figure, _SAID["regions"].format(
         found=decimal(found), noise=decimal(noise), missed=decimal(missed), new=decimal(new[0])
     )
