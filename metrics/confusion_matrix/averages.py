@@ -26,13 +26,10 @@ from metrics.confusion_matrix.counts import (
 from metrics.core import InvalidInput, Result
 from metrics.notation import Number, Product, Ratio, tidy
 from metrics.steps import SLOT, Column, Equation, Group, Note, Say, Step, Table, say
+from metrics.texts import texts
 
 AVERAGES = ("micro", "macro", "weighted")
-NAMES = {
-    "micro": say("The micro average: the counts of all classes added up first"),
-    "macro": say("The macro average: every class counts equally"),
-    "weighted": say("The weighted average: each class weighted by its true items"),
-}
+NAMES = texts("averages")
 
 
 @dataclass(frozen=True)

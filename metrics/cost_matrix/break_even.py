@@ -14,6 +14,7 @@ from metrics.inputs.matrices import cost_matrix, counts_matrix
 from metrics.notation import Number, Ratio, tidy
 from metrics.results import keeps_call
 from metrics.steps import Equation, Note, Step, say
+from metrics.texts import texts
 
 
 @keeps_call
@@ -110,18 +111,4 @@ def _swap(cheaper: int) -> Note:
 
 
 def _always(cheaper: int) -> Note:
-    text = {
-        0: say(
-            "Both models cost the same whatever a false negative costs, so no break-even cost is "
-            "defined."
-        ),
-        1: say(
-            "Both models miss the same share of items, and the first costs less whatever a false "
-            "negative costs, so there is no break-even cost."
-        ),
-        2: say(
-            "Both models miss the same share of items, and the second costs less whatever a false "
-            "negative costs, so there is no break-even cost."
-        ),
-    }
-    return Note(text[cheaper])
+    return Note(texts("break_even")[("neither", "first", "second")[cheaper]])

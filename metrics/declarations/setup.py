@@ -7,6 +7,7 @@ from typing import Any
 from metrics.declarations.given import Given
 from metrics.params import Flag, Whole
 from metrics.steps import Say, say
+from metrics.texts import texts
 
 SMALLEST, LARGEST = 2, 12
 
@@ -28,12 +29,7 @@ class Traps:
     empty_class: bool = False
 
 
-SAID: Mapping[str, Say] = {
-    "ties": say("equal scores"),
-    "beyond": say("a cutoff beyond the end"),
-    "nothing": say("nothing relevant"),
-    "empty_class": say("an empty class"),
-}
+SAID: Mapping[str, Say] = texts("traps")
 """What each trap is called where inputs have no word of their own for it."""
 
 _SIZE = Whole(say("size"), "n", SMALLEST, LARGEST, trials=(None, 4), optional=True)

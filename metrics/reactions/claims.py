@@ -9,6 +9,7 @@ properties of effectiveness metrics, AIRS, LNCS 8281, names several of the claim
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -244,14 +245,6 @@ def _moved_up(trial: _Trial, strictly: bool) -> _Outcome:
     return _compared(trial, before, after, lambda x: ~(x <= 0) if strictly else ~(x < 0))
 
 
-def _never_falls(trial: _Trial) -> _Outcome:
-    return _moved_up(trial, strictly=False)
-
-
-def _always_rises(trial: _Trial) -> _Outcome:
-    return _moved_up(trial, strictly=True)
-
-
 def _shuffled(trial: _Trial, start: int, end: int) -> _Outcome:
     """The documents of the ranks from `start` on and before `end` exchange their places."""
     longest = max(LONGEST, start + 4)
@@ -265,14 +258,6 @@ def _shuffled(trial: _Trial, start: int, end: int) -> _Outcome:
         part = slice(start, min(end, documents))
         changed[part] = trial.rng.permutation(row[part])
     return _compared(trial, before, after, _same)
-
-
-def _blind_inside(trial: _Trial) -> _Outcome:
-    return _shuffled(trial, 0, trial.k)
-
-
-def _blind_below(trial: _Trial) -> _Outcome:
-    return _shuffled(trial, trial.k, trial.k + LONGEST)
 
 
 def _first_alone(trial: _Trial) -> _Outcome:
@@ -393,10 +378,10 @@ def _is_defined(trial: _Trial) -> _Outcome:
 
 
 _TRIALS: Mapping[str, Callable[[_Trial], _Outcome | None]] = {
-    "never falls": _never_falls,
-    "always rises": _always_rises,
-    "blind inside": _blind_inside,
-    "blind below": _blind_below,
+    "never falls": partial(_moved_up, strictly=False),
+    "always rises": partial(_moved_up, strictly=True),
+    "blind inside": lambda trial: _shuffled(trial, 0, trial.k),
+    "blind below": lambda trial: _shuffled(trial, trial.k, trial.k + LONGEST),
     "first alone": _first_alone,
     "grades": _tells_grades,
     "needs R": _needs_relevant,

@@ -18,6 +18,7 @@ from metrics.inputs.columns import number_pairs
 from metrics.inputs.labels import row_weights
 from metrics.notation import Number, Power, Product, tidy
 from metrics.steps import Column, say
+from metrics.texts import texts
 
 EXAMPLE = ((3, -0.5, 2, 7), (2.5, 0, 2, 8))
 WEIGHTS = {"sample_weight": (None, (2, 0.5, 0, 1), (0.25, 0, 3), (0.1,))}  # worth trying
@@ -111,17 +112,7 @@ def read_errors(y_true: ArrayLike, y_pred: ArrayLike, sample_weight: ArrayLike |
     return Errors(true, predicted, row_weights(sample_weight, len(true), of_items=True))
 
 
-_HEADINGS = {
-    "weight": say("weight"),
-    "weighted": say("by its weight"),
-    "true": say("true"),
-    "predicted": say("predicted"),
-    "residual": say("residual"),
-    "absolute": say("absolute residual"),
-    "square": say("squared residual"),
-    "deviation": say("deviation from the mean"),
-    "deviation square": say("squared deviation"),
-}
+_HEADINGS = texts("residuals")
 
 
 def number_column(

@@ -27,7 +27,9 @@ from pages.parts.figures import (
 )
 from pages.parts.looks import FIRST, of_all, point_here
 from pages.parts.worked import value_text
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
+
+_SAID = words("texts/charts")["confusion_matrix"]
 
 NAMED = 60  # letters of classes that a sentence names
 GRID = 41  # points along each side of a surface
@@ -167,10 +169,7 @@ def _means(state: MatrixState) -> Figure:
     sentence = (
         _("Precision and recall are {p}, and so are their four means.")
         if round(p - r, 9) == 0
-        else _(
-            "Four means of precision {p} (horizontal) and recall {r} (vertical): the harmonic "
-            "mean, F1, stays near the smaller of the two."
-        )
+        else _SAID["means"]
     )
     return figure, sentence.format(p=decimal(round(p, 4)), r=decimal(round(r, 4)))
 
@@ -204,10 +203,7 @@ def _prevalence(state: MatrixState) -> Figure:
     if np.isnan(here) or not prevalence:
         return figure, _("Precision is undefined here, so the curve has no point for this matrix.")
     figure["data"].append(point_trace([prevalence], [here], point_here(), hoverinfo="skip"))
-    sentence = _(
-        "Precision of {name} by the prevalence of the class, with recall {recall} and specificity "
-        "{specificity} unchanged; the point is this matrix."
-    )
+    sentence = _SAID["prevalence"]
     return figure, sentence.format(
         name=translate(class_called(name)),
         recall=value_text(sensitivity),

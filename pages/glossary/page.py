@@ -11,7 +11,7 @@ from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.own_component import own_component
 from pages.parts.plain import marked
 from pages.parts.projector import show_without_projector_view
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.showing import follow_address
 
 _mount = own_component("glossary")
@@ -40,13 +40,6 @@ _mount(
         "entries": _listed(),
         "q": st.query_params.get("q", ""),
         "term": st.query_params.get("term", ""),
-        "labels": {
-            **entry_labels(),
-            "search": _("Search names, other names, library names and definitions"),
-            "count": _("{found} of {all} terms"),
-            "none": _("No term contains all these words. Try fewer or shorter words."),
-            "list": _("Terms"),
-            "link": _("Address of this entry"),
-        },
+        "labels": {**entry_labels(), **words("components/glossary/words")["page"]},
     },
 )

@@ -9,7 +9,9 @@ from pages.parts.figures import QUIET, Figure, Trace, chart, point_trace
 from pages.parts.looks import FIRST, SECOND, Look
 from pages.ranked_list.state import ListState
 from pages.ranked_list.values import compute
-from pages.session.language import _
+from pages.session.language import _, words
+
+_SAID = words("texts/charts")["ranked_list"]
 
 SHOWN = 5  # ranks that have room for their numbers on a phone
 DIGITS = 3
@@ -69,10 +71,7 @@ def flow(state: ListState) -> Figure:
         margin={"b": 28},
         annotations=arrows,
     )
-    sentence = _(
-        "At each rank the chance to come to it is above, to stop there below, and to go on to the "
-        "right. RBP's reader goes on with p = {p} whatever is there; ERR's stops when satisfied."
-    )
+    sentence = _SAID["stop or go on"]
     return figure, sentence.format(p=decimal(state.options.persistence))
 
 

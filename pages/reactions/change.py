@@ -19,8 +19,10 @@ from pages.parts.worked import minus, value_text
 from pages.ranked_list.state import write_names
 from pages.ranked_list.values import arguments, compute
 from pages.reactions.state import ReactionsState, pinned_list
-from pages.session.language import _, ngettext
+from pages.session.language import _, ngettext, words
 from pages.session.page_state import PageState
+
+_SAID = words("texts/charts")["reactions"]
 
 PIN = "reactions pin"
 SLIGHT = 0.2  # of a value, below which changes are shown larger
@@ -62,12 +64,7 @@ def show_change(page_state: PageState[ReactionsState]) -> None:
     ]
     panel([buttons], key=PIN, token=page_state.token)
     if not has_pinned:
-        caption(
-            _(
-                "Pin the list as it is now (A), and then change it (B). The chart shows, rank by "
-                "rank, what makes the difference between the two."
-            )
-        )
+        caption(_SAID["pin first"])
         return
     caption(_pinned(state))
     show(*_waterfall(state), key="reactions change figure")
@@ -99,9 +96,7 @@ def _waterfall(state: ReactionsState) -> tuple[dict[str, Any], str]:
     figure["layout"]["xaxis"] |= {"type": "category", "showgrid": False}
     if np.isnan(changes).any():
         figure["data"] = [{"type": "bar", "x": ["A", "B"], "y": [None, None]}]
-        sentence = _(
-            "{label} is undefined for {lists}, and a difference from nothing has no parts."
-        )
+        sentence = _SAID["no difference"]
         names = [name for name, value in zip("AB", (first, second), strict=True) if value != value]
         lists = _(" and ").join(names)
         return figure, sentence.format(label=label, lists=lists)
@@ -144,9 +139,7 @@ def _sentence(label: str, before: "Side", after: "Side", changes: Floats) -> str
         return _("{label} is {first} for A and B: what some ranks add, others take away.").format(
             label=label, first=value_text(first)
         )
-    sentence = _(
-        "{label} goes from {first} to {second}, by {change}; the bars add up to that."
-    ).format(
+    sentence = _SAID["waterfall"].format(
         label=label,
         first=value_text(first),
         second=value_text(second),

@@ -22,9 +22,11 @@ from pages.ranked_list.tiles_and_chart import TILES as LIST_TILES
 from pages.reactions.multiples import SMALL
 from pages.reactions.state import ReactionsState
 from pages.reactions.values import furthest_apart, orders, shares, values_in_all, which_orders
-from pages.session.language import _, ngettext
+from pages.session.language import _, ngettext, words
 from pages.session.page_state import PageState
 from pages.session.showing import showing
+
+_SAID = words("texts/charts")["reactions"]
 
 PAIR = "reactions pair"
 HEIGHT = 320  # px of the matrix
@@ -153,10 +155,7 @@ def _values_sentence(state: ReactionsState, found: Disagreement, first: str, sec
         frame = _("{label} is {one} in the first order and {other} in the second.")
         one, other = (value_text(float(values[at])) for at in (found.i, found.j))
         sentences.append(frame.format(label=label, one=one, other=other))
-    frame = _(
-        "From its preferred order to the other one, each metric loses at least {gap} % of its "
-        "range. No two of {which} separate them further."
-    )
+    frame = _SAID["lose most"]
     sentences.append(
         frame.format(which=which_orders(state), gap=math.floor(100 * found.gap + 1e-9))
     )
@@ -203,9 +202,5 @@ def _matrix_sentence(agreed: Agreement) -> str:
         agreed.pairs,
     )
     if not agreed.exact:
-        sentence = _(
-            "The percentage of {count} pairs of orders, drawn with seed {seed}, on which two "
-            "metrics agree: both prefer the same order, or both give the two the same value. A "
-            "number may be off by 1."
-        )
+        sentence = _SAID["agreement"]
     return sentence.format(count=agreed.pairs, seed=agreed.seed)

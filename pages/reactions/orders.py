@@ -17,8 +17,10 @@ from pages.parts.worked import show_steps, value_text
 from pages.ranked_list.values import arguments, compute
 from pages.reactions.state import ReactionsState
 from pages.reactions.values import orders, values_in_all, which_orders
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 from pages.session.page_state import PageState
+
+_SAID = words("texts/charts")["reactions"]
 
 BINS = 40
 DIGITS = 12  # to which values are the same
@@ -91,11 +93,7 @@ def _sentence(state: ReactionsState, value: float, found: Standing, label: str) 
     if number_of_orders(state.grades) == 1:
         sentence = _("{label} is {value} here, and there is no other order of these grades.")
         return sentence.format(label=label, value=value_text(value))
-    frame = _(
-        "{label} is {value} here. Among {which}: worse {below}, the same value {equal}, better "
-        "{above}; percentile {percentile}. Their mean is {mean}, the best {best}, the worst "
-        "{worst}."
-    )
+    frame = _SAID["all orders"]
     return frame.format(
         label=label,
         value=value_text(value),
@@ -124,10 +122,7 @@ def _show_expected(state: ReactionsState, label: str) -> None:
     exact = orders(state).exact
     sentence = _("In closed form, a random order gets {label} = {value} on average.")
     if not exact:
-        sentence = _(
-            "In closed form, a random order gets {label} = {value} on average; the mean of the "
-            "sample is close to it."
-        )
+        sentence = _SAID["on average"]
     value = float(expected)
     if value != value:
         sentence = _("{label} is undefined for any order of these grades, and so is its mean.")

@@ -19,9 +19,11 @@ from pages.ranked_list.values import arguments_of, seen
 from pages.reactions.multiples import SMALL, small_figure
 from pages.reactions.state import ReactionsState
 from pages.session.cache import MEGABYTE, cached
-from pages.session.language import _, ngettext
+from pages.session.language import _, ngettext, words
 from pages.session.page_state import PageState
 from pages.session.showing import showing
+
+_SAID = words("texts/charts")["reactions"]
 
 MOST = 50  # ranks of a map
 LARGE = 0.34  # share of the width that the large map takes
@@ -180,9 +182,7 @@ def _worst() -> str:
 
 
 def _best_of() -> str:
-    return _(
-        "One of the {count} best swaps for {label} is of ranks {first} and {second}, {change}."
-    )
+    return _SAID["best of several"]
 
 
 def _worst_of() -> str:
@@ -194,8 +194,5 @@ def _first_up(text: str) -> str:
 
 
 def _beyond(state: ReactionsState) -> str:
-    sentence = _(
-        "The list has {count} ranks; the maps and these sentences cover only swaps among the first "
-        "{most}."
-    )
+    sentence = _SAID["first ranks only"]
     return sentence.format(count=len(state.grades), most=MOST)

@@ -8,4 +8,4 @@ DATA_NAMES, MODEL_NAMES, BALANCE_NAMES = _SAID["data"], _SAID["models"], _SAID["
 METHOD_NAMES, METHOD_MEANINGS = _SAID["methods"], _SAID["meanings"]
 SCORE_NAMES, OF_SCORES = _SAID["scores"], _SAID["of_scores"]
 TRAP_NAMES, OF_TRAPS = _SAID["traps"], _SAID["of_traps"]
-NOTES: dict[str, str] = _SAID["notes"]
+NOTES, TILE_NAMES = _SAID["notes"], _SAID["tiles"]

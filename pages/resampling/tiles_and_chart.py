@@ -12,7 +12,7 @@ from pages.parts.plain import caption, paragraph
 from pages.parts.tiles import Tile, tiles
 from pages.resampling import study, traps
 from pages.resampling.figures import rounds_figure, study_figure, trap_figure
-from pages.resampling.labels import TRAP_NAMES
+from pages.resampling.labels import TILE_NAMES, TRAP_NAMES
 from pages.resampling.models import metric_name
 from pages.resampling.state import (
     CHARTS,
@@ -29,14 +29,6 @@ from pages.session.language import _
 from pages.session.page_state import PageState
 
 TILES = "resampling tiles"
-_LABELS = {
-    "bootstrap_interval": _("test mean"),
-    TRAINING: _("training mean"),
-    UNSEEN: _("unseen"),
-    "standard_error": _("standard error"),
-    "bootstrap_632": _(".632"),
-    "bootstrap_missed": _("missed"),
-}
 apply_view = looking_at(chart=CHARTS, study=STUDIES, trap=TRAPS)
 
 
@@ -48,7 +40,7 @@ def resampling_tiles(state: ResamplingState, previous: ResamplingState) -> list[
 def _tile(name: str, state: ResamplingState, previous: ResamplingState) -> Tile:
     before = value_of(name, replace(previous, score=state.score))
     metric = metric_of(name, state)
-    shown = tile(metric, _LABELS[name], value_of(name, state), before, id=name)
+    shown = tile(metric, TILE_NAMES[name], value_of(name, state), before, id=name)
     if name in (TRAINING, "bootstrap_missed"):
         return replace(shown, better=None)  # neither says how good the model is
     if (

@@ -13,7 +13,7 @@ from metrics.core import Metric
 from metrics.notation import decimal
 from metrics.traits import is_judged
 from pages.parts.glossary.formulas import formula_of
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 
 FILE = Path(__file__).parents[3] / "assets" / "glossary.toml"
 
@@ -143,10 +143,4 @@ def _names(
 
 def entry_labels() -> dict[str, str]:
     """The label of each part of an entry."""
-    return {
-        "names": _("Other names"),
-        "libraries": _("In libraries"),
-        "range": _("Range"),
-        "source": _("Source"),
-        "pages": _("Pages"),
-    }
+    return words("components/glossary/words")["entry"]
