@@ -10,14 +10,7 @@ import numpy as np
 from metrics.columns_of_labels import RATERS
 from metrics.core import Result, metric, takes
 from metrics.notation import Ratio
-from metrics.rater_agreement.chance import (
-    CHANCE,
-    OBSERVED,
-    Share,
-    corrected,
-    shares,
-)
-from metrics.rater_agreement.headline import headline
+from metrics.rater_agreement.chance import CHANCE, OBSERVED, Share
 from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.table import (
     EXAMPLE,
@@ -28,6 +21,7 @@ from metrics.rater_agreement.table import (
     observed_table,
     read,
 )
+from metrics.rater_agreement.two_raters import coefficient
 from metrics.steps import Equation, Group, Note, Step, say
 
 BYRT = (
@@ -57,11 +51,10 @@ def pabak(table: TwoRaters) -> Result:
     """
     pair = read(table)
     agreement, chance = observed(pair), Share(1, pair.c)
-    value = corrected(agreement, chance)
     expected = np.full((pair.c, pair.c), pair.n / pair.c**2)
     more = _indices(pair) if pair.c == 2 else {}
 
-    def derive() -> tuple[Step, ...]:
+    def steps() -> tuple[Step, ...]:
         line = Equation(
             say("Agreement by chance: every category equally likely"),
             CHANCE,
@@ -78,7 +71,6 @@ def pabak(table: TwoRaters) -> Result:
             constants={"n": ("n", pair.n), "c": ("c", pair.c)},
         )
         return (
-            *headline(PABAK, pair, agreement, chance),
             observed_equation(pair),
             line,
             *(_two_categories(pair, agreement) if pair.c == 2 and pair.n else ()),
@@ -86,7 +78,7 @@ def pabak(table: TwoRaters) -> Result:
             drawn,
         )
 
-    return Result(value, derive, extras=shares(agreement, chance, expected=expected, **more))
+    return coefficient(PABAK, pair, agreement, chance, steps, expected=expected, **more)
 
 
 def _indices(pair: Pair) -> dict[str, float]:

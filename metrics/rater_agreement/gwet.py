@@ -18,7 +18,6 @@ from metrics.rater_agreement.chance import (
     correction,
     shares,
 )
-from metrics.rater_agreement.headline import headline
 from metrics.rater_agreement.pairwise import Pairwise
 from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.ratings import Ratings
@@ -29,6 +28,7 @@ from metrics.rater_agreement.table import (
     pooled_table,
     read,
 )
+from metrics.rater_agreement.two_raters import coefficient
 from metrics.rater_agreement.units import Units
 from metrics.steps import Equation, Group, Note, Step, say
 
@@ -64,9 +64,8 @@ def gwet_ac1(table: TwoRaters | Ratings) -> Result:
     n = pair.n
     agreement = observed(pair)
     chance = Share(sum(s * (2 * n - s) for s in pair.pooled), (pair.c - 1) * (2 * n) ** 2)
-    value = corrected(agreement, chance)
 
-    def derive() -> tuple[Step, ...]:
+    def steps() -> tuple[Step, ...]:
         terms: list[Number] = [Product((s, 2 * n - s)) for s in pair.pooled]
         line = Equation(
             say("Agreement by chance: how often a category is used or not, over all categories"),
@@ -79,15 +78,9 @@ def gwet_ac1(table: TwoRaters | Ratings) -> Result:
             },
             float(chance),
         )
-        return (
-            *headline(AC1, pair, agreement, chance),
-            observed_equation(pair),
-            line,
-            observed_table(pair),
-            pooled_table(pair),
-        )
+        return (observed_equation(pair), line, observed_table(pair), pooled_table(pair))
 
-    return Result(value, derive, extras=shares(agreement, chance))
+    return coefficient(AC1, pair, agreement, chance, steps)
 
 
 def _ac1_of_many(units: Units) -> Result:

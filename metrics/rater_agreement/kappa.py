@@ -15,14 +15,7 @@ from metrics.columns_of_labels import RATERS
 from metrics.core import Result, metric, takes
 from metrics.notation import Number, Product, Ratio
 from metrics.parameter_types import KappaWeights
-from metrics.rater_agreement.chance import (
-    CHANCE,
-    OBSERVED,
-    Share,
-    corrected,
-    shares,
-)
-from metrics.rater_agreement.headline import headline
+from metrics.rater_agreement.chance import CHANCE, OBSERVED, Share
 from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.table import (
     EXAMPLE,
@@ -34,6 +27,7 @@ from metrics.rater_agreement.table import (
     observed_table,
     read,
 )
+from metrics.rater_agreement.two_raters import coefficient
 from metrics.steps import Column, Equation, Step, Table, say
 
 COHEN = (
@@ -67,28 +61,19 @@ def cohen_kappa(table: TwoRaters, *, weights: KappaWeights = "none") -> Result:
     pair = read(table)
     power = {"none": 0, "linear": 1, "quadratic": 2}[weights]
     agreement, chance = _weighted(pair, power) if power else (observed(pair), _by_marginals(pair))
-    value = corrected(agreement, chance)
     expected = share(np.outer(pair.first, pair.second), pair.n)
     each = _shares_of_weights(pair.c, power)
 
-    def derive() -> tuple[Step, ...]:
-        tables: tuple[Step, ...] = (
-            observed_table(pair),
-            expected_table(pair),
-            _categories(pair),
-        )
+    def steps() -> tuple[Step, ...]:
+        tables: tuple[Step, ...] = (observed_table(pair), expected_table(pair), _categories(pair))
         lines = (observed_equation(pair), _chance_equation(pair, chance))
         if power:
             lines = _weighted_equations(pair, power, agreement, chance)
             tables = (_weight_table(pair, power), *tables)
-        symbol = r"\kappa_{\mathrm{w}}" if power else r"\kappa"
-        return (
-            *headline(symbol, pair, agreement, chance),
-            *lines,
-            *tables,
-        )
+        return (*lines, *tables)
 
-    return Result(value, derive, extras=shares(agreement, chance, expected=expected, weights=each))
+    symbol = r"\kappa_{\mathrm{w}}" if power else r"\kappa"
+    return coefficient(symbol, pair, agreement, chance, steps, expected=expected, weights=each)
 
 
 def _by_marginals(pair: Pair) -> Share:

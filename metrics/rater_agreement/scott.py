@@ -11,13 +11,7 @@ from metrics.arrays import share
 from metrics.columns_of_labels import RATERS
 from metrics.core import Result, metric, takes
 from metrics.notation import Number, Product
-from metrics.rater_agreement.chance import (
-    CHANCE,
-    Share,
-    corrected,
-    shares,
-)
-from metrics.rater_agreement.headline import headline
+from metrics.rater_agreement.chance import CHANCE, Share
 from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.table import (
     EXAMPLE,
@@ -28,6 +22,7 @@ from metrics.rater_agreement.table import (
     pooled_table,
     read,
 )
+from metrics.rater_agreement.two_raters import coefficient
 from metrics.steps import Column, Equation, Step, say
 
 SCOTT = (
@@ -57,10 +52,9 @@ def scott_pi(table: TwoRaters) -> Result:
     pair = read(table)
     chance = Share(sum(s * s for s in pair.pooled), (2 * pair.n) ** 2)
     agreement = observed(pair)
-    value = corrected(agreement, chance)
     expected = share(np.outer(pair.pooled, pair.pooled), 4 * pair.n)
 
-    def derive() -> tuple[Step, ...]:
+    def steps() -> tuple[Step, ...]:
         squares: list[Number] = [Product((s, s)) for s in pair.pooled]
         line = Equation(
             say("Agreement by chance: the pooled marginals of both raters, squared"),
@@ -79,13 +73,6 @@ def scott_pi(table: TwoRaters) -> Result:
             own={"t": ("s_j", pair.pooled)},
             constants={"n": ("n", pair.n)},
         )
-        return (
-            *headline(PI, pair, agreement, chance),
-            observed_equation(pair),
-            line,
-            observed_table(pair),
-            drawn,
-            pooled_table(pair),
-        )
+        return (observed_equation(pair), line, observed_table(pair), drawn, pooled_table(pair))
 
-    return Result(value, derive, extras=shares(agreement, chance, expected=expected))
+    return coefficient(PI, pair, agreement, chance, steps, expected=expected)
