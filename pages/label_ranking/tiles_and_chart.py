@@ -12,7 +12,7 @@ from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles, tile
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption
-from pages.parts.tiles import Tile, apply_selected, tiles
+from pages.parts.tiles import Tile, apply_selected
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -23,6 +23,7 @@ TILES: MetricTiles[LabelState] = MetricTiles(
     FAMILY,
     all_values,
     lambda _state: {name: metric.abbreviation for name, metric in FAMILY.items()},
+    named=False,
 )
 _apply_chart = looking_at(chart=CHARTS)
 
@@ -54,13 +55,7 @@ def label_tiles(state: LabelState, previous: LabelState) -> list[Tile]:
 
 def show_tiles(page_state: PageState[LabelState]) -> None:
     """The tiles, with the last move's changes."""
-    tiles(
-        label_tiles(page_state.present, page_state.compared),
-        selected=page_state.present.metric,
-        label=TILES.title,
-        key=TILES.key,
-        page_state=page_state,
-    )
+    TILES.show(page_state, items=label_tiles(page_state.present, page_state.compared))
 
 
 def views(state: LabelState) -> list[Item]:

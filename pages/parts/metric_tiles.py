@@ -1,7 +1,7 @@
 """The tiles of a page's metrics: each value, and its change since the last move, or from A."""
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
@@ -52,12 +52,14 @@ class MetricTiles(Generic[S]):
         """A as it compares with the present state."""
         return self.compared(present, seen_alike(kept, present))
 
-    def show(self, page_state: PageState[Any], key: str = "") -> None:
+    def show(
+        self, page_state: PageState[Any], key: str = "", items: Sequence[Tile] | None = None
+    ) -> None:
         """Show the tiles with the last move's changes, or those from A; another page has its own
-        `key`.
+        `key`, and some show other `items`.
         """
         tiles(
-            self.of(page_state.present, page_state.compared),
+            self.of(page_state.present, page_state.compared) if items is None else items,
             selected=page_state.present.metric,
             label=self.title,
             key=key or self.key,

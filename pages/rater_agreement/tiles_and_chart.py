@@ -9,7 +9,7 @@ from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
 from pages.parts.panel import Select, panel
 from pages.parts.plain import caption
-from pages.parts.tiles import Tile, tiles
+from pages.parts.tiles import Tile
 from pages.parts.worked_table import worked_tables
 from pages.rater_agreement.build import PAGE
 from pages.rater_agreement.figures import INDICES, bars, can_vary, over_index
@@ -58,14 +58,7 @@ def show_numbers(page_state: PageState[RaterState]) -> None:
     """The tiles, with the last change of the ratings, and why some have no value."""
     state = page_state.present
     shown, why = rater_tiles(state, page_state.compared), reasons(state)
-    tiles(
-        shown,
-        selected=state.metric,
-        label=TILES.title,
-        key=TILES.key,
-        page_state=page_state,
-        named=True,
-    )
+    TILES.show(page_state, items=shown)
     lines, picked = [], why.get(state.metric)  # which the derivation says
     for reason in dict.fromkeys(why.values()):
         of = [one for one in shown if why.get(one.id) == reason and one.id != state.metric]
