@@ -24,10 +24,10 @@ from pages.session.language import _
 from pages.session.matrix_block import (
     BLOCK,
     MAX_NAME_LENGTH,
+    Bounds,
     Cells,
     Names,
     clean_class_name,
-    is_allowed,
     parse_block,
 )
 from pages.session.numbers import sent_number, too_small
@@ -63,10 +63,8 @@ class MatrixEdit:
 def matrix_editor(
     names: Sequence[str],
     cells: Sequence[Sequence[float]],
+    bounds: Bounds,
     *,
-    whole: bool,
-    low: float | None,
-    high: float,
     chosen: int | None,
     row_label: str,
     column_label: str,
@@ -86,10 +84,9 @@ def matrix_editor(
 ) -> None:
     """Show the matrix of 2 to 10 classes for editing, or of categories if `of` says so.
 
-    A cell takes numbers from `low` (None: no bound) to `high`, with `whole` whole ones only. With
-    `marks` the reader may choose a class, and true and false positives and negatives of the
-    `chosen` one are marked. `shade` tints a cell by its share of the largest cell, of its row or of
-    its column; the last two print the share too. `title` stands above the matrix, and tells it from
+    A cell takes numbers within `bounds`. With `marks` the reader may choose a class, and true and
+    false positives and negatives of the `chosen` one are marked. `shade` tints a cell by its share
+    of the largest cell, of its row or of its column; the last two print the share too. `title` stands above the matrix, and tells it from
     others on the page; without `choosable` the chosen class is the page's alone to set; without
     `has_foot` nothing below adds a class or names keys. Cells that `is_linked` light up with what
     the page shows of them. Cells that differ from those of A are marked: `kept` are its names, by
@@ -104,9 +101,9 @@ def matrix_editor(
         title=title,
         chosen=chosen,
         choosable=choosable,
-        whole=whole,
-        low=low,
-        high=high,
+        whole=bounds.whole,
+        low=bounds.low,
+        high=bounds.high,
         rowLabel=row_label,
         columnLabel=column_label,
         totals=totals,
@@ -120,7 +117,7 @@ def matrix_editor(
         maxText=MAX_TEXT_LENGTH,
         maxName=MAX_NAME_LENGTH,
         labels=matrix_labels(
-            of, whole, low, high, hint=has_foot, choosable=marks and choosable, fixed=names_fixed
+            of, bounds, hint=has_foot, choosable=marks and choosable, fixed=names_fixed
         ),
         **({} if kept is None else {"kept": _aligned(names, *kept), "beside": _("A {value}")}),
     )
@@ -139,13 +136,10 @@ def _aligned(
 
 def apply_matrix(
     key: str,
+    bounds: Bounds,
     *,
     names: Sequence[str],
     cells: Sequence[Sequence[float]],
-    whole: bool,
-    low: float | None,
-    high: float,
-    least: float = 0.0,
     revision: str,
     max_classes: int = MAX_CLASSES,
     names_fixed: bool = False,
@@ -155,7 +149,7 @@ def apply_matrix(
 ) -> MatrixEdit | None:
     """The edit that the browser sent for the matrix `key`, once.
 
-    `names`, `cells` and `revision` are what the page holds. A number closer to 0 than `least` is
+    `names`, `cells` and `revision` are what the page holds. A number too close to 0 is
     refused. With `names_fixed` the classes stay as they are. Matrices of one `group` share their
     classes. A square pasted over an `empty` matrix replaces it.
     """
@@ -165,7 +159,7 @@ def apply_matrix(
     group = group or key
     ids = shown_ids(group, revision, len(names))
     held = Classes(ids, tuple(names), tuple(map(tuple, cells)), tuple(range(len(names))))
-    kinds, edited = kinds_sent(sent, KINDS), _parse_classes(sent, held, whole, low, high)
+    kinds, edited = kinds_sent(sent, KINDS), _parse_classes(sent, held, bounds)
     if not kinds or edited is None:
         return None
     edited = merged(held, edited, kinds)
@@ -176,7 +170,7 @@ def apply_matrix(
     chosen = sent.get("chosen") if "choose" in kinds else None
     if chosen is not None and not (is_count(chosen) and chosen < len(edited.ids)):
         return None
-    edited, refused = _without_small(held, edited, least)
+    edited, refused = _without_small(held, edited, bounds)
     if "paste" in kinds:
         block = parse_pasted(sent.get("block"), len(edited.ids), len(edited.ids), MAX_TEXT_LENGTH)
         if block is None:
@@ -185,7 +179,7 @@ def apply_matrix(
         at = at[0], at[1]
         most = len(names) if names_fixed else max_classes
         try:
-            numbers = parse_block(text, whole=whole, low=low, high=high, least=least)
+            numbers = parse_block(text, bounds)
             if empty and at == (0, 0) and not names_fixed:
                 edited = _cut(edited, numbers[1])
             edited = _pasted(edited, numbers, at, most, of, names_fixed)
@@ -198,7 +192,7 @@ def apply_matrix(
 
 
 def _without_small(
-    held: Classes, edited: Classes, least: float
+    held: Classes, edited: Classes, bounds: Bounds
 ) -> tuple[Classes, InvalidInput | None]:
     """The classes with what the page holds in place of numbers too close to 0, and what is wrong
     with these.
@@ -207,8 +201,8 @@ def _without_small(
     for row, i in zip(cells, edited.origins, strict=True):
         for at, j in enumerate(edited.origins):
             before = 0.0 if i is None or j is None else held.cells[i][j]
-            if row[at] and abs(row[at]) < least and row[at] != before:
-                allowed = too_small(least)
+            if bounds.is_small(row[at]) and row[at] != before:
+                allowed = too_small(bounds.least)
                 refused = InvalidInput(say("cell"), found=repr(row[at]), allowed=allowed)
                 row[at] = before
     return replace(edited, cells=tuple(map(tuple, cells))), refused
@@ -275,32 +269,24 @@ def _pasted(
     return grown(held, named, tuple(map(tuple, cells)))
 
 
-def _parse_classes(
-    sent: dict[str, Any],
-    held: Classes,
-    whole: bool,
-    low: float | None,
-    high: float,
-) -> Classes | None:
+def _parse_classes(sent: dict[str, Any], held: Classes, bounds: Bounds) -> Classes | None:
     most = max(MAX_CLASSES, len(held.names))
     names = parse_names(sent.get("names"), held.names, clean_class_name, MIN_CLASSES, most)
     if names is None or not are_ids(sent.get("ids"), len(names)):
         return None
     known = {value for row in held.cells for value in row}
-    cells = _parse_cells(sent.get("cells"), len(names), known, whole, low, high)
+    cells = _parse_cells(sent.get("cells"), len(names), known, bounds)
     if cells is None:
         return None
     return Classes(tuple(sent["ids"]), names, cells, (None,) * len(names))
 
 
-def _parse_cells(
-    sent: object, size: int, held: set[float], whole: bool, low: float | None, high: float
-) -> Cells | None:
+def _parse_cells(sent: object, size: int, held: set[float], bounds: Bounds) -> Cells | None:
     if not is_grid(sent, size, size):
         return None
     for value in (value for row in sent for value in row):
         if sent_number(value) is None:
             return None
-        if value not in held and not is_allowed(value, whole, low, high):
+        if value not in held and not bounds.hold(value):
             return None
     return tuple(tuple(float(value) + 0.0 for value in row) for row in sent)  # no -0

@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeAlias
 from metrics.notation import decimal
 from pages.parts.worked import minus
 from pages.session.language import words
+from pages.session.matrix_block import Bounds
 from pages.session.outcomes import outcome_labels
 
 Of: TypeAlias = Literal["classes", "categories"]
@@ -15,26 +16,21 @@ def _words() -> dict[str, Any]:
 
 
 def matrix_labels(
-    of: Of,
-    whole: bool,
-    low: float | None,
-    high: float,
-    *,
-    hint: bool,
-    choosable: bool,
-    fixed: bool,
+    of: Of, bounds: Bounds, *, hint: bool, choosable: bool, fixed: bool
 ) -> dict[str, str]:
     """The labels by what the browser calls them; it fills in what is left in braces.
 
-    Cells take numbers from `low` (None: no bound) to `high`, with `whole` whole ones only. The keys
-    are named with `hint`, those that choose a class if it is `choosable`, those that rename one if
-    the names are not `fixed`.
+    The keys are named with `hint`, those that choose a class if it is `choosable`, those that
+    rename one if the names are not `fixed`.
     """
     said = _words()
+    low, high = bounds.low, bounds.high
     negative = low is None or low < 0
     does = ["move", "number", "page" if negative else "step", "zero"]
     does += ["rename"] * (not fixed) + ["choose"] * choosable
-    allowed = said["allowed"][f"{'whole' if whole else 'decimal'}{'_to' if low is None else ''}"]
+    allowed = said["allowed"][
+        f"{'whole' if bounds.whole else 'decimal'}{'_to' if low is None else ''}"
+    ]
     ends = {"low": minus(decimal(low or 0)), "high": minus(decimal(high))}
     return {
         **said["all"],

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from pages.session.matrix_block import is_allowed
+from pages.session.matrix_block import Bounds
 
 T = TypeVar("T", int, float)
 
@@ -12,7 +12,7 @@ ALL = 9  # cells; of larger matrices only the cell that has the focus is prefetc
 
 
 def matrix_steps(
-    key: str, cells: Sequence[Sequence[T]], *, low: float | None, high: float, focus: str
+    key: str, cells: Sequence[Sequence[T]], bounds: Bounds, focus: str
 ) -> Iterator[tuple[str, tuple[tuple[T, ...], ...]]]:
     """One more, one less and 0 in each cell, or in the cell with the focus: the name of the edit,
     and the new matrix.
@@ -23,7 +23,7 @@ def matrix_steps(
             if len(cells) ** 2 > ALL and focus != place:
                 continue
             for to in dict.fromkeys((_stepped(value, 1), _stepped(value, -1), type(value)(0))):
-                if to != value and is_allowed(to, False, low, high):
+                if to != value and bounds.hold(to):
                     changed = (*row[:j], to, *row[j + 1 :])
                     yield f"{place}={to:.{DIGITS}g}", (*cells[:i], changed, *cells[i + 1 :])  # pyright: ignore[reportReturnType]: rows are tuples
 

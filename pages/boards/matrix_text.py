@@ -9,7 +9,7 @@ from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.session.clean_names import cleaned
 from pages.session.language import _
-from pages.session.matrix_block import MAX_NAME_LENGTH, Cells, Names, is_allowed
+from pages.session.matrix_block import MAX_NAME_LENGTH, Bounds, Cells, Names
 from pages.session.names import read_names
 from pages.session.numbers import allowed_numbers, read_number
 
@@ -19,13 +19,8 @@ def write_cells(cells: Sequence[Sequence[float]]) -> str:
     return ";".join(",".join(str(tidy(value)) for value in row) for row in cells)
 
 
-def read_cells(
-    name: str, text: str, *, whole: bool, low: float, high: float, least: float = 0.0
-) -> Cells:
-    """A square matrix of 2 to 10 classes, whose numbers are 0 or at least `least` in size.
-
-    Raises InvalidInput that names row and column.
-    """
+def read_cells(name: str, text: str, bounds: Bounds) -> Cells:
+    """A square matrix of 2 to 10 classes. Raises InvalidInput that names row and column."""
     rows = [row.split(",") for row in text.split(";")]
     if not MIN_CLASSES <= len(rows) <= MAX_CLASSES:
         allowed = say(
@@ -43,32 +38,20 @@ def read_cells(
             place = say("row {row}", row=number)
             raise InvalidInput(name, place=place, found=found, allowed=allowed)
     return tuple(
-        tuple(
-            _value(name, cell, (i, j), whole=whole, low=low, high=high, least=least)
-            for j, cell in enumerate(row, 1)
-        )
+        tuple(_value(name, cell, (i, j), bounds) for j, cell in enumerate(row, 1))
         for i, row in enumerate(rows, 1)
     )
 
 
-def _value(
-    name: str,
-    cell: str,
-    at: tuple[int, int],
-    *,
-    whole: bool,
-    low: float,
-    high: float,
-    least: float,
-) -> float:
-    value = read_number(cell)
-    if value is not None and is_allowed(value, whole, low, high, least):
+def _value(name: str, cell: str, at: tuple[int, int], bounds: Bounds) -> float:
+    value, low, high = read_number(cell), bounds.low or 0.0, bounds.high
+    if value is not None and bounds.hold(value) and not bounds.is_small(value):
         return value
     place = say("row {row}, column {column}", row=at[0], column=at[1])
     allowed = (
         say("allowed are whole numbers from {low} to {high}", low=low, high=high)
-        if whole
-        else allowed_numbers(value, low, high, least)
+        if bounds.whole
+        else allowed_numbers(value, low, high, bounds.least)
     )
     raise InvalidInput(name, place=place, found=cell or '""', allowed=allowed)
 

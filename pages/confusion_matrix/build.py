@@ -6,7 +6,7 @@ from metrics import InvalidInput
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, apply_matrix, matrix_editor
 from pages.confusion_matrix.state import (
-    LARGEST,
+    COUNTS,
     SHADES,
     MatrixState,
     Rates,
@@ -38,11 +38,9 @@ def apply_edit(page_state: PageState[MatrixState]) -> None:
     state = page_state.present
     edit = apply_matrix(
         MATRIX,
+        COUNTS,
         names=state.names,
         cells=state.cells,
-        whole=True,
-        low=0,
-        high=LARGEST,
         revision=page_state.revision,
         empty=not any(map(any, state.cells)),
     )
@@ -84,9 +82,7 @@ def show_build(page_state: PageState[MatrixState]) -> None:
     matrix_editor(
         state.names,
         state.cells,
-        whole=True,
-        low=0,
-        high=LARGEST,
+        COUNTS,
         chosen=state.options.label if state.options.average == "class" else None,
         row_label=_("true"),
         column_label=_("predicted"),

@@ -23,7 +23,7 @@ from pages.confusion_matrix.build import (
 from pages.confusion_matrix.csv_file import read_predictions, write_predictions
 from pages.confusion_matrix.derivation import OPTIONS, apply_option, controls, export
 from pages.confusion_matrix.state import (
-    LARGEST,
+    COUNTS,
     RATES,
     MatrixState,
     Options,
@@ -46,7 +46,7 @@ from pages.session.page_state import PageState
 
 def _edits(page_state: PageState[MatrixState], focus: str) -> Iterator[PrefetchedEdit[MatrixState]]:
     state = page_state.present
-    for name, cells in matrix_steps(MATRIX, state.cells, low=0, high=LARGEST, focus=focus):
+    for name, cells in matrix_steps(MATRIX, state.cells, COUNTS, focus):
         yield edit_to(page_state, name, with_matrix(state, state.names, cells))
     for label in range(len(state.names)):
         if (label, "class") != (state.options.label, state.options.average):

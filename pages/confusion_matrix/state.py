@@ -22,12 +22,14 @@ from pages.session.address import (
 )
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
+from pages.session.matrix_block import Bounds
 from pages.session.names import write_names
 from pages.session.narration_terms import NarrationTerms
 
 CONFUSION_MATRIX = family("confusion_matrix")
 METRICS = tuple(CONFUSION_MATRIX)
 LARGEST = 10**6  # items in a cell
+COUNTS = Bounds(True, 0, LARGEST)
 CHARTS = ("classes", "bars", "means", "prevalence")
 SHADES = ("none", "cells", "rows", "columns")
 
@@ -139,7 +141,7 @@ def check_option(name: str, text: str) -> Any:
 
 
 def _read_matrix(text: str) -> Cells:
-    return as_cells(read_cells("matrix", text, whole=True, low=0, high=LARGEST))
+    return as_cells(read_cells("matrix", text, COUNTS))
 
 
 def _rate(name: str) -> Piece:

@@ -58,15 +58,12 @@ def apply_control(page_state: PageState[CostState], change: Change) -> None:
 
 
 def _apply_matrix(page_state: PageState[CostState], matrix: str) -> None:
-    state, bounds = page_state.present, BOUNDS[matrix]
+    state = page_state.present
     edit = apply_matrix(
         editor_key(matrix),
+        BOUNDS[matrix],
         names=state.names,
         cells=getattr(state, matrix),
-        whole=bounds.whole,
-        low=bounds.low,
-        high=bounds.high,
-        least=bounds.least,
         revision=page_state.revision,
         group=PAGE,
         empty=not any(map(any, (*state.first, *state.second))),
@@ -116,13 +113,11 @@ def _below(page_state: PageState[CostState]) -> list[Item]:
 
 
 def _show_matrix(page_state: PageState[CostState], matrix: str, title: str) -> None:
-    state, bounds = page_state.present, BOUNDS[matrix]
+    state = page_state.present
     matrix_editor(
         state.names,
         getattr(state, matrix),
-        whole=bounds.whole,
-        low=bounds.low,
-        high=bounds.high,
+        BOUNDS[matrix],
         chosen=1 if state.is_binary else None,
         row_label=_("true"),
         column_label=_("predicted"),

@@ -53,9 +53,7 @@ def _edits(page_state: PageState[CostState], focus: str) -> Iterator[PrefetchedE
     state = page_state.present
     for matrix, bounds in BOUNDS.items():
         key, cells = editor_key(matrix), getattr(state, matrix)
-        for name, changed in matrix_steps(
-            key, cells, low=bounds.low, high=bounds.high, focus=focus
-        ):
+        for name, changed in matrix_steps(key, cells, bounds, focus):
             yield edit_to(page_state, name, replace(state, **{matrix: changed}))
     yield from panel_edits(page_state, BUTTONS, controls(state), apply_control, focus, NEAR)
     yield from panel_edits(page_state, VIEW, [views(state)], apply_view, focus)

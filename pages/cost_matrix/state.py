@@ -3,7 +3,7 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 
 from metrics import InvalidInput, threshold_sweep
 from metrics.inputs.counted import counted
@@ -27,7 +27,7 @@ from pages.session.address import (
 from pages.session.cache import MEGABYTE, cached
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
-from pages.session.matrix_block import Cells, Names
+from pages.session.matrix_block import Bounds, Cells, Names
 from pages.session.names import write_names
 from pages.session.narration_terms import NarrationTerms
 from pages.session.scores.address import decode_scores, encode_scores
@@ -36,16 +36,6 @@ from pages.session.scores.data import MAX_SCORE, Scores
 METRICS = ("total_cost", "mean_cost", "accuracy")
 VIEWS = ("cells", "flip", "thresholds")
 MATRICES = ("costs", "first", "second")
-
-
-@dataclass(frozen=True)
-class Bounds:
-    """The numbers that a matrix may hold: 0 or at least `least` in size, from `low` to `high`."""
-
-    whole: bool
-    low: float
-    high: float
-    least: float = 0.0
 
 
 BOUNDS = {
@@ -174,7 +164,7 @@ def _moved(cells: Cells, origins: Origins) -> Cells:
 
 
 def _matrix(name: str, bounds: Bounds) -> Piece:
-    return Piece(name, lambda text: read_cells(name, text, **asdict(bounds)), write_cells)
+    return Piece(name, lambda text: read_cells(name, text, bounds), write_cells)
 
 
 _MATRICES = tuple(_matrix(name, bounds) for name, bounds in BOUNDS.items())

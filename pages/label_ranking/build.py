@@ -11,7 +11,7 @@ from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Change, Select, Size, Toggle, panel
 from pages.parts.plain import problem
 from pages.session.language import _, translate
-from pages.session.matrix_block import parse_numbers
+from pages.session.matrix_block import Bounds, parse_numbers
 from pages.session.page_state import PageState
 from pages.session.scored_labels import (
     LARGEST,
@@ -69,7 +69,7 @@ def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
     try:
         taken = read_pasted(block.text)
         if taken is None:
-            numbers = parse_numbers(block.text, low=-LARGEST, high=LARGEST)
+            numbers = parse_numbers(block.text, Bounds(low=-LARGEST, high=LARGEST))
             taken = with_shown(board, pasted(shown_of(board), numbers, block.at))
     except InvalidInput as error:
         page_state.refuse("board", translate(error.say))

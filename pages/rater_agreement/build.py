@@ -33,7 +33,7 @@ from pages.rater_agreement.rated import (
     most_items,
 )
 from pages.rater_agreement.state import (
-    LARGEST,
+    COUNTS,
     SLANT,
     RaterState,
     Slant,
@@ -120,11 +120,9 @@ def _apply_table(page_state: PageState[RaterState]) -> None:
     state = page_state.present
     edit = apply_matrix(
         TABLE,
+        COUNTS,
         names=state.names,
         cells=state.cells,
-        whole=True,
-        low=0,
-        high=LARGEST,
         revision=page_state.revision,
         of="categories",
         empty=not any(map(any, state.cells)),
@@ -224,9 +222,7 @@ def _show_table(page_state: PageState[RaterState]) -> None:
     matrix_editor(
         state.names,
         state.cells,
-        whole=True,
-        low=0,
-        high=LARGEST,
+        COUNTS,
         chosen=None,
         row_label=state.raters[0],
         column_label=state.raters[1],

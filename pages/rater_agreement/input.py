@@ -40,7 +40,7 @@ from pages.rater_agreement.rated import (
     Rated,
 )
 from pages.rater_agreement.state import (
-    LARGEST,
+    COUNTS,
     SLANT,
     RaterState,
     codec,
@@ -76,7 +76,7 @@ MOST = 2000  # ratings; of more, each coefficient takes too long
 def _edits(page_state: PageState[RaterState], focus: str) -> Iterator[PrefetchedEdit[RaterState]]:
     state = page_state.present
     if state.rated is None:
-        for name, cells in matrix_steps(TABLE, state.cells, low=0, high=LARGEST, focus=focus):
+        for name, cells in matrix_steps(TABLE, state.cells, COUNTS, focus):
             yield edit_to(page_state, name, with_table(state, state.names, cells))
     elif state.rated.chosen.size <= MOST:
         yield from _of_cell(page_state, state.rated, focus)

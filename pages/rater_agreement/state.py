@@ -23,6 +23,7 @@ from pages.session.address import (
 from pages.session.clean_names import listed
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
+from pages.session.matrix_block import Bounds
 from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
 
@@ -30,6 +31,7 @@ AGREEMENT = family("rater_agreement")
 METRICS = tuple(AGREEMENT)
 OPTION_NAMES = ("weights", "level")
 LARGEST = 10**6  # items in a cell
+COUNTS = Bounds(True, 0, LARGEST)
 CHARTS = ("tables", "bars", "bands", "chance", "prevalence", "bias")
 OF = ("all", "pair")
 
@@ -177,7 +179,7 @@ def check_option(name: str, text: str) -> str:
 
 
 def _read_table(text: str) -> Cells:
-    cells = read_cells("table", text, whole=True, low=0, high=LARGEST)
+    cells = read_cells("table", text, COUNTS)
     return tuple(tuple(int(value) for value in row) for row in cells)
 
 

@@ -1,6 +1,7 @@
 """A block of numbers as it is copied from a spreadsheet, with or without the names of classes."""
 
 import math
+from dataclasses import dataclass
 from typing import NoReturn
 
 from metrics import InvalidInput
@@ -26,25 +27,42 @@ Names = tuple[str, ...]
 Cells = tuple[tuple[float, ...], ...]
 
 
+@dataclass(frozen=True)
+class Bounds:
+    """The numbers that a cell may hold: from `low` (None: no bound) to `high`, 0 or at least `least`
+    in size, with `whole` whole ones only.
+    """
+
+    whole: bool = False
+    low: float | None = None
+    high: float = math.inf
+    least: float = 0.0
+
+    def hold(self, value: float) -> bool:
+        """Whether they allow a number, but for its size."""
+        low = -math.inf if self.low is None else self.low
+        within = math.isfinite(value) and is_within(value, low, self.high)
+        return within and not (self.whole and value != math.floor(value))
+
+    def is_small(self, value: float) -> bool:
+        """Whether a number is too close to 0."""
+        return 0 < abs(value) < self.least
+
+
+ANY = Bounds()
+
+
 def clean_class_name(name: str) -> str:
     return cleaned(name, MAX_NAME_LENGTH)
 
 
-def parse_block(
-    text: str,
-    *,
-    whole: bool = False,
-    low: float | None = None,
-    high: float = math.inf,
-    least: float = 0.0,
-) -> tuple[Names | None, Cells]:
+def parse_block(text: str, bounds: Bounds = ANY) -> tuple[Names | None, Cells]:
     """Return the names, if there are any, and the numbers of a pasted block.
 
     Names stand in a first row, in a first column, or in both, where they must be the same. An empty
     corner says that there are both, so that even numbers may be names. Numbers may have a decimal
     comma; what may be a thousand is refused. Raises InvalidInput that names row and column of the
-    block, what was found there and what is allowed: with `whole` whole numbers only, within `low`
-    (None: no bound) and `high`, and 0 or at least `least` in size.
+    block, what was found there and what is allowed.
     """
     grid = _split(text)
     across, down = _labelled(grid)
@@ -55,36 +73,18 @@ def parse_block(
             if name not in columns[i : i + 1]:
                 allowed = say("rows and columns have the same names in the same order")
                 _refuse(i + 1, 0, name, allowed)
-    cells = _read(grid, (across, down), whole, low, high, least)
+    cells = _read(grid, (across, down), bounds)
     return _clean_names(rows or columns, across, down), cells
 
 
-def parse_numbers(
-    text: str, *, whole: bool = False, low: float | None = None, high: float = math.inf
-) -> Cells:
+def parse_numbers(text: str, bounds: Bounds) -> Cells:
     """The numbers of a pasted block without names. Raises InvalidInput as `parse_block`."""
-    return _read(_split(text), (False, False), whole, low, high, 0.0)
+    return _read(_split(text), (False, False), bounds)
 
 
-def is_allowed(
-    value: float, whole: bool, low: float | None, high: float, least: float = 0.0
-) -> bool:
-    lowest = -math.inf if low is None else low
-    within = math.isfinite(value) and is_within(value, lowest, high, least)
-    return within and not (whole and value != math.floor(value))
-
-
-def _read(
-    grid: list[list[str]],
-    first: tuple[int, int],
-    whole: bool,
-    low: float | None,
-    high: float,
-    least: float,
-) -> Cells:
+def _read(grid: list[list[str]], first: tuple[int, int], bounds: Bounds) -> Cells:
     """The numbers below and right of the cell `first`."""
     row, column = first
-    allowed = _allowed(whole, low, high)
     cells, comma = [], any(has_comma(line[column:]) for line in grid[row:])
     for i, line in enumerate(grid[row:], row):
         values = []
@@ -92,10 +92,10 @@ def _read(
             value = read_decimal(cell, comma)
             if value is None and is_grouped(cell, comma):
                 _refuse(i, j, cell, GROUPED)
-            if value and abs(value) < least:
-                _refuse(i, j, cell, too_small(least))
-            if value is None or not is_allowed(value, whole, low, high):
-                _refuse(i, j, cell, allowed)
+            if value and bounds.is_small(value):
+                _refuse(i, j, cell, too_small(bounds.least))
+            if value is None or not bounds.hold(value):
+                _refuse(i, j, cell, _allowed(bounds))
             values.append(value)
         cells.append(tuple(values))
     return tuple(cells)
@@ -132,7 +132,8 @@ def _labelled(grid: list[list[str]]) -> tuple[bool, bool]:
     return across and all(grid[0][down:]), down and all(line[0] for line in grid[across:])
 
 
-def _allowed(whole: bool, low: float | None, high: float) -> Say:
+def _allowed(bounds: Bounds) -> Say:
+    whole, low, high = bounds.whole, bounds.low, bounds.high
     if math.isinf(high):
         return say("allowed are whole numbers") if whole else say("allowed are numbers")
     if low is None:

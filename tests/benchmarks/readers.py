@@ -22,6 +22,7 @@ from pages.label_ranking.csv_file import wide_columns
 from pages.rank_correlation.lines import read_numbers
 from pages.ranked_list.grades import read_grades
 from pages.session.clean_names import cleaned, unique_names
+from pages.session.matrix_block import Bounds
 from pages.session.name_line import read_names
 from pages.session.numbers import read_number
 from tests.benchmarks.hostile import ADDRESSES, FILES, Hostile
@@ -91,7 +92,7 @@ GROWING = (
     Growing("a number", read_number, lambda n: "1" * (20 * n)),
     Growing(
         "cells of costs",
-        lambda text: read_cells("costs", text, whole=False, low=-9, high=9),
+        lambda text: read_cells("costs", text, Bounds(False, -9, 9)),
         lambda n: "0,1;1," + "1" * (200 * n),
     ),
     Growing(

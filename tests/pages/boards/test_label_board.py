@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from metrics import InvalidInput
 from pages.boards.label_board import Block, BoardEdit, parse_edit
-from pages.session.matrix_block import parse_numbers
+from pages.session.matrix_block import Bounds, parse_numbers
 from pages.session.scored_labels import LARGEST, Board, clean_name, grown, pasted
 from tests.metrics.asking import of_each
 
@@ -107,7 +107,7 @@ def test_a_name_is_text_on_one_line_and_may_be_hostile():
 
 
 def laid(text: str, at: tuple[int, int]) -> Board:
-    return pasted(HELD, parse_numbers(text, low=-LARGEST, high=LARGEST), at)
+    return pasted(HELD, parse_numbers(text, Bounds(low=-LARGEST, high=LARGEST)), at)
 
 
 def test_a_pasted_block_is_laid_over_the_scores_and_adds_what_is_missing():

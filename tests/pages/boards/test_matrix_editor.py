@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from metrics import InvalidInput
 from pages.boards.matrix_editor import MatrixEdit
 from pages.parts.own_component import unpacked
-from pages.session.matrix_block import clean_class_name, is_allowed, parse_block
+from pages.session.matrix_block import Bounds, clean_class_name, parse_block
 
 CELLS = [[9, 1], [2, 8]]
 
@@ -19,14 +19,15 @@ def page(low: float | None = 0, whole: bool = True, fixed: bool = False) -> None
     import streamlit as st
 
     from pages.boards.matrix_editor import apply_matrix, matrix_editor
+    from pages.session.matrix_block import Bounds
 
+    bounds = Bounds(whole, low, 1000)
     names, cells = ["A", "B"], [[9, 1], [2, 8]]
     st.session_state["edit"] = apply_matrix(
-        "m", names=names, cells=cells, whole=whole, low=low, high=1000, revision="r1",
-        names_fixed=fixed,
+        "m", bounds, names=names, cells=cells, revision="r1", names_fixed=fixed,
     )  # fmt: skip
     matrix_editor(
-        names, cells, whole=whole, low=low, high=1000, chosen=None, row_label="true",
+        names, cells, bounds, chosen=None, row_label="true",
         column_label="predicted", totals=True, shade="none", marks=True, names_fixed=fixed,
         revision="r1", key="m",
     )  # fmt: skip
@@ -305,18 +306,18 @@ def test_a_block_keeps_to_the_bounds_of_the_cells(
     whole: bool, low: float | None, allowed: str
 ) -> None:
     with pytest.raises(InvalidInput) as refused:
-        parse_block("1\t10", whole=whole, low=low, high=9)
+        parse_block("1\t10", Bounds(whole, low, 9))
     assert f"row 1, column 2: found 10; allowed are {allowed}." in str(refused.value)
 
 
 @given(st.text("0123456789.,;-\t\nab e", max_size=40))
 def test_a_block_is_read_or_refused(text: str) -> None:
     try:
-        names, cells = parse_block(text, whole=True, low=0, high=99)
+        names, cells = parse_block(text, Bounds(True, 0, 99))
     except InvalidInput:
         return
     assert all(len(row) == len(cells[0]) for row in cells)
-    assert all(is_allowed(value, True, 0, 99) for row in cells for value in row)
+    assert all(Bounds(True, 0, 99).hold(value) for row in cells for value in row)
     assert names is None or len(set(names)) == len(names)
 
 

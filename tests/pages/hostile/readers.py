@@ -38,7 +38,7 @@ from pages.retrieved_sets.csv_file import read_documents as read_sets, write_doc
 from pages.retrieved_sets.state import with_members
 from pages.session.clean_names import with_unique_names
 from pages.session.codec import Codec
-from pages.session.matrix_block import parse_block, parse_numbers
+from pages.session.matrix_block import Bounds, parse_block, parse_numbers
 from pages.session.name_line import read_names
 from pages.session.scores.csv_file import read_scores, write_scores
 from pages.threshold_sweep.changes import with_word, word_text
@@ -244,7 +244,9 @@ PAGES = {
                 ",a,b,a,b\nx,1,0,.5,.2\n",
             ),
             "block": part(
-                lambda text: parse_numbers(text, low=-1e6, high=1e6), "1\t2\n3\t4", "1,5;2\n3;4"
+                lambda text: parse_numbers(text, Bounds(low=-1e6, high=1e6)),
+                "1\t2\n3\t4",
+                "1,5;2\n3;4",
             ),
         },
         [{"true": "1,0;0,1", "score": ".5,1e-320;1,2", "weights": "2,0.5", "labels": "%25,a%2Cb"}],
@@ -286,7 +288,7 @@ PAGES = {
                 lambda s: [write_predictions(s), "y_true,y_pred\na,b\nb,b\n10,9\n"],
             ),
             "block": part(
-                lambda text: parse_block(text, whole=True, low=0, high=10**6),
+                lambda text: parse_block(text, Bounds(True, 0, 10**6)),
                 "\ta\tb\na\t1\t2\nb\t3\t4",
                 "1,2\n3,4",
             ),
@@ -308,11 +310,9 @@ PAGES = {
                 ],
             ),
             "block": part(
-                lambda text: parse_block(text, low=-1e9, high=1e9, least=1e-9), "0;1,5\n100;-1"
+                lambda text: parse_block(text, Bounds(False, -1e9, 1e9, 1e-9)), "0;1,5\n100;-1"
             ),
-            "cells": part(
-                lambda text: read_cells("costs", text, whole=False, low=-9, high=9), "0,1;2,-1"
-            ),
+            "cells": part(lambda text: read_cells("costs", text, Bounds(False, -9, 9)), "0,1;2,-1"),
             "names": part(lambda text: read_class_names("names", text), "a,b", "%25,a%2Cb"),
         },
         [
