@@ -18,7 +18,6 @@ from pages.boards.matrix_classes import (
 )
 from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
 from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
-from pages.session.clean_names import listed
 from pages.session.edits import apply_sent, is_count, kinds_sent
 from pages.session.language import _
 from pages.session.matrix_block import (
@@ -71,7 +70,6 @@ def matrix_editor(
     totals: bool,
     shade: Shade,
     marks: bool,
-    names_fixed: bool,
     revision: str,
     key: str,
     title: str = "",
@@ -86,11 +84,11 @@ def matrix_editor(
 
     A cell takes numbers within `bounds`. With `marks` the reader may choose a class, and true and
     false positives and negatives of the `chosen` one are marked. `shade` tints a cell by its share
-    of the largest cell, of its row or of its column; the last two print the share too. `title` stands above the matrix, and tells it from
-    others on the page; without `choosable` the chosen class is the page's alone to set; without
-    `has_foot` nothing below adds a class or names keys. Cells that `is_linked` light up with what
-    the page shows of them. Cells that differ from those of A are marked: `kept` are its names, by
-    which classes are the same, and its cells.
+    of the largest cell, of its row or of its column; the last two print the share too. `title`
+    stands above the matrix, and tells it from others on the page; without `choosable` the chosen
+    class is the page's alone to set; without `has_foot` nothing below adds a class or names keys.
+    Cells that `is_linked` light up with what the page shows of them. Cells that differ from those
+    of A are marked: `kept` are its names, by which classes are the same, and its cells.
     """
     _mount(
         key=key,
@@ -109,16 +107,13 @@ def matrix_editor(
         totals=totals,
         shade=shade,
         marks=marks,
-        namesFixed=names_fixed,
         hasFoot=has_foot,
         linked=is_linked,
         minClasses=MIN_CLASSES,
         maxClasses=MAX_CLASSES,
         maxText=MAX_TEXT_LENGTH,
         maxName=MAX_NAME_LENGTH,
-        labels=matrix_labels(
-            of, bounds, hint=has_foot, choosable=marks and choosable, fixed=names_fixed
-        ),
+        labels=matrix_labels(of, bounds, hint=has_foot, choosable=marks and choosable),
         **({} if kept is None else {"kept": _aligned(names, *kept), "beside": _("A {value}")}),
     )
 
@@ -141,17 +136,14 @@ def apply_matrix(
     names: Sequence[str],
     cells: Sequence[Sequence[float]],
     revision: str,
-    max_classes: int = MAX_CLASSES,
-    names_fixed: bool = False,
     of: Of = "classes",
     group: str = "",
     empty: bool = False,
 ) -> MatrixEdit | None:
     """The edit that the browser sent for the matrix `key`, once.
 
-    `names`, `cells` and `revision` are what the page holds. A number too close to 0 is
-    refused. With `names_fixed` the classes stay as they are. Matrices of one `group` share their
-    classes. A square pasted over an `empty` matrix replaces it.
+    `names`, `cells` and `revision` are what the page holds. A number too close to 0 is refused.
+    Matrices of one `group` share their classes. A square pasted over an `empty` matrix replaces it.
     """
     sent = apply_sent(key, revision)
     if sent is None:
@@ -163,9 +155,9 @@ def apply_matrix(
     if not kinds or edited is None:
         return None
     edited = merged(held, edited, kinds)
-    if not MIN_CLASSES <= len(edited.ids) <= max(max_classes, len(names)):
+    if not MIN_CLASSES <= len(edited.ids) <= max(MAX_CLASSES, len(names)):
         return None
-    if len(set(edited.names)) < len(edited.ids) or (names_fixed and edited.names != held.names):
+    if len(set(edited.names)) < len(edited.ids):
         return None
     chosen = sent.get("chosen") if "choose" in kinds else None
     if chosen is not None and not (is_count(chosen) and chosen < len(edited.ids)):
@@ -177,12 +169,11 @@ def apply_matrix(
             return None
         text, *at = block
         at = at[0], at[1]
-        most = len(names) if names_fixed else max_classes
         try:
             numbers = parse_block(text, bounds)
-            if empty and at == (0, 0) and not names_fixed:
+            if empty and at == (0, 0):
                 edited = _cut(edited, numbers[1])
-            edited = _pasted(edited, numbers, at, most, of, names_fixed)
+            edited = _pasted(edited, numbers, at, of)
         except InvalidInput as error:
             refused = error
         # The pasted matrix may be smaller than the one in which a class was chosen.
@@ -221,33 +212,28 @@ def _pasted(
     held: Classes,
     block: tuple[Names | None, Cells],
     at: tuple[int, int],
-    most: int,
     of: Of,
-    names_fixed: bool,
 ) -> Classes:
     """The classes with the numbers of `block` laid over theirs from the cell `at` on.
 
-    From the top left a larger block adds classes, `most` in all. A block with names is the whole
+    From the top left a larger block adds classes. A block with names is the whole
     matrix. Raises InvalidInput.
     """
     names, numbers = block
     height, width = len(numbers), len(numbers[0])
     if names is not None:
-        if height != width or not MIN_CLASSES <= height <= most:
+        if height != width or not MIN_CLASSES <= height <= MAX_CLASSES:
             allowed = say(
                 "a block with names is a square of {low} to {high} rows",
                 low=MIN_CLASSES,
-                high=most,
+                high=MAX_CLASSES,
             )
             raise InvalidInput(BLOCK, found=f"{height} × {width}", allowed=allowed)
-        if names_fixed and names != held.names:
-            allowed = say("the classes here are {names}", names=listed(held.names))
-            raise InvalidInput(BLOCK, found=listed(names), allowed=allowed)
         return replaced(held, names, numbers)
     row, column = at
     size = len(held.names)
     if at == (0, 0):
-        size = max(size, min(most, max(height, width)))
+        size = max(size, min(MAX_CLASSES, max(height, width)))
     if row + height > size or column + width > size:
         allowed = say(
             "from this cell on, a block of {rows} × {columns} fits",

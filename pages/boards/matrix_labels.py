@@ -15,19 +15,16 @@ def _words() -> dict[str, Any]:
     return words("components/matrix_editor/words")
 
 
-def matrix_labels(
-    of: Of, bounds: Bounds, *, hint: bool, choosable: bool, fixed: bool
-) -> dict[str, str]:
+def matrix_labels(of: Of, bounds: Bounds, *, hint: bool, choosable: bool) -> dict[str, str]:
     """The labels by what the browser calls them; it fills in what is left in braces.
 
-    The keys are named with `hint`, those that choose a class if it is `choosable`, those that
-    rename one if the names are not `fixed`.
+    The keys are named with `hint`, those that choose a class if it is `choosable`.
     """
     said = _words()
     low, high = bounds.low, bounds.high
     negative = low is None or low < 0
-    does = ["move", "number", "page" if negative else "step", "zero"]
-    does += ["rename"] * (not fixed) + ["choose"] * choosable
+    does = ["move", "number", "page" if negative else "step", "zero", "rename"]
+    does += ["choose"] * choosable
     allowed = said["allowed"][
         f"{'whole' if bounds.whole else 'decimal'}{'_to' if low is None else ''}"
     ]

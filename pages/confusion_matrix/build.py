@@ -90,7 +90,6 @@ def show_build(page_state: PageState[MatrixState]) -> None:
         # Shares of a row or column are recall and precision.
         shade="none" if hidden() and state.shade in SHADES[2:] else state.shade,  # pyright: ignore[reportArgumentType]: one of SHADES
         marks=True,
-        names_fixed=False,
         revision=page_state.revision,
         key=MATRIX,
         kept=page_state.kept and (page_state.kept.names, page_state.kept.cells),

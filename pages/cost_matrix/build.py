@@ -124,7 +124,6 @@ def _show_matrix(page_state: PageState[CostState], matrix: str, title: str) -> N
         totals=matrix != "costs",
         shade="none" if state.is_binary or matrix == "costs" else "cells",
         marks=state.is_binary,
-        names_fixed=False,
         revision=page_state.revision,
         group=PAGE,
         key=editor_key(matrix),

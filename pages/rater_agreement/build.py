@@ -229,7 +229,6 @@ def _show_table(page_state: PageState[RaterState]) -> None:
         totals=True,
         shade="none",
         marks=False,
-        names_fixed=False,
         choosable=False,
         of="categories",
         revision=page_state.revision,

@@ -29,8 +29,8 @@ Cells = tuple[tuple[float, ...], ...]
 
 @dataclass(frozen=True)
 class Bounds:
-    """The numbers that a cell may hold: from `low` (None: no bound) to `high`, 0 or at least `least`
-    in size, with `whole` whole ones only.
+    """The numbers that a cell may hold: from `low` (None: no bound) to `high`, 0 or at least
+    `least` in size, with `whole` whole ones only.
     """
 
     whole: bool = False

@@ -27,7 +27,6 @@ import { MatrixView } from "./view.js";
  *   totals: boolean,
  *   shade: "none" | "cells" | "rows" | "columns",
  *   marks: boolean,
- *   namesFixed: boolean,
  *   minClasses: number,
  *   maxClasses: number,
  *   maxText: number,
@@ -90,7 +89,7 @@ class MatrixEditor extends CellTable {
 
   show() {
     const { names, cells, chosen, ids, data } = this;
-    this.addButton.hidden = data.namesFixed || !data.hasFoot;
+    this.addButton.hidden = !data.hasFoot;
     this.addButton.disabled = names.length >= data.maxClasses;
     this.keepFocus(() => this.view.show({ names, cells, chosen, ids }, data));
   }
@@ -105,18 +104,14 @@ class MatrixEditor extends CellTable {
     return this.data.marks && this.data.choosable;
   }
 
-  get firstColumn() {
-    return this.data.namesFixed && !this.choosable ? 0 : -1;
-  }
-
   stop(i, j) {
     const row = this.view.body.rows[i];
-    return j < 0 ? row.querySelector(this.data.namesFixed ? ".choose" : ".name") : row.cells[j + 1];
+    return j < 0 ? row.querySelector(".name") : row.cells[j + 1];
   }
 
   within(i, j) {
     const last = this.columns - 1;
-    return { i: clamp(i, 0, last), j: clamp(j, this.firstColumn, last) };
+    return { i: clamp(i, 0, last), j: clamp(j, -1, last) };
   }
 
   get columns() {
@@ -191,7 +186,7 @@ class MatrixEditor extends CellTable {
     this.field?.end(false);
     const name = this.names[i];
     this.change("remove", () => {
-      if (this.data.namesFixed || this.names.length <= this.data.minClasses) return false;
+      if (this.names.length <= this.data.minClasses) return false;
       if (this.names[i] !== name) return false;
       this.names.splice(i, 1);
       this.ids.splice(i, 1);
@@ -233,7 +228,6 @@ class MatrixEditor extends CellTable {
   }
 
   rename(i, isWithin = true) {
-    if (this.data.namesFixed) return;
     const { labels, maxName } = this.data;
     const old = this.names[i];
     this.open(this.view.body.rows[i].querySelector(".title"), { i, j: -1 }, {
@@ -271,7 +265,7 @@ class MatrixEditor extends CellTable {
       this.field?.end(true);
       this.choose(i);
       this.focus(i, -1);
-    } else if (on(".name") && !this.data.namesFixed) this.rename(i);
+    } else if (on(".name")) this.rename(i);
     else if (on(".steps")) {
       this.field?.end(true);
       this.focus(i, j);
@@ -280,16 +274,12 @@ class MatrixEditor extends CellTable {
   }
 
   actions(i, j) {
-    const { namesFixed } = this.data;
-    const actions = {};
-    const choose = () => this.choose(i);
-    if (this.choosable && (j >= 0 || namesFixed)) actions.c = actions.C = choose;
     if (j < 0) {
-      if (namesFixed) return this.choosable ? { ...actions, Enter: choose } : actions;
-      actions.F2 = actions.Enter = () => this.rename(i);
-      actions.Delete = () => this.remove(i);
-      return actions;
+      const rename = () => this.rename(i);
+      return { F2: rename, Enter: rename, Delete: () => this.remove(i) };
     }
+    const actions = {};
+    if (this.choosable) actions.c = actions.C = () => this.choose(i);
     actions.F2 = () => this.editCell(i, j, true);
     actions.Delete = actions.Backspace = () => this.clear(i, j);
     actions.PageUp = actions["+"] = () => this.step(i, j, 1);
@@ -304,7 +294,7 @@ class MatrixEditor extends CellTable {
   }
 
   begins(i, j, key) {
-    if (j < 0) return !this.data.namesFixed && isCharacter(key);
+    if (j < 0) return isCharacter(key);
     return /^[\d.,]$/.test(key) || (key === "-" && this.isNegative);
   }
 }

@@ -27,7 +27,7 @@ export class MatrixView extends ScrollingTable {
   }
 
   show({ names, cells, chosen, ids }, data) {
-    const { title, labels, totals, marks, namesFixed, minClasses } = data;
+    const { title, labels, totals, marks, minClasses } = data;
     this.label = fill(title ? labels.titledMatrix : labels.matrix, {
       title, row_label: data.rowLabel, column_label: data.columnLabel,
     });
@@ -40,7 +40,6 @@ export class MatrixView extends ScrollingTable {
     this.element.classList.toggle("shares", /rows|columns/.test(data.shade) || Boolean(data.kept));
     this.element.classList.toggle("shaded", data.shade !== "none");
     this.element.classList.toggle("dense", names.length > 6);
-    this.element.classList.toggle("fixed", namesFixed);
     this.element.classList.toggle("fewest", names.length <= minClasses);
     setText(this.table.querySelector(".down"), data.rowLabel);
     setText(this.across.firstElementChild, data.columnLabel);
@@ -63,7 +62,7 @@ export class MatrixView extends ScrollingTable {
       this.heads.cells[i].classList.toggle("picked", marks && i === chosen);
       setText(this.foot.cells[i + 1], shown(columnSums[i]));
       const row = this.body.rows[i];
-      this.showName(row, name, marks && i === chosen, labels, namesFixed);
+      this.showName(row, name, marks && i === chosen, labels);
       cells[i].forEach((value, j) => {
         const sign = marks && chosen !== null ? this.markOf(i, j, chosen) : "";
         const whole = wholes(i, j);
@@ -111,15 +110,11 @@ export class MatrixView extends ScrollingTable {
       });
   }
 
-  showName(row, name, picked, labels, namesFixed) {
+  showName(row, name, picked, labels) {
     row.classList.toggle("picked", picked);
-    const [button, text] = row.querySelectorAll(".name");
-    button.hidden = namesFixed;
-    text.hidden = !namesFixed;
-    for (const node of [button, text]) {
-      setText(node, name);
-      setAttribute(node, "title", name);
-    }
+    const button = row.querySelector(".name");
+    setText(button, name);
+    setAttribute(button, "title", name);
     setAttribute(button, "aria-keyshortcuts", "F2 Delete");
     const choose = row.querySelector(".choose");
     setAttribute(choose, "aria-label", fill(labels.choose, { name }));

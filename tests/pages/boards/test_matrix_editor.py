@@ -15,7 +15,7 @@ from pages.session.matrix_block import Bounds, clean_class_name, parse_block
 CELLS = [[9, 1], [2, 8]]
 
 
-def page(low: float | None = 0, whole: bool = True, fixed: bool = False) -> None:
+def page(low: float | None = 0, whole: bool = True) -> None:
     import streamlit as st
 
     from pages.boards.matrix_editor import apply_matrix, matrix_editor
@@ -24,11 +24,11 @@ def page(low: float | None = 0, whole: bool = True, fixed: bool = False) -> None
     bounds = Bounds(whole, low, 1000)
     names, cells = ["A", "B"], [[9, 1], [2, 8]]
     st.session_state["edit"] = apply_matrix(
-        "m", bounds, names=names, cells=cells, revision="r1", names_fixed=fixed,
+        "m", bounds, names=names, cells=cells, revision="r1",
     )  # fmt: skip
     matrix_editor(
         names, cells, bounds, chosen=None, row_label="true",
-        column_label="predicted", totals=True, shade="none", marks=True, names_fixed=fixed,
+        column_label="predicted", totals=True, shade="none", marks=True,
         revision="r1", key="m",
     )  # fmt: skip
 
@@ -177,14 +177,6 @@ def refused(sent: dict[str, Any], **options: Any) -> str:
     edit = run(sent, **options)[0]
     assert isinstance(edit, MatrixEdit)
     return str(edit.refused)
-
-
-def test_fixed_names_stay() -> None:
-    assert run(message("rename", names=["A", "C"]), fixed=True)[0] is None
-    assert isinstance(run(message(cells=[[1, 1], [1, 1]]), fixed=True)[0], MatrixEdit)
-    assert "2 × 2" in refused(pasted("1\t2\t3"), fixed=True)
-    named = pasted("\tA\tC\nA\t1\t2\nC\t3\t4")
-    assert "the classes here are A, B" in refused(named, fixed=True)
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,7 @@ BUILT = {
 # The kinds of edit of each board, by what only this board is told.
 KINDS = {
     "maxGrade": rank_list.KINDS,
-    "namesFixed": matrix_editor.KINDS,
+    "choosable": matrix_editor.KINDS,
     "picked": label_board.KINDS,
     "chances": prediction_board.KINDS,
     "ratings": rating_grid.KINDS,
