@@ -8,7 +8,7 @@ that remain; t_i = TP_i + FN_i items are truly of it, p_i = TP_i + FP_i are pred
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -40,12 +40,15 @@ class ConfusionCounts:
 
     `matrix` has the shape (c, c), rows true and columns predicted, both in the order of `labels`.
     Raises InvalidInput for anything but 2 to 50 classes, whole counts and a label for each class.
-    `weighted` counts are sums of weights and need not be whole.
+    `weighted` counts are sums of weights and need not be whole. `items` are the true and the
+    predicted class of each item by their places in `labels`, both of shape (n,), where the counts
+    were made of items without weights.
     """
 
     matrix: Counts
     labels: tuple[Hashable, ...]
     weighted: bool = False
+    items: tuple[Counts, Counts] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         matrix = counts_matrix(self.matrix, weighted=self.weighted)
@@ -130,7 +133,8 @@ def confusion_counts(
     if weights is not None and matrix.max() > MAX_COUNT:
         allowed = say("the weights of the items in a cell add up to {most} at most", most=MAX_COUNT)
         raise InvalidInput("sample_weight", found=decimal(matrix.max().item()), allowed=allowed)
-    return ConfusionCounts(matrix, classes, weights is not None)
+    items = None if weights is not None else (np.array(at[0]), np.array(at[1]))
+    return ConfusionCounts(matrix, classes, weights is not None, items)
 
 
 def refuse_scores(labels: Sequence[Any], name: str) -> None:

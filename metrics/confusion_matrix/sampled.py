@@ -54,6 +54,34 @@ def sample(metric: Metric, result: Result) -> Sample:
     return Sample(cells.matrix[used], values, share=_share(metric, result, cells))
 
 
+def joint(first: Result, second: Result) -> tuple[Sample, Sample] | None:
+    """Items by their true class and both predictions, where both matrices are of the same items."""
+    counts = [x for x in (first.inputs[0], second.inputs[0]) if isinstance(x, ConfusionCounts)]
+    items = [x.items for x in counts if x.items is not None]
+    if len(items) < 2 or counts[0].labels != counts[1].labels:
+        return None
+    one, other = items
+    if not np.array_equal(one[0], other[0]):
+        return None
+    kinds, times = np.unique(np.stack([*one, other[1]]), axis=1, return_counts=True)
+    return _of_kinds(first, kinds[:2], times), _of_kinds(second, kinds[::2], times)
+
+
+def _of_kinds(result: Result, places: Counts, times: Counts) -> Sample:
+    """The items of kinds whose cells are at `places`, shape (2, k)."""
+    counts, metric = result.inputs[0], result.metric
+    assert metric is not None
+    order = np.lexsort(places[::-1])
+    cells, starts = np.unique(places[:, order], axis=1, return_index=True)
+
+    def values(drawn: Counts) -> Floats:
+        matrices = np.zeros((len(drawn), *counts.matrix.shape), dtype=np.int64)
+        matrices[:, *cells] = np.add.reduceat(drawn[:, order], starts, axis=1)
+        return metric.function(_Drawn(matrices, counts.cells.names), **result.arguments).value
+
+    return Sample(times, values)
+
+
 def _share(metric: Metric, result: Result, cells: Cells) -> tuple[int, int] | None:
     average = result.arguments.get("average")
     if metric.name in OVERALL or (metric.name in PAIRED and average == "micro"):

@@ -81,6 +81,17 @@ def compute(
     return metric.function(confusion, **{**arguments(metric, state.options), **variant})
 
 
+def of_items(metric: Metric, state: SweepState) -> Result:
+    """One metric, as `compute` has it, that knows the items: those of two states can be paired."""
+    if metric.name in AREAS:
+        return compute(metric, state)
+    true, scores = repeated_negatives(state.scores, state.times).arrays(state.model)
+    predicted = (scores >= threshold_of(state, row_of(state))).astype(np.int64)
+    matrix = sweep_of(state).confusion(row_of(state))
+    confusion = ConfusionCounts(matrix, ("n", "p"), items=(true, predicted))
+    return metric.function(confusion, **arguments(metric, state.options))
+
+
 def all_values(state: SweepState) -> dict[str, float]:
     """The value of every metric; NaN if it is undefined."""
     found = {name: float(result) for name, result in areas(state).items()}
