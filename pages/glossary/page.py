@@ -5,7 +5,7 @@ import functools
 import streamlit as st
 
 from pages.frame.registry import PAGES
-from pages.parts.glossary.entries import entries, entry_labels
+from pages.parts.glossary.entries import REFERENCE, entries, entry_labels
 from pages.parts.guard import guarded, log_only
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.own_component import own_component
@@ -47,6 +47,7 @@ _mount(
             "none": _("No term contains all these words. Try fewer or shorter words."),
             "list": _("Terms"),
             "link": _("Address of this entry"),
+            "reference": _("reference of the library") if REFERENCE.is_dir() else "",
         },
     },
 )
