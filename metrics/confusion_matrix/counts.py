@@ -137,11 +137,17 @@ def confusion_counts(
     return ConfusionCounts(matrix, classes, weights is not None, items)
 
 
-def refuse_scores(labels: Sequence[Any], name: str) -> None:
+_CLASSES = say("allowed are classes; threshold_sweep takes scores")
+
+
+def refuse_scores(
+    labels: Sequence[Any],
+    name: str,
+    allowed: Say = _CLASSES,
+) -> None:
     """Refuses numbers with decimals, which are scores and no classes unless `labels` names them."""
     for at, label in enumerate(labels, 1):
-        if isinstance(label, float) and not label.is_integer():
-            allowed = say("allowed are classes; threshold_sweep takes scores")
+        if isinstance(label, float) and not (label.is_integer() or label != label):
             place = say("item {item}", item=at)
             raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
 
