@@ -42,13 +42,13 @@ class ConfusionCounts:
     Raises InvalidInput for anything but 2 to 50 classes, whole counts and a label for each class.
     `weighted` counts are sums of weights and need not be whole. `items` are the true and the
     predicted class of each item by their places in `labels`, both of shape (n,), where the counts
-    were made of items without weights.
+    were made of items without weights, else None.
     """
 
     matrix: Counts
     labels: tuple[Hashable, ...]
     weighted: bool = False
-    items: tuple[Counts, Counts] | None = field(default=None, repr=False)
+    items: tuple[Counts, Counts] | None = field(default=None, repr=False, init=False)
 
     def __post_init__(self) -> None:
         matrix = counts_matrix(self.matrix, weighted=self.weighted)
@@ -124,17 +124,26 @@ def confusion_counts(
                 allowed = say("allowed are the classes given as labels")
                 raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
     weights = row_weights(sample_weight, len(true), of_items=True)
-    if weights is not None and (weights == 1).all():
-        weights = None
-    shape = len(classes), len(classes)
-    matrix: Any = np.zeros(shape, dtype=np.int64 if weights is None else np.float64)
-    at = [index[t] for t in true], [index[p] for p in predicted]
-    np.add.at(matrix, at, 1 if weights is None else weights)
-    if weights is not None and matrix.max() > MAX_COUNT:
+    at = [np.array([index[each] for each in given], dtype=int) for given in (true, predicted)]
+    if weights is None or (weights == 1).all():
+        return counts_of_items(at[0], at[1], classes)
+    matrix: Any = np.zeros((len(classes), len(classes)))
+    np.add.at(matrix, tuple(at), weights)
+    if matrix.max() > MAX_COUNT:
         allowed = say("the weights of the items in a cell add up to {most} at most", most=MAX_COUNT)
         raise InvalidInput("sample_weight", found=decimal(matrix.max().item()), allowed=allowed)
-    items = None if weights is not None else (np.array(at[0]), np.array(at[1]))
-    return ConfusionCounts(matrix, classes, weights is not None, items)
+    return ConfusionCounts(matrix, classes, weighted=True)
+
+
+def counts_of_items(
+    true: Counts, predicted: Counts, labels: tuple[Hashable, ...]
+) -> ConfusionCounts:
+    """The counts of items by the places of their classes in `labels`, both of shape (n,)."""
+    matrix = np.zeros((len(labels), len(labels)), dtype=np.int64)
+    np.add.at(matrix, (true, predicted), 1)
+    counts = ConfusionCounts(matrix, labels)
+    object.__setattr__(counts, "items", (true, predicted))
+    return counts
 
 
 _CLASSES = say("allowed are classes; threshold_sweep takes scores")

@@ -18,7 +18,7 @@ from metrics.core import InvalidInput, Result
 from metrics.declarations.sample import Sample
 from metrics.inputs.by_query import named
 from metrics.inputs.counted import counted
-from metrics.intervals.interval import Interval, checked, limits, sample_of
+from metrics.intervals.interval import THINGS, Interval, checked, limits, sample_of
 from metrics.intervals.percentiles import SHOWN, Percentiles, drawn_times
 from metrics.intervals.wilson import wilson
 from metrics.notation import tidy
@@ -40,11 +40,12 @@ def interval_of_difference(
     """The interval of the second value minus the first, of two results of one metric.
 
     Each result is one that `interval` takes. Where both are of the same items (equal columns of
-    true values, the same queries, or as many ranked lists), each draw of items gives both values:
-    `.paired` is True. Otherwise the items of each are drawn apart, and two shares have Newcombe's
-    interval, which is made of Wilson's. Draws in which one of the values is undefined are left out,
-    and `.undefined` counts them. It covers neither dependent items nor bias. Raises InvalidInput
-    where a result has no interval. Source: Newcombe (1998), method 10; Efron & Tibshirani (1993).
+    true values, queries of the same names, or as many lists or values without names), each draw of
+    items gives both values: `.paired` is True. Otherwise the items of each are drawn apart, and two
+    shares have Newcombe's interval, which is made of Wilson's. Draws in which one of the values is
+    undefined are left out, and `.undefined` counts them. It covers neither dependent items nor
+    bias. Raises InvalidInput where a result has no interval. Source: Newcombe (1998), method 10;
+    Efron & Tibshirani (1993).
     """
     for name, result in (("first", first), ("second", second)):
         if not isinstance(result, Result) or result.metric is None:
@@ -59,10 +60,10 @@ def interval_of_difference(
         if (n := int(sample.times.sum())) < 2:
             few = say("an interval takes 2 or more, which show how much others would differ")
             raise InvalidInput(name, found=counted(n, sample.things), allowed=few)
-    joint = matrices.joint(first, second)
-    paired = joint is not None or _are_paired((first, second), samples)
-    if joint is not None:
-        samples = [*joint]
+    together = matrices.joint(first, second) or _together((first, second), samples)
+    paired = together is not None
+    if together is not None:
+        samples = [*together]
     if samples[0].share is not None and samples[1].share is not None:
         given = (samples[0].share, samples[1].share, chosen["confidence"])
         (low, high), derive = newcombe(*given), functools.partial(_newcombe_steps, *given)
@@ -84,27 +85,38 @@ def interval_of_difference(
     )
 
 
-def _are_paired(results: tuple[Result, Result], samples: list[Sample]) -> bool:
-    """Whether both values are of the same items, each of which stands for itself."""
+def _together(
+    results: tuple[Result, Result], samples: list[Sample]
+) -> tuple[Sample, Sample] | None:
+    """Samples whose items are the same, in the order of the first, each for itself; or None."""
     first, second = samples
-    if len(first.times) != len(second.times) or not (first.times == second.times).all():
-        return False
+    alone = len(first.times) == len(second.times) and (first.times + second.times == 2).all()
     family = results[0].metric.family if results[0].metric else ""
+    if not alone or family not in {"queries", "ranked_list", *TRUTHS}:
+        return None
     if family == "queries":
         names = [named(result.inputs[0], "values")[0] for result in results]
-        return names[0] is not None and names[1] is not None and [*names[0]] == [*names[1]]
-    return family == "ranked_list" or (family in TRUTHS and _equal(*(r.inputs[0] for r in results)))
+        if names == [None, None]:
+            return first, second
+        if None in names or {*names[0]} != {*names[1]}:  # type: ignore[misc]
+            return None
+        place = {name: at for at, name in enumerate(names[0] or ())}
+        order = [place[name] for name in names[1] or ()]
+        return first, replace(second, values=lambda times: second.values(times[:, order]))
+    if family in TRUTHS and not _equal(*(result.inputs[0] for result in results)):
+        return None
+    return first, second
 
 
 def _equal(first: Any, second: Any) -> bool:
+    """Whether true values are the same: columns, rows of any lengths, or a sparse matrix."""
     if hasattr(first, "indptr") and hasattr(second, "indptr"):
-        return all(
-            np.array_equal(getattr(first, name), getattr(second, name))
-            for name in ("indptr", "indices")
-        )
-    if isinstance(first, list) and isinstance(second, list) and first == second:
+        parts = [(x.indptr, x.indices, x.data) for x in (first, second)]
+        return all(map(np.array_equal, *parts))
+    if np.array_equal(first, second):
         return True
-    return np.array_equal(first, second)
+    rows = [x if isinstance(x, (list, tuple)) else [] for x in (first, second)]
+    return len(rows[0]) == len(rows[1]) > 0 and all(map(np.array_equal, *rows))
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,7 +147,10 @@ class Differences(Percentiles):
         (group,) = super().steps()
         assert isinstance(group, Group)
         if self.paired:
-            what = say("The value of a draw is the second minus the first, both of the same draw.")
+            what = say(
+                "The value of a draw is the second minus the first, both of the same {things}.",
+                things=THINGS[self.sample.things],
+            )
         else:
             what = say(
                 "The value of a draw is the second minus the first, for which {count} are drawn "

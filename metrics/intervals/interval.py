@@ -30,6 +30,7 @@ SAMPLES: dict[str, Callable[[Metric, Result], Sample]] = {
     "regression_errors": samples.of_errors,
     "queries": samples.of_queries,
 }
+THINGS = {"items": say("items"), "rows": say("rows"), "queries": say("queries")}
 ONE_LIST = say(
     "one list answers one query, which does not show how much other queries would differ: give "
     "the lists of several queries"
@@ -133,10 +134,9 @@ def interval(
 
 def limits(things: str) -> Say:
     """What an interval does not cover."""
-    words = {"items": say("items"), "rows": say("rows"), "queries": say("queries")}
     return say(
         "It takes the {things} for a random sample and covers neither dependent {things} nor bias.",
-        things=words[things],
+        things=THINGS[things],
     )
 
 

@@ -133,7 +133,7 @@ def agreement_table(
     """
     ratings = read_ratings([first, second], categories)  # type: ignore[list-item]
     if categories is None:
-        allowed = say("allowed are categories; numbers with decimals are, if labels names them")
+        allowed = say("allowed are whole numbers and texts, unless the categories are named")
         for name, given in (("first", first), ("second", second)):
             refuse_scores(row_of(given) or [], name, allowed)
     return ratings.table()

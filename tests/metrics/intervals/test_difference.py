@@ -1,6 +1,7 @@
 """Intervals of the difference of two values: against printed ones, other tools, and draws."""
 
 import pickle
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -132,6 +133,28 @@ def test_each_family_and_its_derivation() -> None:
         failures.ask(checks, Case(found, name), name)
         assert "numpy.percentile" in export.to_markdown(found) or found.method == "newcombe"
     failures.tell()
+
+
+def test_what_is_the_same_is_found_whatever_its_form() -> None:
+    values = {"a": 0.1, "b": 0.4, "c": 0.3}, {"a": 0.2, "b": 0.5, "c": 0.9}
+    one, other, turned = (
+        metrics.mean_over_queries(each) for each in (*values, dict(reversed(values[1].items())))
+    )
+    found, again = (interval_of_difference(one, each) for each in (other, turned))
+    assert found.paired
+    assert again.paired
+    assert found.value.tolist() == again.value.tolist()
+    assert not interval_of_difference(one, metrics.mean_over_queries({"a": 1, "d": 0})).paired
+    rows, scores = [np.array([1, 0]), np.array([0, 1])], [[0.3, 0.5], [0.2, 0.1]]
+    losses = [metrics.label_ranking_loss(each, scores) for each in (rows, [[1, 0], [0, 1]])]
+    assert interval_of_difference(*losses).paired
+    assert not interval_of_difference(
+        losses[0], metrics.label_ranking_loss([[0, 1], [0, 1]], scores)
+    ).paired
+    counts = metrics.confusion_counts(TRUE, ONE)
+    assert counts.items is not None
+    assert replace(counts, matrix=counts.matrix.T).items is None
+    assert metrics.confusion_counts(TRUE, ONE, sample_weight=TRUE + 1).items is None
 
 
 def test_refusals() -> None:
