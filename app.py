@@ -14,7 +14,7 @@ from starlette.middleware import Middleware
 from streamlit import file_util
 
 from pages.frame.admission import STATISTICS_VARIABLE, Admission, statistics_wanted
-from pages.frame.components import components_route
+from pages.frame.components import components_route, reference_routes
 from pages.frame.compressed import CompressedFiles
 from pages.frame.headers import (
     EMBED_VARIABLE,
@@ -91,6 +91,7 @@ app = st.App(
     lifespan=_warm,
     routes=[
         components_route(_base),
+        *reference_routes(_base),
         *Phones(_rooms, _base).routes,
         *Lecturers(_rooms, _base).routes,
     ],

@@ -41,6 +41,7 @@ from metrics.extreme_labels.reciprocal import (
     reciprocal_pairs as reciprocal_pairs,
     without_reciprocal_pairs as without_reciprocal_pairs,
 )
+from metrics.intervals.difference import interval_of_difference as interval_of_difference
 from metrics.intervals.interval import (
     Interval as Interval,
     interval as interval,

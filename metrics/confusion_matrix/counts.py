@@ -8,7 +8,7 @@ that remain; t_i = TP_i + FN_i items are truly of it, p_i = TP_i + FP_i are pred
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -40,12 +40,15 @@ class ConfusionCounts:
 
     `matrix` has the shape (c, c), rows true and columns predicted, both in the order of `labels`.
     Raises InvalidInput for anything but 2 to 50 classes, whole counts and a label for each class.
-    `weighted` counts are sums of weights and need not be whole.
+    `weighted` counts are sums of weights and need not be whole. `items` are the true and the
+    predicted class of each item by their places in `labels`, both of shape (n,), where the counts
+    were made of items without weights, else None.
     """
 
     matrix: Counts
     labels: tuple[Hashable, ...]
     weighted: bool = False
+    items: tuple[Counts, Counts] | None = field(default=None, repr=False, init=False)
 
     def __post_init__(self) -> None:
         matrix = counts_matrix(self.matrix, weighted=self.weighted)
@@ -121,23 +124,39 @@ def confusion_counts(
                 allowed = say("allowed are the classes given as labels")
                 raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
     weights = row_weights(sample_weight, len(true), of_items=True)
-    if weights is not None and (weights == 1).all():
-        weights = None
-    shape = len(classes), len(classes)
-    matrix: Any = np.zeros(shape, dtype=np.int64 if weights is None else np.float64)
-    at = [index[t] for t in true], [index[p] for p in predicted]
-    np.add.at(matrix, at, 1 if weights is None else weights)
-    if weights is not None and matrix.max() > MAX_COUNT:
+    at = [np.array([index[each] for each in given], dtype=int) for given in (true, predicted)]
+    if weights is None or (weights == 1).all():
+        return counts_of_items(at[0], at[1], classes)
+    matrix: Any = np.zeros((len(classes), len(classes)))
+    np.add.at(matrix, tuple(at), weights)
+    if matrix.max() > MAX_COUNT:
         allowed = say("the weights of the items in a cell add up to {most} at most", most=MAX_COUNT)
         raise InvalidInput("sample_weight", found=decimal(matrix.max().item()), allowed=allowed)
-    return ConfusionCounts(matrix, classes, weights is not None)
+    return ConfusionCounts(matrix, classes, weighted=True)
 
 
-def refuse_scores(labels: Sequence[Any], name: str) -> None:
+def counts_of_items(
+    true: Counts, predicted: Counts, labels: tuple[Hashable, ...]
+) -> ConfusionCounts:
+    """The counts of items by the places of their classes in `labels`, both of shape (n,)."""
+    matrix = np.zeros((len(labels), len(labels)), dtype=np.int64)
+    np.add.at(matrix, (true, predicted), 1)
+    counts = ConfusionCounts(matrix, labels)
+    object.__setattr__(counts, "items", (true, predicted))
+    return counts
+
+
+_CLASSES = say("allowed are classes; threshold_sweep takes scores")
+
+
+def refuse_scores(
+    labels: Sequence[Any],
+    name: str,
+    allowed: Say = _CLASSES,
+) -> None:
     """Refuses numbers with decimals, which are scores and no classes unless `labels` names them."""
     for at, label in enumerate(labels, 1):
-        if isinstance(label, float) and not label.is_integer():
-            allowed = say("allowed are classes; threshold_sweep takes scores")
+        if isinstance(label, float) and not (label.is_integer() or label != label):
             place = say("item {item}", item=at)
             raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
 

@@ -30,6 +30,7 @@ SAMPLES: dict[str, Callable[[Metric, Result], Sample]] = {
     "regression_errors": samples.of_errors,
     "queries": samples.of_queries,
 }
+THINGS = {"items": say("items"), "rows": say("rows"), "queries": say("queries")}
 ONE_LIST = say(
     "one list answers one query, which does not show how much other queries would differ: give "
     "the lists of several queries"
@@ -39,8 +40,9 @@ ONE_LIST = say(
 class Interval(Batch):
     """Both ends of an interval, and how they were found.
 
-    `low` and `high` are the ends, `of` is the metric's own result, `method` "wilson" or
-    "bootstrap"; `draws` and `undefined` count the draws and those without a value, 0 for Wilson's.
+    `low` and `high` are the ends, `of` is the metric's own result, `method` "wilson", "newcombe"
+    or "bootstrap"; `draws` and `undefined` count the draws and those without a value, 0 where an
+    interval has no draws.
     """
 
     __slots__ = ()
@@ -48,20 +50,26 @@ class Interval(Batch):
     def __new__(cls, *_given: Any, **_named: Any) -> Any:
         return object.__new__(cls)
 
+    @property
+    def is_difference(self) -> bool:
+        """Whether it is of the second of two values minus the first."""
+        return "minus" in self.extras
+
     def steps(self) -> Steps:
         """The derivation of both ends, which prints as plain text."""
         return Steps(self.derive())
 
     def __repr__(self) -> str:
         metric: Metric = self.of.metric
-        label = metric.label(**self.of.arguments)
+        label = metric.label(**self.of.arguments) + (", difference" if self.is_difference else "")
         return f"{label}: {decimal(self.low)} to {decimal(self.high)}"
 
     def _repr_markdown_(self) -> str:
         return f"{self!r}\n\n{self.steps()._repr_html_()}"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return functools.partial(interval, **self.arguments), self.inputs
+        assert self.function is not None
+        return functools.partial(self.function, **self.arguments), self.inputs
 
 
 def interval(
@@ -94,8 +102,7 @@ def interval(
     if isinstance(metric, Result) and (inputs or parameters):
         allowed = say("a result has its inputs and parameters already; give the function instead")
         raise InvalidInput("metric", found=say("a result"), allowed=allowed)
-    chosen: dict[str, Any] = {"confidence": confidence, "draws": draws, "seed": seed}
-    chosen = {name: _kinds()[name].check(name, value) for name, value in chosen.items()}
+    chosen = checked(confidence=confidence, draws=draws, seed=seed)
     inputs = tuple(map(lasting, inputs))
     result = metric if isinstance(metric, Result) else declared.function(*inputs, **parameters)
     sample = sample_of(result)
@@ -127,11 +134,15 @@ def interval(
 
 def limits(things: str) -> Say:
     """What an interval does not cover."""
-    words = {"items": say("items"), "rows": say("rows"), "queries": say("queries")}
     return say(
         "It takes the {things} for a random sample and covers neither dependent {things} nor bias.",
-        things=words[things],
+        things=THINGS[things],
     )
+
+
+def checked(**chosen: Any) -> dict[str, Any]:
+    """The keywords of `interval`, checked."""
+    return {name: _kinds()[name].check(name, value) for name, value in chosen.items()}
 
 
 @functools.cache

@@ -6,6 +6,7 @@ Source: Efron & Tibshirani (1993), An introduction to the bootstrap, chapter 13.
 import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 
@@ -22,7 +23,10 @@ SHOWN = 5  # draws that are written down
 MOST = 60  # items of one that are
 
 
-def drawn_times(times: Counts, draws: int, seed: int) -> Iterator[Counts]:
+Seeds: TypeAlias = int | tuple[int, int]  # the seed, or that of a second sample
+
+
+def drawn_times(times: Counts, draws: int, seed: Seeds) -> Iterator[Counts]:
     """How often each kind is there in each draw of as many items with replacement, shape (q, k),
     in one batch or as many as it takes.
     """
@@ -35,7 +39,7 @@ def drawn_times(times: Counts, draws: int, seed: int) -> Iterator[Counts]:
 
 
 @functools.lru_cache(maxsize=2)  # all metrics of an input are asked one after the other
-def _one_batch(times: bytes, draws: int, seed: int) -> Counts:
+def _one_batch(times: bytes, draws: int, seed: Seeds) -> Counts:
     drawn = _draw(np.frombuffer(times, dtype=np.int64), draws, np.random.default_rng(seed))
     drawn.flags.writeable = False
     return drawn

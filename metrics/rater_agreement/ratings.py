@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
-from metrics.confusion_matrix.counts import class_labels
+from metrics.confusion_matrix.counts import class_labels, refuse_scores
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.inputs.listed import is_label, labels_of, plain, row_of
@@ -128,9 +128,15 @@ def agreement_table(
 ) -> AgreementTable:
     """The table of two raters from their labels, both of shape (n,); see `read_ratings`.
 
-    Items that only one of the two rated are left out, and their number is `left_out`.
+    Items that only one of the two rated are left out, and their number is `left_out`. Numbers with
+    decimals are refused unless `categories` gives them.
     """
-    return read_ratings([first, second], categories).table()  # type: ignore[list-item]
+    ratings = read_ratings([first, second], categories)  # type: ignore[list-item]
+    if categories is None:
+        allowed = say("allowed are whole numbers and texts, unless the categories are named")
+        for name, given in (("first", first), ("second", second)):
+            refuse_scores(row_of(given) or [], name, allowed)
+    return ratings.table()
 
 
 ManyRatings: TypeAlias = ArrayLike | Sequence[Sequence[float]] | Ratings | AgreementTable

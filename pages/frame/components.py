@@ -1,10 +1,14 @@
-"""Serves the files of the project's own components, which a browser fetches once and keeps."""
+"""Serves the files of the project's own components, which a browser fetches once and keeps, and the
+reference of the library where it was built.
+"""
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse
-from starlette.routing import Route
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
 
+from pages.parts.glossary.entries import REFERENCE
 from pages.parts.own_component import FILES, VERSION
 
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
@@ -15,6 +19,13 @@ def components_route(base_path: str) -> Route:
     """The route of the files below `base_path`, Streamlit's `server.baseUrlPath`."""
     base = base_path.strip("/")
     return Route(f"{f'/{base}' if base else ''}/components/{{version}}/{{file:path}}", _answer)
+
+
+def reference_routes(base: str) -> list[Mount]:
+    """The route of the reference, which `make docs` builds, below `base`."""
+    if not REFERENCE.is_dir():
+        return []
+    return [Mount(f"{base}/reference", StaticFiles(directory=REFERENCE, html=True))]
 
 
 async def _answer(request: Request) -> FileResponse:

@@ -6,8 +6,10 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pages.parts.glossary.entries import REFERENCE
 from pages.session.language import _
 
+_OURS = ("components/", "media/", "r/", "room/", *["reference/"] * REFERENCE.is_dir())  # is meant
 _PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -38,7 +40,7 @@ class NotFoundPages:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         below = scope["path"].removeprefix(self.home) if scope["type"] == "http" else ""
-        ours = below.startswith(("components/", "media/", "r/", "room/"))  # HTML that is meant
+        ours = below.startswith(_OURS)
         if "/" not in below or ours or scope["method"] not in ("GET", "HEAD"):
             await self.app(scope, receive, send)
             return

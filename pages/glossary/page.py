@@ -5,7 +5,7 @@ import functools
 import streamlit as st
 
 from pages.frame.registry import PAGES
-from pages.parts.glossary.entries import entries, entry_labels
+from pages.parts.glossary.entries import REFERENCE, entries, entry_labels
 from pages.parts.guard import guarded, log_only
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.own_component import own_component
@@ -40,6 +40,10 @@ _mount(
         "entries": _listed(),
         "q": st.query_params.get("q", ""),
         "term": st.query_params.get("term", ""),
-        "labels": {**entry_labels(), **words("components/glossary/words")["page"]},
+        "labels": {
+            **entry_labels(),
+            **words("components/glossary/words")["page"],
+            "reference": _("reference of the library") if REFERENCE.is_dir() else "",
+        },
     },
 )

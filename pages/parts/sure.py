@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from metrics import Interval, InvalidInput, interval
+from metrics import Interval, InvalidInput, interval, interval_of_difference
 from metrics.intervals.interval import sample_of
 from metrics.notation import DIGITS, fixed
 from metrics.steps import Say
@@ -35,10 +35,12 @@ def find_intervals(input: "Input[Any]", page_state: PageState[Any], drawn: Rende
     drawn.be_sure = partial(_be_sure, page_state)
     if not showing().sure:
         return []
-    drawn.sure, refusal = _found(input, page_state.present, showing().sure_seed)
+    kept = None if page_state.kept is None else page_state.compared
+    states = page_state.present, kept
+    drawn.sure, refusal = _found(input, states, showing().sure_seed)
     if not drawn.sure:
         return [translate(refusal)] if refusal else []
-    said = [_("95 % interval below each value.")]
+    said = [_below(next(iter(drawn.sure.values())))]
     fewest = min((one.draws for one in drawn.sure.values() if one.draws), default=DRAWS)
     if fewest < DRAWS:
         said.append(_("Because of the many items there are {count} draws.").format(count=fewest))
@@ -47,37 +49,57 @@ def find_intervals(input: "Input[Any]", page_state: PageState[Any], drawn: Rende
     return [" ".join([*said, translate(next(iter(drawn.sure.values())).limits)])]
 
 
-def _key(input: "Input[Any]", state: Any, seed: int) -> Hashable:
-    ids = tuple(tile.id for tile in input.prefetch.tiles(state, state))
-    return input.key, ids, (input.sample or input.prefetch.seen)(state), seed
+def _below(one: Interval) -> str:
+    if not one.is_difference:
+        return _("95 % interval below each value.")
+    if one.paired:
+        return _("95 % interval of B minus A below each value, both drawn from the same items.")
+    return _("95 % interval of B minus A below each value, their items taken to be different.")
+
+
+def _key(input: "Input[Any]", states: tuple[Any, Any], seed: int) -> Hashable:
+    ids = tuple(tile.id for tile in input.prefetch.tiles(states[0], states[0]))
+    seen = input.sample or input.prefetch.seen
+    return input.key, ids, *(None if state is None else seen(state) for state in states), seed
 
 
 @cached(16 * MEGABYTE, name=_key)
-def _found(input: "Input[Any]", state: Any, seed: int) -> tuple[dict[str, Interval], Say | None]:
-    """The intervals by the ids of the tiles; where there are none, why."""
+def _found(
+    input: "Input[Any]", states: tuple[Any, Any], seed: int
+) -> tuple[dict[str, Interval], Say | None]:
+    """The intervals by the ids of the tiles; where there are none, why. They are of the present
+    state, or, beside another state, A, of what it differs from that.
+    """
     found, refusal = {}, None
+    state, kept = states
     assert input.result is not None
     for tile in input.prefetch.tiles(state, state):
         try:
             result = input.result(state, tile.id)
-            if result is None:
+            was = None if kept is None else input.result(kept, tile.id)
+            if result is None or (kept is not None and was is None):
                 continue
-            kinds = len(sample_of(result).times)
-            draws = min(DRAWS, max(LEAST, MOST // max(kinds, 1)))
-            one = interval(result, draws=draws, seed=seed)
+            kinds = sum(len(sample_of(each).times) for each in (was, result) if each is not None)
+            chosen = {"draws": min(DRAWS, max(LEAST, MOST // max(kinds, 1))), "seed": seed}
+            if was is None:
+                one = interval(result, **chosen)
+            else:
+                one = interval_of_difference(was, result, **chosen)
         except InvalidInput as error:
             refusal = error.plainly
         else:
             if one.low == one.low:  # without the result, which may hold a large file
-                kept = {**one.extras, "of": float(result)}
-                found[tile.id] = replace(one, inputs=(), extras=kept)
+                lean = {**one.extras, "of": float(result)} | ({} if was is None else {"minus": 0})
+                found[tile.id] = replace(one, inputs=(), extras=lean)
     return found, refusal
 
 
 def interval_texts(found: Mapping[str, Interval]) -> dict[str, str]:
     """The intervals as the tiles print them."""
     return {
-        id_: _("{low} to {high}").format(low=_end(one.low, one), high=_end(one.high, one))
+        id_: (_("B − A: {low} to {high}") if one.is_difference else _("{low} to {high}")).format(
+            low=_end(one.low, one), high=_end(one.high, one)
+        )
         for id_, one in found.items()
     }
 

@@ -126,6 +126,8 @@ def show_interval(result: Result, *, key: str) -> None:
         fold = st.expander(title, key=f"{key} sure", on_change="rerun")
         if fold.open:
             with fold:
+                if sure.is_difference:
+                    caption(_("A is the first value, B the second."))
                 show_steps(sure.steps(), key=f"{key} of sure", definitions=definitions_of(sure))
                 show_draw_again(sure)
 

@@ -4,7 +4,7 @@ import functools
 import sys
 import threading
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from types import CellType, FunctionType, ModuleType
+from types import CellType, FunctionType, MethodType, ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 import numpy as np
@@ -44,6 +44,8 @@ def _parts(thing: object) -> Iterable[object]:
         return [*thing.keys(), *thing.values()]
     if isinstance(thing, FunctionType):
         return [cell.cell_contents for cell in thing.__closure__ or () if cell not in _NOTHING]
+    if isinstance(thing, MethodType):
+        return thing.__self__, thing.__func__
     if isinstance(thing, functools.partial):
         return [thing.func, *thing.args, *thing.keywords.values()]
     return vars(thing).values() if hasattr(thing, "__dict__") else ()

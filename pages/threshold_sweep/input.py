@@ -61,6 +61,7 @@ from pages.threshold_sweep.values import (
     bins,
     compute,
     label,
+    of_items,
     row_of,
     seen,
     sweep_of,
@@ -303,5 +304,5 @@ INPUT = Input(
         whose,
         inputs_shown_of,
     ),
-    result=lambda state, name: compute(CATALOGUE[name], state),
+    result=lambda state, name: of_items(CATALOGUE[name], state),
 )

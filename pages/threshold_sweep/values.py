@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from metrics import CATALOGUE, ConfusionCounts, Metric, Result, Sweep, best_threshold
+from metrics.confusion_matrix.counts import counts_of_items
 from pages.boards.score_line import MAX_ITEMS, Bins
 from pages.session.cache import MEGABYTE, cached
 from pages.session.scores.data import Scores, repeated_negatives
@@ -79,6 +80,20 @@ def compute(
     # Named as on the board.
     confusion = ConfusionCounts(sweep_of(state).confusion(row_of(state)), ("n", "p"))
     return metric.function(confusion, **{**arguments(metric, state.options), **variant})
+
+
+def of_items(metric: Metric, state: SweepState) -> Result:
+    """One metric, as `compute` has it, that knows the items: those of two states can be paired."""
+    if metric.name in AREAS:
+        return compute(metric, state)
+    counts = _counted(state.scores, state.times, state.model, threshold_of(state, row_of(state)))
+    return metric.function(counts, **arguments(metric, state.options))
+
+
+@functools.lru_cache(maxsize=4)
+def _counted(scores: Scores, times: int, model: int, threshold: float) -> ConfusionCounts:
+    true, scored = repeated_negatives(scores, times).arrays(model)
+    return counts_of_items(true, (scored >= threshold).astype(np.int64), ("n", "p"))
 
 
 def all_values(state: SweepState) -> dict[str, float]:

@@ -13,7 +13,7 @@ import { found, searchable } from "./match.js";
  * @typedef {{
  *   entries: (import("../shared/entry.js").Entry & { pages: [string, string][] })[], // and titles
  *   q: string, term: string, // of the address
- *   labels: Record<"search" | "count" | "none" | "list" | "link", string>
+ *   labels: Record<"search" | "count" | "none" | "list" | "link" | "reference", string>
  *     & import("../shared/entry.js").Labels,
  * }} Data
  */
@@ -97,6 +97,10 @@ class Glossary {
     heading.append(link);
     if (entry.symbol) heading.append(" ", math(entry.symbol));
     const links = entry.pages.map(([page, title]) => this.pageLink(page, title));
+    if (entry.symbol && this.labels.reference) {
+      links.push(element("a", "", this.labels.reference));
+      links.at(-1).href = `reference/${entry.key}.html`; // beside the app, so that it loads anew
+    }
     item.append(heading, ...entryParts(entry, this.labels, links));
     return item;
   }

@@ -16,6 +16,7 @@ from pages.parts.glossary.formulas import formula_of
 from pages.session.language import _, translate, words
 
 FILE = Path(__file__).parents[3] / "assets" / "glossary.toml"
+REFERENCE = Path(__file__).parents[3] / "build" / "docs" / "html"  # where `make docs` puts it
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ import pytest
 from metrics import interval
 from pages.frame.registry import BUILT
 from pages.parts import sure
+from pages.session.cache import size_in_bytes
 from tests.pages.declared import declared
 from tests.pages.parts.predict.test_hidden import tiles
 from tests.pages.reader import Reader
@@ -58,6 +59,40 @@ def test_each_tile_has_the_interval_of_the_library(
     assert not asked
 
 
+def test_beside_a_state_that_is_kept_it_is_the_interval_of_the_difference() -> None:
+    plain = "95 % interval of B minus A below each value, "
+    found = {}
+    for path in PATHS:
+        reader = reader_of(path, A="", sure="1")
+        if reader.page_state.kept is None:
+            continue
+        intervals, _refusal = sure._found(
+            declared(PACKAGES[path]), (reader.state, reader.page_state.compared), 0
+        )
+        shown = tiles(reader.at)["sure"]
+        assert shown == sure.interval_texts(intervals)
+        assert all(text.startswith("B \u2212 A: ") for text in shown.values())
+        assert all(one.low <= 0 <= one.high for one in intervals.values())  # nothing was moved
+        paired = {one.paired for one in intervals.values()}
+        found[path] = paired
+        if path == "threshold-sweep":  # what is kept is counted, with the values of the draws
+            one = intervals["roc_auc"]
+            assert size_in_bytes(one) > 2000 * 8
+        said = "both drawn from the same items." if True in paired else "taken to be different."
+        assert any(sentence.startswith(plain) and said in sentence for sentence in reader.sentences)
+        assert any(one.label == "The 95 % interval, worked out" for one in reader.at.expander)
+        if paired == {True}:
+            assert all(one.low == one.high == 0 for one in intervals.values())
+    assert found == {
+        "label-ranking": {True},
+        "extreme-labels": {True},
+        "confusion-matrix": {False},
+        "threshold-sweep": {True},
+        "regression-errors": {True},
+        "rater-agreement": {False},
+    }
+
+
 def test_the_switch_and_the_draws_are_in_the_address() -> None:
     reader = reader_of("confusion-matrix", metric="f_score")
     reader.at.toggle(key="sure switch").set_value(True)
@@ -94,7 +129,7 @@ def test_boards_with_equal_values_have_intervals_of_their_own() -> None:
         given = {"true": ";".join(["1,0"] * rows), "score": ";".join(["0.5,0.4"] * rows)}
         reader = reader_of("label-ranking", sure="1", **given)
         assert ("sure" in tiles(reader.at)) == (rows > 1)
-        found, _refusal = sure._found(declared(PACKAGES["label-ranking"]), reader.state, 0)
+        found, _refusal = sure._found(declared(PACKAGES["label-ranking"]), (reader.state, None), 0)
         assert all(f"{{'count': {rows}}}" in repr(one.steps()) for one in found.values())
 
 
