@@ -146,6 +146,16 @@ def p_digits(value: float) -> int:
     return P_DIGITS if 0 < value < SMALL_P else DIGITS
 
 
+def p_text(value: float, digits: int = DIGITS) -> str:
+    """A p-value in a table of a paper: what is not 0 is not printed as 0, nor as 1 what is not."""
+    least = 10.0**-digits
+    if 0 < value < least:
+        return f"< {least:.{digits}f}"
+    if 1 - least < value < 1:
+        return f"> {1 - least:.{digits}f}"
+    return fixed(value, digits) if value == value else "–"
+
+
 def percent(part: float, digits: int = 1) -> str:
     """A share in per cent, without the sign; what is not all or nothing is not 100 or 0. The last
     bits of a float do not count.

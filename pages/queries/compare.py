@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from metrics import InvalidInput, Result, holm
 from metrics.comparison.pairs import ONE, OTHER
 from metrics.steps import Say, Step, Table, say
-from pages.queries.measures import BY_ID, COMPARISONS, DRAWN
+from pages.queries.measures import BY_ID, COMPARISONS, DRAWN, TABLE
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import table
 from pages.session.language import _
@@ -38,7 +38,8 @@ class Joined:
 
 def other(state: QueriesState) -> int:
     """The system that the shown one is compared with."""
-    return state.against if state.against != state.system else int(state.system == 0)
+    against = state.baseline if state.work == TABLE else state.against
+    return against if against != state.system else int(state.system == 0)
 
 
 def pair(state: QueriesState) -> tuple[int, int]:
@@ -49,13 +50,18 @@ def pair(state: QueriesState) -> tuple[int, int]:
 def joined(state: QueriesState, metric: str) -> Joined:
     """A measure's values for both systems, for the sampled queries if there is a sample."""
     one, two = (table(state, system).series(metric) for system in pair(state))
-    names = tuple(name for name in one if name in two)
-    if 0 < state.kept < len(names):
-        drawn = np.random.default_rng(state.seed).permutation(len(names))[: state.kept]
-        names = tuple(names[at] for at in sorted(drawn.tolist()))
+    names = sampled(state, [name for name in one if name in two])
     return Joined(
         names, np.array([one[name] for name in names]), np.array([two[name] for name in names])
     )
+
+
+def sampled(state: QueriesState, names: list[str]) -> tuple[str, ...]:
+    """Of the queries those that are kept."""
+    if not 0 < state.kept < len(names):
+        return tuple(names)
+    drawn = np.random.default_rng(state.seed).permutation(len(names))[: state.kept]
+    return tuple(names[at] for at in sorted(drawn.tolist()))
 
 
 def sample_notes(state: QueriesState) -> list[str]:
@@ -82,10 +88,10 @@ def compared(state: QueriesState, work: str, metric: str) -> Result:
         )
     chosen = {"seed": state.seed} if work in DRAWN else {}
     one, two = (state.systems[at] for at in pair(state))
-    return _with_names(COMPARISONS[work](second, first, **chosen), two, one)
+    return with_names(COMPARISONS[work](second, first, **chosen), two, one)
 
 
-def _with_names(result: Result, x: str, y: str) -> Result:
+def with_names(result: Result, x: str, y: str) -> Result:
     """The result with the systems' names in its derivation."""
     names = {ONE.text: say("{system}", system=x), OTHER.text: say("{system}", system=y)}
 

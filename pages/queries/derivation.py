@@ -33,10 +33,12 @@ from pages.queries.measures import (
     MICRO,
     OF_ONE,
     PERSISTENCE,
+    TABLE,
     WORKS,
 )
 from pages.queries.opened import opened_links
 from pages.queries.state import COUNTED, FAMILIES, QueriesState
+from pages.queries.systems import WORK, apply_systems, show_systems, system_notes, worked_row
 from pages.queries.values import has_micro, mean_of, micro_of, table
 from pages.session.clean_names import listed
 from pages.session.language import _, ngettext, translate
@@ -44,7 +46,7 @@ from pages.session.name_line import write_names
 from pages.session.page_state import PageState
 from pages.session.scores.address import short
 
-OPTIONS, WORK = "queries options", "queries work"
+OPTIONS = "queries options"
 MOST = 100  # queries that the page "Why two tools disagree" takes
 NO_VALUE = "-"
 
@@ -54,9 +56,10 @@ def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
     state = page_state.present
     if change.id == "work" and change.value in offered(state):
         page_state.look(replace(state, work=str(change.value)))
-    elif change.id == "family" and change.value in FAMILIES:
+    apply_systems(page_state, change)
+    if change.id == "family" and change.value in FAMILIES:
         page_state.look(replace(state, family=str(change.value)))
-    elif change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
+    if change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
         page_state.look(replace(state, against=int(str(change.value))))
 
 
@@ -91,6 +94,8 @@ def worked(state: QueriesState) -> Result | None:
     """The result to work out; None if no query counts. Raises InvalidInput."""
     if state.work == HOLM:
         return corrected(state)
+    if state.work == TABLE:
+        return worked_row(state)
     if state.work in COMPARISONS:
         return compared(state, state.work, state.metric)
     if state.work == MICRO and has_micro(state):
@@ -101,9 +106,11 @@ def worked(state: QueriesState) -> Result | None:
 def show_derivation(page_state: PageState[QueriesState]) -> None:
     """The derivation on the left, the controls on the right."""
     state = page_state.present
+    if state.work == TABLE:
+        show_systems(page_state, choices(state))
     left, right = st.columns([2, 1], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        if len(offered(state)) > 1:
+        if len(offered(state)) > 1 and state.work != TABLE:
             panel([choices(state)], key=WORK, token=page_state.token)
         _show_result(state)
     with right:
@@ -151,6 +158,8 @@ def result_notes(state: QueriesState) -> list[str]:
             why = _("No p, because all differences are equal: {names}.")
             sentences.append(why.format(names=listed(left)))
         return sentences
+    if state.work == TABLE:
+        return system_notes(state)
     sentences = []
     if state.work in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
@@ -228,6 +237,7 @@ def choices(state: QueriesState) -> list[Item]:
     names = {
         MEAN: _("Mean"),
         **{name: translate(CATALOGUE[name].title) for name in WORKS if name in CATALOGUE},
+        TABLE: _("Table of systems"),
     }
     found: list[Item] = [
         Select(
@@ -285,7 +295,7 @@ def controls(state: QueriesState) -> list[Item]:
         if count > 1:
             sampled = state.kept or count
             found.append(Number("kept", _("Queries sampled"), min(sampled, count), 1, count))
-        if state.kept or (state.work in DRAWN and not _is_exact(state)):
+        if state.kept or (state.work in DRAWN and not _is_exact(state)) or state.is_drawn:
             found.append(Number("seed", _("Random seed"), state.seed, 0, MAX_SEED, 20))
     return found
 

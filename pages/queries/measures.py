@@ -102,6 +102,6 @@ COMPARISONS: Mapping[str, Callable[..., Result]] = {
     "wilcoxon_signed_rank": wilcoxon_signed_rank,
     "sign_test": sign_test,
 }
-HOLM = "holm"
+HOLM, TABLE = "holm", "systems"
 ASSUMED: Mapping[str, str] = words("texts/queries")["assumed"]
-WORKS = (*OF_ONE, *COMPARISONS, HOLM)
+WORKS = (*OF_ONE, *COMPARISONS, HOLM, TABLE)
