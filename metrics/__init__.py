@@ -84,10 +84,7 @@ from metrics.resampling.splits import (
     stratified_k_fold as stratified_k_fold,
 )
 from metrics.results import SHOWN as _SHOWN
-from metrics.systems import (
-    ComparedSystems as ComparedSystems,
-    compare_systems as compare_systems,
-)
+from metrics.systems import compare_systems as compare_systems
 from metrics.threshold_sweep.curves import thinned as thinned
 from metrics.threshold_sweep.sweep import (
     Sweep as Sweep,

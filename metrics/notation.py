@@ -146,14 +146,13 @@ def p_digits(value: float) -> int:
     return P_DIGITS if 0 < value < SMALL_P else DIGITS
 
 
-def p_text(value: float, digits: int = DIGITS) -> str:
+def p_text(value: float) -> str:
     """A p-value in a table of a paper: what is not 0 is not printed as 0, nor as 1 what is not."""
-    least = 10.0**-digits
-    if 0 < value < least:
-        return f"< {least:.{digits}f}"
-    if 1 - least < value < 1:
-        return f"> {1 - least:.{digits}f}"
-    return fixed(value, digits) if value == value else "–"
+    if 0 < value < 0.0001:
+        return "< 0.0001"
+    if 0.9999 < value < 1:
+        return "> 0.9999"
+    return fixed(value) if value == value else "–"
 
 
 def percent(part: float, digits: int = 1) -> str:

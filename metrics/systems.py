@@ -25,7 +25,7 @@ from metrics.export.spreadsheet import write_table
 from metrics.export.words import Translate, as_markdown, escaped
 from metrics.needed import needed
 from metrics.notation import fixed, p_text
-from metrics.parameter_types import ConfidenceLevel, Samples, Seed
+from metrics.parameter_types import Samples, Seed
 from metrics.results import Result
 from metrics.shown_value import quoted
 from metrics.steps import Group, Say, Step, say
@@ -35,7 +35,7 @@ TESTS: Mapping[str, Callable[..., Result]] = {
     for test in (paired_t_test, randomisation_test, wilcoxon_signed_rank, sign_test)
 }
 CORRECTIONS = ("none", "holm", "benjamini_hochberg", "tukey_hsd")
-MARK = "†"
+MARK, LEVEL, ALPHA = "†", 0.95, 0.05
 _SAID = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
 
 
@@ -83,7 +83,6 @@ class ComparedSystems:
     queries: int
     test: str
     correction: str
-    level: float
     rows: tuple[Row, ...]
 
     def row(self, measure: str, system: str) -> Row:
@@ -97,8 +96,7 @@ class ComparedSystems:
         lacking = [row for row in self.rows if row.system != self.baseline and row.p != row.p]
         words = {
             "queries": self.queries, "baseline": self.baseline, "mark": MARK, "others": others,
-            "percent": 100 * self.level, "alpha": _alpha(self.level),
-            "measures": len(self.measures), "pairs": math.comb(others + 1, 2),
+            "alpha": ALPHA, "measures": len(self.measures), "pairs": math.comb(others + 1, 2),
             "count": others * len(self.measures) - len(lacking),
             "names": ", ".join(f"{row.system}, {row.measure}" for row in lacking),
         }  # fmt: skip
@@ -142,8 +140,7 @@ class ComparedSystems:
         self, plain: Callable[[str], str], bold: str, translate: Translate, details: bool
     ) -> tuple[str, list[str], list[list[str]]]:
         """The caption, the heads and the cells, in which `plain` leaves no markup."""
-        words = {"percent": 100 * self.level}
-        heads = [Say(one, words) for one in _SAID["heads"]] if details else [say("System")]
+        heads = [Say(one) for one in _SAID["heads"]] if details else [say("System")]
         rows = [[name, *(self.row(one, name) for one in self.measures)] for name in self.systems]
         if details:
             rows = [[row.measure, row.system, row, *_compared(row)] for row in self.rows]
@@ -168,10 +165,6 @@ class ComparedSystems:
         return needed("pandas").DataFrame([_all(row) for row in self.rows], columns=COLUMNS)
 
 
-def _alpha(level: float) -> float:
-    return round(1 - level, 12)
-
-
 def _all(row: Row) -> list[Any]:
     return [getattr(row, name) for name in COLUMNS]
 
@@ -194,12 +187,11 @@ def compare_systems(
     *,
     test: str = "paired_t_test",
     correction: str = "holm",
-    level: float = 0.95,
     samples: int = 10_000,
     seed: int = 0,
 ) -> ComparedSystems:
     """The means of systems by measures, and the difference of each from the baseline, by default
-    the first system, with its interval, its p by a test, and this p corrected for all of them.
+    the first system, with its 95 % interval, its p by a test, and this corrected for all of them.
 
     `values` maps the name of a system to its table, as `evaluate` returns it, or to a mapping from
     measure to the values of queries, which are joined by their ids. `test` is "paired_t_test",
@@ -225,8 +217,8 @@ def compare_systems(
             allowed = say("allowed are {choices}", choices=", ".join(map(repr, known)))
             raise InvalidInput(argument, found=quoted(value), allowed=allowed)
     drawn: dict[str, Any] = {"samples": samples, "seed": seed}
-    for argument, kind in {"level": ConfidenceLevel, "samples": Samples, "seed": Seed}.items():
-        get_args(kind)[1].check(argument, {**drawn, "level": level}[argument])
+    for argument, kind in {"samples": Samples, "seed": Seed}.items():
+        get_args(kind)[1].check(argument, drawn[argument])
     measures = tuple(of[base])
     for name, table in of.items():
         if not measures or {*table} != {*measures}:
@@ -235,31 +227,32 @@ def compare_systems(
             found = ", ".join(map(str, table)) or say("nothing")
             raise InvalidInput("values", place=place, found=found, allowed=allowed)
 
-    def row(measure: str, name: str) -> Row:
-        x, y = of[name][measure], of[base][measure]
-        bare = Row(str(measure), name, float(joined(x, y)[1].mean()))
-        if name == base:
-            return bare
-        tested = TESTS[test](x, y, **(drawn if test == "randomisation_test" else {}))
-        interval = (
-            student_interval(x, y, level)
-            if test == "paired_t_test"
-            else difference_interval(x, y, level=level, **drawn)
-        )
-        found = float(interval), interval.low, interval.high, float(tested)
-        return Row(bare.measure, name, bare.mean, *found, results=(tested, interval))
-
-    rows = [row(measure, name) for measure in measures for name in names]
+    aligned = {
+        (one, name): joined(of[base][one], table[one])[2]
+        for one in measures
+        for name, table in of.items()
+    }
+    rows: list[Row] = []
+    for (measure, name), x in aligned.items():
+        row = Row(str(measure), name, float(x.mean()))
+        if name != base:
+            pair = of[name][measure], of[base][measure]
+            tested = TESTS[test](*pair, **(drawn if test == "randomisation_test" else {}))
+            interval = (
+                student_interval(tested, LEVEL)
+                if test == "paired_t_test"
+                else difference_interval(*pair, level=LEVEL, **drawn)
+            )
+            found = float(interval), interval.low, interval.high, float(tested)
+            row = Row(row.measure, name, row.mean, *found, results=(tested, interval))
+        rows.append(row)
     compared = [one for one in rows if one.results]
     corrected: list[tuple[float, Result | None]] = [(one.p, None) for one in compared]
     told = {f"{one.system} − {base}, {one.measure}": one.p for one in compared if one.p == one.p}
     if correction == "tukey_hsd":
-        tables = [
-            np.stack([joined(of[base][one], of[name][one])[2] for name in names], axis=1)
-            for one in measures
-        ]
-        found = tukey_hsd(tables, names, base, samples, seed)
-        corrected = [(p, result) for result in found for p in result.adjusted.tolist()]
+        tables = [np.stack([aligned[one, name] for name in names], axis=1) for one in measures]
+        results = tukey_hsd(tables, names, base, samples, seed)
+        corrected = [(p, result) for result in results for p in result.adjusted.tolist()]
     elif told and correction != "none":
         result = (holm if correction == "holm" else benjamini_hochberg)(told)
         adjusted = iter(result.adjusted.tolist())
@@ -272,8 +265,8 @@ def compare_systems(
             one,
             corrected_p=p,
             best=math.isclose(one.mean, best[one.measure], rel_tol=1e-12),
-            significant=p <= _alpha(level),
+            significant=p <= ALPHA,
             results=(*one.results, *([result] if result else [])),
         )
-    n, said = len(joined(*[of[base][measures[0]]] * 2)[1]), tuple(map(str, measures))
-    return ComparedSystems(names, said, base, n, test, correction, level, tuple(rows))
+    n, said = len(aligned[measures[0], base]), tuple(map(str, measures))
+    return ComparedSystems(names, said, base, n, test, correction, tuple(rows))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
 
-from metrics.comparison.pairs import EXAMPLE, MEAN, read_pairs
+from metrics.comparison.pairs import EXAMPLE, read_pairs
 from metrics.core import Result, metric
 from metrics.inputs.counted import counted
 from metrics.needed import needed
@@ -61,23 +60,18 @@ def difference_interval(
     return Result(np.asarray(pairs.mean), derive, extras=extras)
 
 
-def student_interval(first: Any, second: Any, level: float) -> Result:
-    """The mean difference, and its interval by Student's distribution, which goes with the t test:
-    it holds 0 where p is above 1 - `level`. NaN for one query.
+def student_interval(tested: Result, level: float) -> Result:
+    """The interval of the mean difference that goes with a t test: it holds 0 where p is above
+    1 - `level`.
     """
-    pairs = read_pairs(first, second)
-    error = pairs.deviation / math.sqrt(pairs.n)
-    t = float(needed("scipy.special").stdtrit(pairs.n - 1, (1 + level) / 2))
-    low, high = pairs.mean - t * error, pairs.mean + t * error
+    mean, error = tested.mean_difference, tested.standard_error
+    c = float(needed("scipy.special").stdtrit(tested.degrees_of_freedom, (1 + level) / 2))
+    low, high = mean - c * error, mean + c * error
 
     def derive() -> tuple[Step, ...]:
-        slots = {"d": (MEAN, tidy(pairs.mean)), "t": ("c", tidy(t)), "e": ("e", tidy(error))}
-        note = say("{level} of Student's distribution lie from -c to c.", level=level)
-        lower, upper = say("The lower end of the interval"), say("The upper end of the interval")
-        return (
-            Equation(lower, r"\ell", r"@d - @t \cdot @e", slots, low),
-            Equation(upper, "u", r"@d + @t \cdot @e", slots, high),
-            Note(note),
-        )
+        said = say("Half of it: {level} of Student's distribution lie from -c to c", level=level)
+        slots = {"c": ("c", tidy(c)), "e": ("e", tidy(error))}
+        note = Note(say("The interval reaches from {low} to {high}.", low=low, high=high))
+        return Equation(said, "h", r"@c \cdot @e", slots, c * error), note
 
-    return Result(np.asarray(pairs.mean), derive, extras={"low": low, "high": high})
+    return Result(np.asarray(mean), derive, extras={"low": low, "high": high})

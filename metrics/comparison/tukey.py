@@ -16,7 +16,7 @@ from metrics.cells import cells
 from metrics.comparison.pairs import FAR, PLACES
 from metrics.notation import tidy
 from metrics.results import Result
-from metrics.steps import Column, Note, Step, Table, say
+from metrics.steps import Column, Step, Table, say
 
 CELLS = 1 << 20  # of drawn ways, queries and systems that are held at a time
 _rounded: Callable[[Any], Floats] = partial(np.round, decimals=PLACES - FAR)  # sums of floats
@@ -49,20 +49,14 @@ def tukey_hsd(
         p = (count + 1) / (samples + 1)
 
         def derive() -> tuple[Step, ...]:
-            note = say(
-                "On each query the systems change places at random, {samples} times with the seed "
-                "{seed}; b counts the ways in which the best mean is as far from the worst one.",
-                samples=samples,
-                seed=str(seed),
-            )
-            who = [f"{names[a]}, {names[b]}" for a, b in pairs]
+            title = say("Ways with a best mean as far from the worst, seed {seed}", seed=str(seed))
             columns = (
-                Column("c", say("pair"), "c", who),
+                Column("c", say("pair"), "c", [f"{names[a]}, {names[b]}" for a, b in pairs]),
                 Column("d", say("difference of the means"), "d_c", cells(tidy, gap / n)),
                 Column("b", say("ways as far apart"), "b_c", count.tolist()),
                 Column("p", say("corrected p"), "p_c", cells(tidy, p), r"\frac{@b + 1}{@B + 1}"),
             )
-            return Note(note), Table(say("Pair by pair"), columns, {"B": ("B", samples)})
+            return (Table(title, columns, {"B": ("B", samples)}),)
 
         told = [base in (names[a], names[b]) for a, b in pairs]
         return Result(np.asarray(p.min()), derive, extras={"adjusted": p[told]})

@@ -72,11 +72,7 @@ SETTINGS = {
 
 def _place(name: str, systems: int) -> Piece:
     """A system by its number from 1."""
-    return Piece(name, lambda text: whole(name, text, 1, systems) - 1, _from_one)
-
-
-def _from_one(at: int) -> str:
-    return str(at + 1)
+    return Piece(name, lambda text: whole(name, text, 1, systems) - 1, lambda at: str(at + 1))
 
 
 def as_read(text: str) -> str:
@@ -99,7 +95,7 @@ def _pieces(systems: int) -> tuple[Piece, ...]:
         choice("test", tuple(TESTS)),
         choice("correction", CORRECTIONS),
         Piece("measures", as_read),
-        Piece("column", lambda text: whole("column", text, 1, MAX_MEASURES) - 1, _from_one),
+        Piece("column", lambda text: whole("column", text, 0, MAX_MEASURES)),
         Piece("kept", lambda text: whole("kept", text, 0, MAX_KEPT)),
         Piece("seed", lambda text: whole("seed", text, 0, MAX_SEED)),
         EXAMPLE,

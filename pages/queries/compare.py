@@ -80,15 +80,19 @@ def compared(state: QueriesState, work: str, metric: str) -> Result:
     """A comparison by a measure. Raises InvalidInput if there are too few queries."""
     first, second = joined(state, metric).by_name()
     if not first:
-        raise InvalidInput(
-            "first",
-            found=say("no query"),
-            allowed=say("allowed is at least one"),
-            plainly=say("The two systems have no query in common, so there is nothing to compare."),
-        )
+        raise no_query_in_common()
     chosen = {"seed": state.seed} if work in DRAWN else {}
     one, two = (state.systems[at] for at in pair(state))
     return with_names(COMPARISONS[work](second, first, **chosen), two, one)
+
+
+def no_query_in_common() -> InvalidInput:
+    return InvalidInput(
+        "first",
+        found=say("no query"),
+        allowed=say("allowed is at least one"),
+        plainly=say("The two systems have no query in common, so there is nothing to compare."),
+    )
 
 
 def with_names(result: Result, x: str, y: str) -> Result:

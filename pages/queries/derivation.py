@@ -38,10 +38,10 @@ from pages.queries.measures import (
 )
 from pages.queries.opened import opened_links
 from pages.queries.state import COUNTED, FAMILIES, QueriesState
-from pages.queries.systems import WORK, apply_systems, show_systems, system_notes, worked_row
+from pages.queries.systems import WORK, apply_systems, picked_measure, show_systems, worked_row
 from pages.queries.values import has_micro, mean_of, micro_of, table
 from pages.session.clean_names import listed
-from pages.session.language import _, ngettext, translate
+from pages.session.language import _, ngettext, translate, words
 from pages.session.name_line import write_names
 from pages.session.page_state import PageState
 from pages.session.scores.address import short
@@ -49,6 +49,7 @@ from pages.session.scores.address import short
 OPTIONS = "queries options"
 MOST = 100  # queries that the page "Why two tools disagree" takes
 NO_VALUE = "-"
+_SAID = words("texts/queries")
 
 
 def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
@@ -142,6 +143,8 @@ def _show_result(state: QueriesState) -> None:
 def title_of(state: QueriesState, metric: Metric) -> str:
     """The title of the derivation."""
     measure, k = BY_ID[state.metric], state.settings.k
+    if state.work == TABLE:
+        return f"{picked_measure(state)}, {translate(metric.title)}"
     if state.work not in OF_ONE:
         return translate(metric.title)
     name = measure.of_query(k) if metric.name == MICRO else measure.title(k, state.mean)
@@ -150,7 +153,7 @@ def title_of(state: QueriesState, metric: Metric) -> str:
 
 def result_notes(state: QueriesState) -> list[str]:
     """Whose values these are, and the conventions that no control shows."""
-    measure = BY_ID[state.metric].of_query(state.settings.k)
+    measure = picked_measure(state)
     if state.work == HOLM:
         left = left_out(state)
         sentences = [_family_note(state), *sample_notes(state), ASSUMED[HOLM]]
@@ -158,10 +161,8 @@ def result_notes(state: QueriesState) -> list[str]:
             why = _("No p, because all differences are equal: {names}.")
             sentences.append(why.format(names=listed(left)))
         return sentences
-    if state.work == TABLE:
-        return system_notes(state)
     sentences = []
-    if state.work in COMPARISONS:
+    if state.derived in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
         sentences.append(
             _("{measure} of each query; differences are {two} minus {one}.").format(
@@ -169,9 +170,11 @@ def result_notes(state: QueriesState) -> list[str]:
             )
         )
         sentences += [*sample_notes(state), *_seed_notes(state)]
-        sentences.append(ASSUMED[state.work])
+        sentences.append(ASSUMED[state.derived])
     elif len(state.systems) > 1:
         sentences.append(_("Of system {name}.").format(name=state.systems[state.system]))
+    if state.work == TABLE and state.measures:
+        return sentences
     if state.metric == "RBP":
         sentences.append(_("The persistence p is {p}.").format(p=PERSISTENCE))
     elif state.metric == "ERR":
@@ -215,7 +218,7 @@ def _family_note(state: QueriesState) -> str:
 
 def _seed_notes(state: QueriesState) -> list[str]:
     """The seed of a comparison that draws, where nothing else has said it."""
-    if state.work not in DRAWN or sample_notes(state) or _is_exact(state):
+    if state.derived not in DRAWN or sample_notes(state) or _is_exact(state):
         return []
     return [_("Random seed: {seed}.").format(seed=state.seed)]
 
@@ -223,7 +226,7 @@ def _seed_notes(state: QueriesState) -> list[str]:
 def _is_exact(state: QueriesState) -> bool:
     """Whether the comparison counts all ways and draws none."""
     count = state.kept or len(_all_joined(state))
-    return state.work == "randomisation_test" and count <= EXACT
+    return state.derived == "randomisation_test" and count <= EXACT
 
 
 def offered(state: QueriesState) -> tuple[str, ...]:
@@ -249,15 +252,10 @@ def choices(state: QueriesState) -> list[Item]:
         )
     ]
     if state.work == HOLM:
-        names = (
-            _("All measures, all pairs"),
-            _("All measures, this pair"),
-            _("{measure}, all pairs"),
-        )
         measure = BY_ID[state.metric].of_query(state.settings.k)
         kinds = tuple(
             (kind, name.format(measure=measure))
-            for kind, name in zip(FAMILIES, names, strict=True)
+            for kind, name in _SAID["family"].items()
             if len(state.systems) > 2 or kind != FAMILIES[1]
         )
         found.append(Select("family", _("Family"), state.family, kinds, label_inline=True))
@@ -295,27 +293,20 @@ def controls(state: QueriesState) -> list[Item]:
         if count > 1:
             sampled = state.kept or count
             found.append(Number("kept", _("Queries sampled"), min(sampled, count), 1, count))
-        if state.kept or (state.work in DRAWN and not _is_exact(state)) or state.is_drawn:
+        drawn = state.work == TABLE or (state.work in DRAWN and not _is_exact(state))
+        if state.kept or drawn:
             found.append(Number("seed", _("Random seed"), state.seed, 0, MAX_SEED, 20))
     return found
 
 
 def counted_names() -> dict[str, str]:
     """Which queries count, in words."""
-    return dict(zip(COUNTED, (_("All"), _("With a relevant document")), strict=True))
+    return _SAID["counted"]
 
 
 def ties_names() -> dict[str, str]:
     """The orders of documents of equal score, in words."""
-    names = {
-        "doc_id": _("Id descending, as trec_eval"),
-        "ascending doc_id": _("Id ascending"),
-        "file": _("As in the file"),
-        "expected": _("Mean over all orders"),
-        "best": _("Best case"),
-        "worst": _("Worst case"),
-    }
-    return {name: names.get(name, name) for name in TIES}
+    return _SAID["ties"]
 
 
 def show_who_averages(state: QueriesState) -> None:

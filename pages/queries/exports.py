@@ -14,7 +14,7 @@ from pages.queries.compare import pair
 from pages.queries.csv_file import write_lists
 from pages.queries.derivation import worked
 from pages.queries.downloads import run_and_qrels, table_parquet, table_rows, trec_output
-from pages.queries.measures import BY_ID, COMPARISONS, HOLM, MEAN, TABLE
+from pages.queries.measures import BY_ID, COMPARISONS, HOLM, MEAN
 from pages.queries.opened import list_state
 from pages.queries.report import as_html, as_markdown, report_of
 from pages.queries.state import QueriesState
@@ -30,12 +30,10 @@ PARQUET = "application/vnd.apache.parquet"
 
 def _whose(state: QueriesState) -> Say:
     """Whose value the worked solution gives: a measure of a system, or of two."""
-    measure = BY_ID[state.metric].of_query(state.settings.k)
-    if state.work == TABLE:
-        measure = picked_measure(state)
+    measure = picked_measure(state)
     if state.work == HOLM:
         return say("{systems}", systems=listed(state.systems))
-    if state.work in COMPARISONS or _is_of_two(state):
+    if state.derived in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
         return say("{measure}, {two} minus {one}", measure=measure, two=two, one=one)
     if state.work == MEAN:
@@ -43,11 +41,6 @@ def _whose(state: QueriesState) -> Say:
         if len(state.systems) == 1:
             return say("{measure}", measure=measure)
     return say("{measure} of system {system}", measure=measure, system=state.systems[state.system])
-
-
-def _is_of_two(state: QueriesState) -> bool:
-    """Whether a row of the table of systems is worked out that is compared with the baseline."""
-    return state.work == TABLE and state.system != state.baseline
 
 
 def export(page_state: PageState[QueriesState]) -> Exports | None:
@@ -93,7 +86,7 @@ def inputs_shown_of(state: QueriesState, result: Result, *, is_of_lists: bool) -
     if state.work == HOLM:
         columns = [(say("p"), "", dict(result.inputs[0]))]
         return InputsShown((by_name(say("Comparisons"), say("comparison"), columns),))
-    if state.work in COMPARISONS or _is_of_two(state):
+    if state.derived in COMPARISONS:
         one, two = (say("{system}", system=state.systems[at]) for at in pair(state))
         columns = [(one, "y_q", result.inputs[1]), (two, "x_q", result.inputs[0])]
         values = by_name(say("Values"), say("query"), columns)
@@ -113,12 +106,13 @@ def _counted(state: QueriesState) -> tuple[str, ...]:
 
 def _looked_up(state: QueriesState, result: Result) -> list[str]:
     """A note on a number that is not worked out by hand."""
-    test = state.test if state.work == TABLE else state.work
-    if test == "paired_t_test":
+    if state.derived == "paired_t_test":
         return [_("The share of Student's distribution beyond t comes from a table.")]
-    if test == "wilcoxon_signed_rank" and not result.exact:
+    if state.derived == "wilcoxon_signed_rank" and not result.exact:
         return [_("The share of the normal distribution beyond z comes from a table.")]
-    if test == "randomisation_test" and not (result.exact and len(result.inputs[0]) <= SHOWN):
+    if state.derived == "randomisation_test" and not (
+        result.exact and len(result.inputs[0]) <= SHOWN
+    ):
         text = _("Counted by a computer: {count} ways have a mean at least as far from 0.")
         return [text.format(count=result.count)]
     return []

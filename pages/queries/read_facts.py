@@ -9,7 +9,7 @@ from pages.queries.state import QueriesState
 from pages.queries.uploads import Uploaded
 from pages.queries.values import table
 from pages.session.clean_names import listed
-from pages.session.language import _, ngettext, translate
+from pages.session.language import _, ngettext, translate, words
 
 LISTED = 120  # characters of a list of names
 
@@ -90,13 +90,9 @@ def _unjudged(state: QueriesState, longest: int) -> str:
 
 
 def _lacking(lists: Mapping[str, Sequence[str]]) -> list[str]:
-    words = {
-        "not retrieved": _("Judged but not in the run, so counted as 0: {names}."),
-        "not judged": _("In the run but without any judgment, so left out: {names}."),
-        "no relevant": _("Without a relevant document: {names}."),
-    }
+    said = words("texts/queries")["lacking"]
     return [
-        f"{len(names)} · {words[why].format(names=listed(names, LISTED))}"
+        f"{len(names)} · {said[why].format(names=listed(names, LISTED))}"
         for why, names in lists.items()
         if names
     ]

@@ -120,10 +120,10 @@ class QueriesState:
         return SYSTEMS[: len(self.queries[0].lists)]
 
     @property
-    def is_drawn(self) -> bool:
-        """Whether the table of systems depends on the seed."""
-        by_t = (self.test, self.correction == "tukey_hsd") == ("paired_t_test", False)
-        return self.work == TABLE and not by_t
+    def derived(self) -> str:
+        """What is worked out: of the table of systems, what is in the picked row."""
+        in_row = MEAN if self.system == self.baseline else self.test
+        return in_row if self.work == TABLE else self.work
 
     @property
     def max_grade(self) -> int:

@@ -202,12 +202,12 @@ def test_what_has_no_p_is_not_corrected_and_said():
         ({"a": 1, "b": 2}, {"baseline": "c"}, "baseline: found 'c'; allowed are 'a', 'b'."),
         ({"a": 1, "b": 2}, {"test": "t"}, "test: found 't'; allowed are 'paired_t_test',"),
         ({"a": 1, "b": 2}, {"correction": "x"}, "correction: found 'x'; allowed are 'none',"),
-        ({"a": 1, "b": 2}, {"level": 1}, "level: found 1; allowed are numbers from 0.5"),
+        ({"a": 1, "b": 2}, {"seed": -1}, "seed: found -1; allowed are whole numbers"),
         ({"a": 1, "b": 2}, {"samples": 0}, "samples: found 0; allowed are whole numbers"),
         (
             {"a": {"AP": {"q": 1}}, "b": {"AP": {"r": 1}}},
             {},
-            "second, query 'r': found no value; the other system has this query",
+            "second, query 'q': found no value; the other system has this query",
         ),
     ],
 )
