@@ -98,7 +98,7 @@ class ComparedSystems:
             "queries": self.queries, "baseline": self.baseline, "mark": MARK, "others": others,
             "alpha": ALPHA, "measures": len(self.measures), "pairs": math.comb(others + 1, 2),
             "count": others * len(self.measures) - len(lacking),
-            "names": ", ".join(f"{row.system}, {row.measure}" for row in lacking),
+            "names": ", ".join(f"{row.system} ({row.measure})" for row in lacking),
         }  # fmt: skip
         first = "shown" if self.correction == "none" else "corrected"
         said = [first, self.test, self.correction, *["lacking"][: len(lacking)]]
@@ -208,11 +208,9 @@ def compare_systems(
         allowed = say("at least two systems are needed")
         raise InvalidInput("values", found=str(len(names)), allowed=allowed)
     base = names[0] if baseline is None else str(baseline)
-    for argument, value, known in (
-        ("baseline", base, names),
-        ("test", test, TESTS),
-        ("correction", correction, CORRECTIONS),
-    ):
+    known_of = {"baseline": (base, names), "test": (test, tuple(TESTS))}
+    known_of["correction"] = correction, CORRECTIONS
+    for argument, (value, known) in known_of.items():
         if value not in known:
             allowed = say("allowed are {choices}", choices=", ".join(map(repr, known)))
             raise InvalidInput(argument, found=quoted(value), allowed=allowed)
@@ -226,12 +224,7 @@ def compare_systems(
             allowed = say("all systems need the same measures, at least one")
             found = ", ".join(map(str, table)) or say("nothing")
             raise InvalidInput("values", place=place, found=found, allowed=allowed)
-
-    aligned = {
-        (one, name): joined(of[base][one], table[one])[2]
-        for one in measures
-        for name, table in of.items()
-    }
+    aligned = {(m, name): joined(of[base][m], of[name][m])[2] for m in measures for name in names}
     rows: list[Row] = []
     for (measure, name), x in aligned.items():
         row = Row(str(measure), name, float(x.mean()))

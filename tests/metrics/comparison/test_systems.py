@@ -190,7 +190,7 @@ def test_what_has_no_p_is_not_corrected_and_said():
     assert found.row("RR", "b").corrected_p == found.row("RR", "b").p
     said = " ".join(map(str, found.notes()))
     assert "Comparisons: 1 (" in said
-    assert "No p, because all differences are equal: b, AP." in said
+    assert "No p, because all differences are equal: b (AP)." in said
 
 
 @pytest.mark.parametrize(

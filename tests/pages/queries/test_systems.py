@@ -24,7 +24,7 @@ def html_of(reader) -> str:
 def test_every_test_and_correction_is_shown_and_exported(query, test, correction):
     reader = reader_of("queries", **query, system="1", test=test, correction=correction)
     assert reader.errors == []
-    assert "<caption>Means over the queries (" in html_of(reader)
+    assert "<caption>Arithmetic means over the queries (" in html_of(reader)
     reader.open("export")
     assert reader.errors == []
 
@@ -115,7 +115,7 @@ def test_what_has_no_p_is_said():
     same = {**TWO, "second": "1,2,3;1,2,3;1,2"}
     shown = reader_of("queries", **same, system="2")
     assert shown.errors == []
-    assert "No p, because all differences are equal: B, AP" in html_of(shown)
+    assert "No p, because all differences are equal: B (AP)" in html_of(shown)
 
 
 def test_predicting_hides_the_table():
