@@ -35,15 +35,15 @@ def tukey_hsd(
     testing in statistical analysis of systems-based IR experiments, TOIS 30(1).
     """
     pairs = [*itertools.combinations(range(len(names)), 2)]
-    gaps = [_rounded([abs(sums[a] - sums[b]) for a, b in pairs]) for sums in np.sum(tables, 1)]
-    counts = np.zeros((len(tables), len(pairs)), dtype=np.int64)
-    rng, (n, m) = np.random.default_rng(seed), tables[0].shape
+    values = np.stack(tables, axis=-1)  # (queries, systems, measures)
+    gaps = _rounded([abs(sums[a] - sums[b]) for sums in [values.sum(0)] for a, b in pairs]).T
+    counts = np.zeros(gaps.shape, dtype=np.int64)
+    rng, (n, m, _measures) = np.random.default_rng(seed), values.shape
     rows = max(CELLS // (n * m), 1)
     for start in range(0, samples, rows):
         places = rng.permuted(np.tile(np.arange(m), (min(rows, samples - start), n, 1)), axis=-1)
-        for table, gap, count in zip(tables, gaps, counts, strict=True):
-            apart = np.ptp(table[np.arange(n)[:, None], places].sum(1), axis=1)
-            count += (_rounded(apart)[:, None] >= gap).sum(0)
+        sums = [sum((places[..., j] == s) @ values[:, s] for s in range(m)) for j in range(m)]
+        counts += (_rounded(np.ptp(sums, axis=0))[..., None] >= gaps).sum(0)
 
     def result(gap: Floats, count: Counts) -> Result:
         p = (count + 1) / (samples + 1)
