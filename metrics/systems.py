@@ -111,14 +111,10 @@ class ComparedSystems:
             return escaped(text).replace("<", "$<$").replace(">", "$>$")
 
         caption, heads, rows = self._typeset(plain, r"\textbf{{{}}}", translate, details)
-        ends = " \\\\\n"
-        return (
-            f"% \\usepackage{{booktabs}}\n\\begin{{table}}\n\\centering\n\\caption{{{caption}}}\n"
-            f"\\begin{{tabular}}{{{'l' * (1 + details)}{'r' * len(heads[1 + details :])}}}\n"
-            f"\\toprule\n{' & '.join(heads)}{ends}\\midrule\n"
-            f"{ends.join(map(' & '.join, rows))}{ends}"
-            "\\bottomrule\n\\end{tabular}\n\\end{table}\n"
-        )
+        columns = "l" * (1 + details) + "r" * len(heads[1 + details :])
+        lines = [f"{' & '.join(row)} \\\\" for row in (heads, *rows)]
+        parts = {"columns": columns, "head": lines[0], "rows": "\n".join(lines[1:])}
+        return _SAID["latex"].format(caption=caption, **parts)
 
     def to_markdown(self, translate: Translate = str, *, details: bool = False) -> str:
         """A table with bars between its cells, its notes below it."""
@@ -198,8 +194,7 @@ def compare_systems(
     "randomisation_test", "wilcoxon_signed_rank" or "sign_test"; the interval of the first is
     Student's, else that of `difference_interval`. `correction` is "holm", "benjamini_hochberg" or
     "none", of all measures and systems together, or "tukey_hsd", of all pairs of systems, each
-    measure by itself. `samples` are drawn from `seed`. The result exports the table (`to_latex`,
-    `to_markdown`, `to_html`, `to_csv`, `to_frame`). Raises InvalidInput that names the system or
+    measure by itself. `samples` are drawn from `seed`. Raises InvalidInput that names the system or
     the query.
     """
     of = {str(name): table for name, table in values.items()}

@@ -61,9 +61,7 @@ def difference_interval(
 
 
 def student_interval(tested: Result, level: float) -> Result:
-    """The interval of the mean difference that goes with a t test: it holds 0 where p is above
-    1 - `level`.
-    """
+    """The interval that goes with a t test: it holds 0 where p is above 1 - `level`."""
     mean, error = tested.mean_difference, tested.standard_error
     c = float(needed("scipy.special").stdtrit(tested.degrees_of_freedom, (1 + level) / 2))
     low, high = mean - c * error, mean + c * error

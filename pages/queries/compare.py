@@ -2,7 +2,7 @@
 
 import itertools
 import math
-from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -117,7 +117,7 @@ def with_names(result: Result, x: str, y: str) -> Result:
 
 def corrected(state: QueriesState) -> Result:
     """Holm's correction over the t tests of its family. Raises InvalidInput if no test has a p."""
-    every = all_p(state)
+    every = {name: p for name, p in every_p(state).items() if p == p}
     if not every:
         allowed = say("the difference of a pair of systems must vary between queries")
         why = say("No test has a p, because in each of them all differences are equal.")
@@ -127,12 +127,7 @@ def corrected(state: QueriesState) -> Result:
 
 def left_out(state: QueriesState) -> tuple[str, ...]:
     """The comparisons of Holm's correction that have no p."""
-    return tuple(name for name, p in _every_p(state).items() if p is None)
-
-
-def all_p(state: QueriesState) -> Mapping[str, float]:
-    """The p of each pair of systems and measure that has one, by their names."""
-    return {name: p for name, p in _every_p(state).items() if p is not None}
+    return tuple(name for name, p in every_p(state).items() if p != p)
 
 
 def family(state: QueriesState) -> tuple[tuple[tuple[int, int], str], ...]:
@@ -144,16 +139,15 @@ def family(state: QueriesState) -> tuple[tuple[tuple[int, int], str], ...]:
     return tuple(itertools.product(pairs, metrics))
 
 
-def _every_p(state: QueriesState) -> Mapping[str, float | None]:
-    found: dict[str, float | None] = {}
+def every_p(state: QueriesState) -> dict[str, float]:
+    """The p of each comparison of the family by its name, NaN where there is none."""
+    found: dict[str, float] = {}
     for (one, two), metric in family(state):
         name = BY_ID[metric].of_query(state.settings.k)
         if len(state.systems) > 2:
             name = f"{state.systems[two]} − {state.systems[one]}, {name}"
         of = replace(state, system=two, against=one)
-        try:
-            p = float(compared(of, "paired_t_test", metric))
-        except InvalidInput:
-            p = math.nan
-        found[name] = None if math.isnan(p) else p
+        found[name] = math.nan
+        with suppress(InvalidInput):
+            found[name] = float(compared(of, "paired_t_test", metric))
     return found

@@ -34,6 +34,7 @@ from pages.queries.measures import (
     OF_ONE,
     PERSISTENCE,
     TABLE,
+    TEXTS,
     WORKS,
 )
 from pages.queries.opened import opened_links
@@ -41,7 +42,7 @@ from pages.queries.state import COUNTED, FAMILIES, QueriesState
 from pages.queries.systems import WORK, apply_systems, picked_measure, show_systems, worked_row
 from pages.queries.values import has_micro, mean_of, micro_of, table
 from pages.session.clean_names import listed
-from pages.session.language import _, ngettext, translate, words
+from pages.session.language import _, translate
 from pages.session.name_line import write_names
 from pages.session.page_state import PageState
 from pages.session.scores.address import short
@@ -49,7 +50,6 @@ from pages.session.scores.address import short
 OPTIONS = "queries options"
 MOST = 100  # queries that the page "Why two tools disagree" takes
 NO_VALUE = "-"
-_SAID = words("texts/queries")
 
 
 def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
@@ -156,7 +156,11 @@ def result_notes(state: QueriesState) -> list[str]:
     measure = picked_measure(state)
     if state.work == HOLM:
         left = left_out(state)
-        sentences = [_family_note(state), *sample_notes(state), ASSUMED[HOLM]]
+        every = family(state)
+        pairs, measures = (len({one[at] for one in every}) for at in (0, 1))
+        said = TEXTS["notes"]["holm"]
+        said = said.format(count=len(every), measures=measures, pairs=pairs)
+        sentences = [said, *sample_notes(state), ASSUMED[HOLM]]
         if left:
             why = _("No p, because all differences are equal: {names}.")
             sentences.append(why.format(names=listed(left)))
@@ -164,13 +168,9 @@ def result_notes(state: QueriesState) -> list[str]:
     sentences = []
     if state.derived in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
-        sentences.append(
-            _("{measure} of each query; differences are {two} minus {one}.").format(
-                measure=measure, one=one, two=two
-            )
-        )
-        sentences += [*sample_notes(state), *_seed_notes(state)]
-        sentences.append(ASSUMED[state.derived])
+        said = _("{measure} of each query; differences are {two} minus {one}.")
+        sentences = [said.format(measure=measure, one=one, two=two), *sample_notes(state)]
+        sentences += [*_seed_notes(state), ASSUMED[state.derived]]
     elif len(state.systems) > 1:
         sentences.append(_("Of system {name}.").format(name=state.systems[state.system]))
     if state.work == TABLE and state.measures:
@@ -186,34 +186,9 @@ def result_notes(state: QueriesState) -> list[str]:
             for query in state.queries
         )
         if further:
-            text = ngettext(
-                "{count} relevant document that no list holds counts with grade {grade} in the "
-                "ideal order.",
-                "{count} relevant documents that no list holds count with grade {grade} in the "
-                "ideal order.",
-                further,
-            )
+            text = TEXTS["notes"]["unlisted"]
             sentences.append(text.format(count=further, grade=state.settings.relevant_from))
     return sentences
-
-
-def _family_note(state: QueriesState) -> str:
-    """Which comparisons Holm's correction takes together, and how many these are."""
-    found = ngettext(
-        "The p of {count} paired t test: {measures} for {pairs}. A larger family raises each p "
-        "more; name it before you look at the values.",
-        "The p of {count} paired t tests: {measures} for {pairs}. A larger family raises each p "
-        "more; name it before you look at the values.",
-        len(family(state)),
-    )
-    measures, pairs = (len({one[at] for one in family(state)}) for at in (1, 0))
-    return found.format(
-        count=len(family(state)),
-        measures=ngettext("{count} measure", "{count} measures", measures).format(count=measures),
-        pairs=ngettext("{count} pair of systems", "{count} pairs of systems", pairs).format(
-            count=pairs
-        ),
-    )
 
 
 def _seed_notes(state: QueriesState) -> list[str]:
@@ -255,7 +230,7 @@ def choices(state: QueriesState) -> list[Item]:
         measure = BY_ID[state.metric].of_query(state.settings.k)
         kinds = tuple(
             (kind, name.format(measure=measure))
-            for kind, name in _SAID["family"].items()
+            for kind, name in TEXTS["family"].items()
             if len(state.systems) > 2 or kind != FAMILIES[1]
         )
         found.append(Select("family", _("Family"), state.family, kinds, label_inline=True))
@@ -282,11 +257,11 @@ def controls(state: QueriesState) -> list[Item]:
         found.append(control(word, "relevant_from", settings.relevant_from, reach=largest))
     word = CATALOGUE["mean_over_queries"].parameters["mean"].kind
     found.append(control(word, "mean", state.mean))
-    counted = tuple(counted_names().items())
+    counted = tuple(TEXTS["counted"].items())
     found.append(Choice("counted", _("Queries that count"), state.counted, counted))
     if state.data is not None:
         found.append(
-            Select("ties", _("Order of equal scores"), settings.ties, tuple(ties_names().items()))
+            Select("ties", _("Order of equal scores"), settings.ties, tuple(TEXTS["ties"].items()))
         )
     if state.work not in OF_ONE:
         count = len(_all_joined(state))
@@ -297,16 +272,6 @@ def controls(state: QueriesState) -> list[Item]:
         if state.kept or drawn:
             found.append(Number("seed", _("Random seed"), state.seed, 0, MAX_SEED, 20))
     return found
-
-
-def counted_names() -> dict[str, str]:
-    """Which queries count, in words."""
-    return _SAID["counted"]
-
-
-def ties_names() -> dict[str, str]:
-    """The orders of documents of equal score, in words."""
-    return _SAID["ties"]
 
 
 def show_who_averages(state: QueriesState) -> None:

@@ -103,5 +103,6 @@ COMPARISONS: Mapping[str, Callable[..., Result]] = {
     "sign_test": sign_test,
 }
 HOLM, TABLE = "holm", "systems"
-ASSUMED: Mapping[str, str] = words("texts/queries")["assumed"]
+TEXTS = words("texts/queries")
+ASSUMED: Mapping[str, str] = TEXTS["assumed"]
 WORKS = (*OF_ONE, *COMPARISONS, HOLM, TABLE)

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from metrics.inputs.counted import counted
 from pages.parts.worked import value_text
-from pages.queries.measures import DEPTHS
+from pages.queries.measures import DEPTHS, TEXTS
 from pages.queries.state import QueriesState
 from pages.queries.uploads import Uploaded
 from pages.queries.values import table
 from pages.session.clean_names import listed
-from pages.session.language import _, ngettext, translate, words
+from pages.session.language import _, ngettext, translate
 
 LISTED = 120  # characters of a list of names
 
@@ -90,9 +90,8 @@ def _unjudged(state: QueriesState, longest: int) -> str:
 
 
 def _lacking(lists: Mapping[str, Sequence[str]]) -> list[str]:
-    said = words("texts/queries")["lacking"]
     return [
-        f"{len(names)} · {said[why].format(names=listed(names, LISTED))}"
+        f"{len(names)} · {TEXTS['lacking'][why].format(names=listed(names, LISTED))}"
         for why, names in lists.items()
         if names
     ]

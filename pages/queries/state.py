@@ -70,8 +70,7 @@ class QueriesState:
 
     `system` is the one that is looked at, and compared with `against`, where that is another; what
     needs a system that is not there becomes what needs none.
-    `baseline`, `test`, `correction` and the `measures` are of the table of systems, in which
-    `column` is the measure that is picked, where these are typed.
+    `column` is the picked one of typed `measures`, in the table of systems.
     `kept` is how many queries the comparison keeps, 0 for all; `seed` draws them.
     """
 

@@ -19,16 +19,16 @@ from pages.parts.predict.rendering import hidden
 from pages.queries.address import as_read
 from pages.queries.compare import no_query_in_common, pair, sampled, with_names
 from pages.queries.downloads import frames
-from pages.queries.measures import ASSUMED, BY_ID, MEAN, MEASURES, TABLE
+from pages.queries.measures import ASSUMED, BY_ID, MEAN, MEASURES, TABLE, TEXTS
 from pages.queries.state import QueriesState
 from pages.queries.values import measures_of, table
-from pages.session.language import _, translate, words
+from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
 CHOICES = {"test": tuple(TESTS), "correction": CORRECTIONS}
 ENDINGS = {"LaTeX": "tex", "Markdown": "md", "HTML": "html", "CSV": "csv"}
 KEY, WORK = "queries systems", "queries work"
-_SAID = words("texts/queries")["systems"]
+_SAID = TEXTS["systems"]
 
 
 def picked_measure(state: QueriesState) -> str:
@@ -72,10 +72,8 @@ def compared_systems(state: QueriesState) -> ComparedSystems:
     chosen = state.baseline, state.test, state.correction, state.seed, state.kept, state.counted
 
     def made() -> ComparedSystems:
-        base, test, correction = state.systems[state.baseline], state.test, state.correction
-        return compare_systems(
-            _values(state), base, test=test, correction=correction, seed=state.seed
-        )
+        how: Any = {"test": state.test, "correction": state.correction, "seed": state.seed}
+        return compare_systems(_values(state), state.systems[state.baseline], **how)
 
     if state.data is None:
         return made()
@@ -83,9 +81,7 @@ def compared_systems(state: QueriesState) -> ComparedSystems:
 
 
 def worked_row(state: QueriesState) -> Result:
-    """The test of the picked row and what is made of it; for the baseline, its mean. Raises
-    InvalidInput.
-    """
+    """The test of the picked row with what is made of it; of the baseline, its mean."""
     measure, (base, system) = picked_measure(state), (state.systems[at] for at in pair(state))
     if state.derived == MEAN:
         return mean_over_queries(_values(state)[state.systems[state.system]][measure])
