@@ -136,7 +136,7 @@ class ComparedSystems:
         self, plain: Callable[[str], str], bold: str, translate: Translate, details: bool
     ) -> tuple[str, list[str], list[list[str]]]:
         """The caption, the heads and the cells, in which `plain` leaves no markup."""
-        heads = [Say(one) for one in _SAID["heads"]] if details else [say("System")]
+        heads = [Say(one) for one in _SAID["heads"].values()] if details else [say("System")]
         rows = [[name, *(self.row(one, name) for one in self.measures)] for name in self.systems]
         if details:
             rows = [[row.measure, row.system, row, *_compared(row)] for row in self.rows]
