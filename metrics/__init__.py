@@ -9,6 +9,7 @@ from types import MappingProxyType as _Proxy, ModuleType as _Module
 from typing import TYPE_CHECKING, Any as _Any
 
 from metrics.catalogue import Catalogue as _Catalogue
+from metrics.comparison.holm import benjamini_hochberg as benjamini_hochberg
 from metrics.confusion_matrix.counts import (
     ConfusionCounts as ConfusionCounts,
     confusion_counts as confusion_counts,
@@ -84,6 +85,7 @@ from metrics.resampling.splits import (
     stratified_k_fold as stratified_k_fold,
 )
 from metrics.results import SHOWN as _SHOWN
+from metrics.systems import compare_systems as compare_systems
 from metrics.threshold_sweep.curves import thinned as thinned
 from metrics.threshold_sweep.sweep import (
     Sweep as Sweep,

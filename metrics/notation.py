@@ -144,6 +144,15 @@ def p_digits(value: float) -> int:
     return P_DIGITS if 0 < value < SMALL_P else DIGITS
 
 
+def p_text(value: float) -> str:
+    """A p-value in a table of a paper: what is not 0 is not printed as 0, nor as 1 what is not."""
+    if 0 < value < 0.0001:
+        return "< 0.0001"
+    if 0.9999 < value < 1:
+        return "> 0.9999"
+    return fixed(value) if value == value else "–"
+
+
 def percent(part: float, digits: int = 1) -> str:
     """A share in per cent, without the sign; what is not all or nothing is not 100 or 0. The last
     bits of a float do not count.

@@ -1,13 +1,15 @@
-"""Holm's correction of the p-values of several comparisons, which bounds their family-wise error
-rate.
+"""Corrections of the p-values of several comparisons: Holm's bounds their family-wise error rate,
+that of Benjamini and Hochberg the share of false ones among those that are found.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from metrics.arrays import Floats
 from metrics.cells import cells
 from metrics.comparison.pairs import p_line
 from metrics.core import Result, metric, numbers_from
@@ -47,6 +49,38 @@ def holm(p_values: Any) -> Result:
     among all. Raises InvalidInput that names the comparison, for an undefined p as well.
     Source: Holm (1979).
     """
+    ranked, corrected, adjusted, table = _corrected(p_values, down=True)
+    value = float(corrected[0])
+
+    def derive() -> tuple[Step, ...]:
+        line = p_line(
+            say("The smallest p-value, times the number of comparisons"),
+            r"\min(1, @m \cdot @p)",
+            {"m": ("m", len(ranked)), "p": ("p_1", tidy(ranked[0]))},
+            value,
+        )
+        return line, table()
+
+    return Result(np.asarray(value), derive, extras={"adjusted": adjusted})
+
+
+def benjamini_hochberg(p_values: Any) -> Result:
+    """The smallest p-value after Benjamini and Hochberg's correction; `.adjusted` holds the
+    corrected p of each comparison in the given order.
+
+    Sorted, the i-th of m is multiplied by m / i; none is larger than the one after it, or than 1.
+    Among those of at most alpha the expected share of false ones is alpha at most, if comparisons
+    are independent of each other or depend positively. `p_values` and errors as in `holm`. Source:
+    Benjamini & Hochberg (1995), Controlling the false discovery rate, JRSS B 57(1).
+    """
+    _ranked, corrected, adjusted, table = _corrected(p_values, down=False)
+    return Result(corrected[0], lambda: (table(),), extras={"adjusted": adjusted})
+
+
+def _corrected(p_values: Any, *, down: bool) -> tuple[Floats, Floats, Floats, Callable[[], Table]]:
+    """The p from the smallest up, what they are raised to, this in the given order, and how: `down`
+    from the smallest, as Holm does, or up from the largest.
+    """
     names, numbers = named(p_values, "p_values")
     p = one_row(numbers, "p_values", place_by(names, _place))
     m = len(p)
@@ -55,40 +89,26 @@ def holm(p_values: Any) -> Result:
     refuse_cell("p_values", p, wrong, numbers_from(0, 1), place_by(names, _place))
     order = np.argsort(p, kind="stable")
     ranked = p[order]
-    times = np.arange(m, 0, -1) * ranked
-    corrected = np.minimum(np.maximum.accumulate(times), 1.0)
+    times = np.arange(m, 0, -1) * ranked if down else m * ranked / np.arange(1, m + 1)
+    least = np.minimum.accumulate(times[::-1])[::-1]
+    corrected = np.minimum(np.maximum.accumulate(times) if down else least, 1.0)
     adjusted = np.empty(m)
     adjusted[order] = corrected
-    value = float(corrected[0])
 
-    def derive() -> tuple[Step, ...]:
-        line = p_line(
-            say("The smallest p-value, times the number of comparisons"),
-            r"\min(1, @m \cdot @p)",
-            {"m": ("m", m), "p": ("p_1", tidy(ranked[0]))},
-            value,
-        )
+    def table() -> Table:
         who: list[Any] = [at + 1 if names is None else names[at] for at in order.tolist()]
+        titles = say("From the smallest p up"), say("From the largest p down")
+        heads = say("times the comparisons left"), say("times the comparisons over the place")
+        factors = r"(@m - @i + 1) \cdot @p", r"\frac{@m \cdot @p}{@i}"
+        rules = r"\min(1, \max(@above.a, @t))", r"\min(1, @t, @below.a)"
+        at = 0 if down else 1
         columns = (
             Column("i", say("place"), "i", range(1, m + 1)),
             Column("c", say("comparison"), "c_i", who),
             Column("p", say("p, smallest first"), "p_i", cells(tidy, ranked)),
-            Column(
-                "t",
-                say("times the comparisons left"),
-                "t_i",
-                cells(tidy, times),
-                r"(@m - @i + 1) \cdot @p",
-            ),
-            Column(
-                "a",
-                say("corrected p"),
-                "a_i",
-                cells(tidy, corrected),
-                r"\min(1, \max(@above.a, @t))",
-                start=0,
-            ),
+            Column("t", heads[at], "t_i", cells(tidy, times), factors[at]),
+            Column("a", say("corrected p"), "a_i", cells(tidy, corrected), rules[at], start=at),
         )
-        return line, Table(say("From the smallest p up"), columns, constants={"m": ("m", m)})
+        return Table(titles[at], columns, constants={"m": ("m", m)})
 
-    return Result(np.asarray(value), derive, extras={"adjusted": adjusted})
+    return ranked, corrected, adjusted, table

@@ -9,9 +9,11 @@ import numpy as np
 from metrics.comparison.pairs import EXAMPLE, read_pairs
 from metrics.core import Result, metric
 from metrics.inputs.counted import counted
+from metrics.needed import needed
+from metrics.notation import tidy
 from metrics.parameter_types import ConfidenceLevel, Samples, Seed
 from metrics.resampling.means import Ends, drawn_means
-from metrics.steps import Note, Step, say
+from metrics.steps import Equation, Note, Step, say
 
 EFRON = "Efron & Tibshirani (1993), An introduction to the bootstrap, ch. 13"
 
@@ -56,3 +58,18 @@ def difference_interval(
     low, high = ends.values.tolist()
     extras = {"low": low, "high": high, "interval": (low, high)}
     return Result(np.asarray(pairs.mean), derive, extras=extras)
+
+
+def student_interval(tested: Result, level: float) -> Result:
+    """The interval that goes with a t test: it holds 0 where p is above 1 - `level`."""
+    mean, error = tested.mean_difference, tested.standard_error
+    c = float(needed("scipy.special").stdtrit(tested.degrees_of_freedom, (1 + level) / 2))
+    low, high = mean - c * error, mean + c * error
+
+    def derive() -> tuple[Step, ...]:
+        said = say("Half of it: {level} of Student's distribution lie from -c to c", level=level)
+        slots = {"c": ("c", tidy(c)), "e": ("e", tidy(error))}
+        note = Note(say("The interval reaches from {low} to {high}.", low=low, high=high))
+        return Equation(said, "h", r"@c \cdot @e", slots, c * error), note
+
+    return Result(np.asarray(mean), derive, extras={"low": low, "high": high})

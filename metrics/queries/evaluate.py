@@ -44,12 +44,12 @@ def evaluate(
 
     `run` has the columns query_id, doc_id and score, `qrels` query_id, doc_id and relevance, in any
     order of rows: data frames of pandas or, as `read_run` and `read_qrels` take them, of other
-    libraries, paths of files, dicts of dicts or tuples. `measures` are named as in ir_measures:
-    "AP nDCG@10 P(rel=2)@5"; 1 - Judged@10 is the share without a judgment among the first 10, or
-    among all of a shorter list. Documents stand by score descending; tied ones by `ties`: their id
-    descending as in trec_eval ("doc_id"), "ascending doc_id", as in the "file", with the largest
-    grade first or last ("best", "worst"), or the mean over all their orders counts ("expected").
-    Scores are compared as float64, or as float32 like pytrec_eval does.
+    libraries, paths of files, dicts of dicts or tuples. `measures` are named as in ir_measures or
+    trec_eval: "AP nDCG@10 P(rel=2)@5 recall_100"; 1 - Judged@10 is the share without a judgment
+    among the first 10, or among all of a shorter list. Documents stand by score descending; tied
+    ones by `ties`: their id descending as in trec_eval ("doc_id"), "ascending doc_id", as in the
+    "file", with the largest grade first or last ("best", "worst"), or the mean over all their
+    orders counts ("expected"). Scores are compared as float64, or as float32 like pytrec_eval does.
 
     A query that only the judgments have is `not_retrieved`, one that only the run has `not_judged`,
     and one without a relevant document `no_relevant`: each counts "zero", is "left out", or

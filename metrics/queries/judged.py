@@ -124,4 +124,5 @@ def _of(queries: Counts, run: Block, qrels: Block, grades: Floats, ties: str, id
     grades = np.where(inside, np.maximum(np.where(unjudged, 0.0, grades), 0.0), np.nan)
     judged = qrels.padded(queries, qrels.numbers, np.nan)
     relevant = np.where(judged > 0, judged, np.nan)
-    return Ranked(grades, unjudged, relevant, groups if ties == "expected" else None)
+    tied = groups if ties == "expected" else None
+    return Ranked(grades, unjudged, relevant, np.maximum(judged, 0.0), tied)

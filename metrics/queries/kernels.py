@@ -20,8 +20,10 @@ from metrics.ranked_list.binary import (
     r_precision,
     recall_at_k,
     reciprocal_rank,
+    success_at_k,
 )
 from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
+from metrics.ranked_list.preferences import bpref
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
 from metrics.steps import say
 
@@ -31,12 +33,14 @@ class Ranked:
     """Queries whose documents are ranked: `grades` (q, n) with NaN behind the last document, NaN
     before it for none; unjudged ones are where `unjudged` says so, and have the grade 0.
 
-    `judged` (q, m) holds the grades above 0 of all judged documents of each query.
+    `judged` (q, m) holds the grades above 0 of all judged documents of each query, `known` those of
+    0 too.
     """
 
     grades: Floats
     unjudged: Any  # (q, n), truth values
     judged: Floats
+    known: Floats
     groups: Counts | None = None  # (q, n), the same number where documents are tied
 
     @cached_property
@@ -87,6 +91,16 @@ def _recall(ranked: Ranked, measure: Measure) -> Any:
     rel, k = _rel(measure), _k(measure) or 1
     total = ranked.relevant(rel)
     return recall_at_k(ranked.grades, k=k, n_relevant=total, relevant_from=rel).value
+
+
+def _success(ranked: Ranked, measure: Measure) -> Any:
+    k, rel = _k(measure) or 1, _rel(measure)
+    return success_at_k(ranked.grades, k=k, relevant_from=rel).value
+
+
+def _bpref(ranked: Ranked, measure: Measure) -> Any:
+    grades = ranked.of_judged.grades
+    return bpref(grades, judged=ranked.known, relevant_from=_rel(measure)).value
 
 
 def _average_precision(ranked: Ranked, measure: Measure) -> Any:
@@ -253,6 +267,8 @@ _KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
     "SetR": _set_recall,
     "SetF": _set_f,
     "Judged": _judged,
+    "Success": _success,
+    "Bpref": _bpref,
 }
 # Sums over the ranks by the mean gain of each group, the others in closed form.
 _EXPECTED: Mapping[str, Callable[[Ranked, Measure], Any]] = {

@@ -1,4 +1,5 @@
-"""Measures by the names of ir_measures: `nDCG(dcg='exp-log2')@10`, `P(rel=2)@5`.
+"""Measures by the names of ir_measures: `nDCG(dcg='exp-log2')@10`, `P(rel=2)@5`; those of trec_eval
+are read as well: `ndcg_cut_10`.
 
 The notation is that of MacAvaney, Macdonald & Ounis (2022), Streamlining evaluation with
 ir-measures, ECIR: a name, options in parentheses, and a cutoff behind "@".
@@ -6,9 +7,11 @@ ir-measures, ECIR: a name, options in parentheses, and a cutoff behind "@".
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from metrics.core import InvalidInput, numbers_from, whole_numbers_from
@@ -106,15 +109,12 @@ KINDS: Mapping[str, Kind] = {
     "SetR": Kind(_BINARY),
     "SetF": Kind({**_BINARY, "beta": Option(1.0, low=0, high=100)}),
     "Judged": Kind({}, _CUTOFF),
+    "Success": Kind(_BINARY, _CUTOFF, required=True),
+    "Bpref": Kind({"rel": _REL}),
 }
-ALIASES: Mapping[str, str] = {
-    "MAP": "AP",
-    "MRR": "RR",
-    "NDCG": "nDCG",
-    "RPrec": "Rprec",
-    "Precision": "P",
-    "Recall": "R",
-}
+_NAMES = tomllib.loads(Path(__file__).with_name("measure_names.toml").read_text("utf-8"))
+_SPELLINGS = {**_NAMES["spellings"], **{name.lower(): name for name in KINDS}}
+_OF_TREC_EVAL = re.compile(r"\s*([a-zA-Z_]+?)(?:[_.](\d+(?:\.\d+)?))?\s*")
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ def read_measures(measures: str | Any | Iterable[Any]) -> tuple[Measure, ...]:
     One text may hold several, with blanks between. Raises InvalidInput.
     """
     if isinstance(measures, str):
-        measures = re.findall(r"(?:\([^()]*\)|[^\s(])+", measures)
+        measures = re.findall(r"(?:\([^()]*\)|[^\s(,;])+", measures)
     elif hasattr(measures, "NAME"):  # one of ir_measures, whose attributes make it look iterable
         measures = [measures]
     try:
@@ -175,10 +175,14 @@ def read_measures(measures: str | Any | Iterable[Any]) -> tuple[Measure, ...]:
 
 def read_measure(text: str) -> Measure:
     """The measure that a text names. Raises InvalidInput."""
-    parts = _WRITTEN.fullmatch(text[:200])
-    name = ALIASES.get(parts[1], parts[1]) if parts else ""
-    if not parts or name not in KINDS:
+    parts = _WRITTEN.fullmatch(_as_ir_measures(text[:200]))
+    name = parts[1] if parts and parts[1] in KINDS else ""
+    name = name or _SPELLINGS.get(parts[1].lower() if parts else "", "")
+    if not parts or not name:
         allowed = say("allowed are {names}", names=", ".join(KINDS))
+        near = _NAMES["nearest"].get(re.split(r"[@(\s]|[_.]\d", text.strip())[0].lower())
+        if near:
+            allowed = say("it is not supported, and the nearest is {name}", name=near)
         raise InvalidInput("measures", found=quoted(text), allowed=allowed)
     kind, given = KINDS[name], _options(text, parts[2] or "")
     cutoff = given.pop("cutoff", given.pop("recall", None))
@@ -206,6 +210,15 @@ def read_measure(text: str) -> Measure:
         for option, of in kind.options.items()
     }
     return Measure(name, _Frozen(options), cutoff)  # type: ignore[arg-type]
+
+
+def _as_ir_measures(text: str) -> str:
+    """What trec_eval calls P_5 or ndcg_cut_10, as ir_measures does; other texts as they are."""
+    found = _OF_TREC_EVAL.fullmatch(text)
+    form = _NAMES["trec_eval"].get(found[1], "") if found else ""
+    if not found or not form or ("{k}" in form) != (found[2] is not None):
+        return text
+    return form.format(k=found[2])
 
 
 class _Frozen(dict[str, Any]):

@@ -11,8 +11,10 @@ from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput
 from metrics.inputs.counted import counted
+from metrics.queries.measures import MAX_MEASURES, read_measures
 from metrics.queries.order import TIES
 from metrics.steps import Say, say
+from metrics.systems import CORRECTIONS, TESTS
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
 from pages.queries.measures import BY_ID, WORKS
 from pages.queries.state import (
@@ -73,6 +75,11 @@ def _place(name: str, systems: int) -> Piece:
     return Piece(name, lambda text: whole(name, text, 1, systems) - 1, lambda at: str(at + 1))
 
 
+def as_read(text: str) -> str:
+    """Measures as `evaluate` names them, with blanks between. Raises InvalidInput."""
+    return " ".join(map(str, read_measures(text))) if text.strip() else ""
+
+
 def _pieces(systems: int) -> tuple[Piece, ...]:
     return (
         Piece("mean", lambda text: parameter(_AVERAGED, "mean", text)),
@@ -84,6 +91,11 @@ def _pieces(systems: int) -> tuple[Piece, ...]:
         choice("family", FAMILIES),
         _place("system", systems),
         _place("against", systems),
+        _place("baseline", systems),
+        choice("test", tuple(TESTS)),
+        choice("correction", CORRECTIONS),
+        Piece("measures", as_read),
+        Piece("column", lambda text: whole("column", text, 0, MAX_MEASURES)),
         Piece("kept", lambda text: whole("kept", text, 0, MAX_KEPT)),
         Piece("seed", lambda text: whole("seed", text, 0, MAX_SEED)),
         EXAMPLE,

@@ -2,7 +2,7 @@
 
 import itertools
 import math
-from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from metrics import InvalidInput, Result, holm
 from metrics.comparison.pairs import ONE, OTHER
 from metrics.steps import Say, Step, Table, say
-from pages.queries.measures import BY_ID, COMPARISONS, DRAWN
+from pages.queries.measures import BY_ID, COMPARISONS, DRAWN, TABLE
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import table
 from pages.session.language import _
@@ -38,7 +38,8 @@ class Joined:
 
 def other(state: QueriesState) -> int:
     """The system that the shown one is compared with."""
-    return state.against if state.against != state.system else int(state.system == 0)
+    against = state.baseline if state.work == TABLE else state.against
+    return against if against != state.system else int(state.system == 0)
 
 
 def pair(state: QueriesState) -> tuple[int, int]:
@@ -49,13 +50,18 @@ def pair(state: QueriesState) -> tuple[int, int]:
 def joined(state: QueriesState, metric: str) -> Joined:
     """A measure's values for both systems, for the sampled queries if there is a sample."""
     one, two = (table(state, system).series(metric) for system in pair(state))
-    names = tuple(name for name in one if name in two)
-    if 0 < state.kept < len(names):
-        drawn = np.random.default_rng(state.seed).permutation(len(names))[: state.kept]
-        names = tuple(names[at] for at in sorted(drawn.tolist()))
+    names = sampled(state, [name for name in one if name in two])
     return Joined(
         names, np.array([one[name] for name in names]), np.array([two[name] for name in names])
     )
+
+
+def sampled(state: QueriesState, names: list[str]) -> tuple[str, ...]:
+    """Of the queries those that are kept."""
+    if not 0 < state.kept < len(names):
+        return tuple(names)
+    drawn = np.random.default_rng(state.seed).permutation(len(names))[: state.kept]
+    return tuple(names[at] for at in sorted(drawn.tolist()))
 
 
 def sample_notes(state: QueriesState) -> list[str]:
@@ -74,18 +80,22 @@ def compared(state: QueriesState, work: str, metric: str) -> Result:
     """A comparison by a measure. Raises InvalidInput if there are too few queries."""
     first, second = joined(state, metric).by_name()
     if not first:
-        raise InvalidInput(
-            "first",
-            found=say("no query"),
-            allowed=say("allowed is at least one"),
-            plainly=say("The two systems have no query in common, so there is nothing to compare."),
-        )
+        raise no_query_in_common()
     chosen = {"seed": state.seed} if work in DRAWN else {}
     one, two = (state.systems[at] for at in pair(state))
-    return _with_names(COMPARISONS[work](second, first, **chosen), two, one)
+    return with_names(COMPARISONS[work](second, first, **chosen), two, one)
 
 
-def _with_names(result: Result, x: str, y: str) -> Result:
+def no_query_in_common() -> InvalidInput:
+    return InvalidInput(
+        "first",
+        found=say("no query"),
+        allowed=say("allowed is at least one"),
+        plainly=say("The two systems have no query in common, so there is nothing to compare."),
+    )
+
+
+def with_names(result: Result, x: str, y: str) -> Result:
     """The result with the systems' names in its derivation."""
     names = {ONE.text: say("{system}", system=x), OTHER.text: say("{system}", system=y)}
 
@@ -107,7 +117,7 @@ def _with_names(result: Result, x: str, y: str) -> Result:
 
 def corrected(state: QueriesState) -> Result:
     """Holm's correction over the t tests of its family. Raises InvalidInput if no test has a p."""
-    every = all_p(state)
+    every = {name: p for name, p in every_p(state).items() if p == p}
     if not every:
         allowed = say("the difference of a pair of systems must vary between queries")
         why = say("No test has a p, because in each of them all differences are equal.")
@@ -117,12 +127,7 @@ def corrected(state: QueriesState) -> Result:
 
 def left_out(state: QueriesState) -> tuple[str, ...]:
     """The comparisons of Holm's correction that have no p."""
-    return tuple(name for name, p in _every_p(state).items() if p is None)
-
-
-def all_p(state: QueriesState) -> Mapping[str, float]:
-    """The p of each pair of systems and measure that has one, by their names."""
-    return {name: p for name, p in _every_p(state).items() if p is not None}
+    return tuple(name for name, p in every_p(state).items() if p != p)
 
 
 def family(state: QueriesState) -> tuple[tuple[tuple[int, int], str], ...]:
@@ -134,16 +139,15 @@ def family(state: QueriesState) -> tuple[tuple[tuple[int, int], str], ...]:
     return tuple(itertools.product(pairs, metrics))
 
 
-def _every_p(state: QueriesState) -> Mapping[str, float | None]:
-    found: dict[str, float | None] = {}
+def every_p(state: QueriesState) -> dict[str, float]:
+    """The p of each comparison of the family by its name, NaN where there is none."""
+    found: dict[str, float] = {}
     for (one, two), metric in family(state):
         name = BY_ID[metric].of_query(state.settings.k)
         if len(state.systems) > 2:
             name = f"{state.systems[two]} − {state.systems[one]}, {name}"
         of = replace(state, system=two, against=one)
-        try:
-            p = float(compared(of, "paired_t_test", metric))
-        except InvalidInput:
-            p = math.nan
-        found[name] = None if math.isnan(p) else p
+        found[name] = math.nan
+        with suppress(InvalidInput):
+            found[name] = float(compared(of, "paired_t_test", metric))
     return found

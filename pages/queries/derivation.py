@@ -33,18 +33,21 @@ from pages.queries.measures import (
     MICRO,
     OF_ONE,
     PERSISTENCE,
+    TABLE,
+    TEXTS,
     WORKS,
 )
 from pages.queries.opened import opened_links
 from pages.queries.state import COUNTED, FAMILIES, QueriesState
+from pages.queries.systems import WORK, apply_systems, picked_measure, show_systems, worked_row
 from pages.queries.values import has_micro, mean_of, micro_of, table
 from pages.session.clean_names import listed
-from pages.session.language import _, ngettext, translate
+from pages.session.language import _, translate
 from pages.session.name_line import write_names
 from pages.session.page_state import PageState
 from pages.session.scores.address import short
 
-OPTIONS, WORK = "queries options", "queries work"
+OPTIONS = "queries options"
 MOST = 100  # queries that the page "Why two tools disagree" takes
 NO_VALUE = "-"
 
@@ -54,9 +57,10 @@ def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
     state = page_state.present
     if change.id == "work" and change.value in offered(state):
         page_state.look(replace(state, work=str(change.value)))
-    elif change.id == "family" and change.value in FAMILIES:
+    apply_systems(page_state, change)
+    if change.id == "family" and change.value in FAMILIES:
         page_state.look(replace(state, family=str(change.value)))
-    elif change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
+    if change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
         page_state.look(replace(state, against=int(str(change.value))))
 
 
@@ -91,6 +95,8 @@ def worked(state: QueriesState) -> Result | None:
     """The result to work out; None if no query counts. Raises InvalidInput."""
     if state.work == HOLM:
         return corrected(state)
+    if state.work == TABLE:
+        return worked_row(state)
     if state.work in COMPARISONS:
         return compared(state, state.work, state.metric)
     if state.work == MICRO and has_micro(state):
@@ -101,9 +107,11 @@ def worked(state: QueriesState) -> Result | None:
 def show_derivation(page_state: PageState[QueriesState]) -> None:
     """The derivation on the left, the controls on the right."""
     state = page_state.present
+    if state.work == TABLE:
+        show_systems(page_state, choices(state))
     left, right = st.columns([2, 1], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        if len(offered(state)) > 1:
+        if len(offered(state)) > 1 and state.work != TABLE:
             panel([choices(state)], key=WORK, token=page_state.token)
         _show_result(state)
     with right:
@@ -135,6 +143,8 @@ def _show_result(state: QueriesState) -> None:
 def title_of(state: QueriesState, metric: Metric) -> str:
     """The title of the derivation."""
     measure, k = BY_ID[state.metric], state.settings.k
+    if state.work == TABLE:
+        return f"{picked_measure(state)}, {translate(metric.title)}"
     if state.work not in OF_ONE:
         return translate(metric.title)
     name = measure.of_query(k) if metric.name == MICRO else measure.title(k, state.mean)
@@ -143,26 +153,28 @@ def title_of(state: QueriesState, metric: Metric) -> str:
 
 def result_notes(state: QueriesState) -> list[str]:
     """Whose values these are, and the conventions that no control shows."""
-    measure = BY_ID[state.metric].of_query(state.settings.k)
+    measure = picked_measure(state)
     if state.work == HOLM:
         left = left_out(state)
-        sentences = [_family_note(state), *sample_notes(state), ASSUMED[HOLM]]
+        every = family(state)
+        pairs, measures = (len({one[at] for one in every}) for at in (0, 1))
+        said = TEXTS["notes"]["holm"]
+        said = said.format(count=len(every), measures=measures, pairs=pairs)
+        sentences = [said, *sample_notes(state), ASSUMED[HOLM]]
         if left:
             why = _("No p, because all differences are equal: {names}.")
             sentences.append(why.format(names=listed(left)))
         return sentences
     sentences = []
-    if state.work in COMPARISONS:
+    if state.derived in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
-        sentences.append(
-            _("{measure} of each query; differences are {two} minus {one}.").format(
-                measure=measure, one=one, two=two
-            )
-        )
-        sentences += [*sample_notes(state), *_seed_notes(state)]
-        sentences.append(ASSUMED[state.work])
+        said = _("{measure} of each query; differences are {two} minus {one}.")
+        sentences = [said.format(measure=measure, one=one, two=two), *sample_notes(state)]
+        sentences += [*_seed_notes(state), ASSUMED[state.derived]]
     elif len(state.systems) > 1:
         sentences.append(_("Of system {name}.").format(name=state.systems[state.system]))
+    if state.work == TABLE and state.measures:
+        return sentences
     if state.metric == "RBP":
         sentences.append(_("The persistence p is {p}.").format(p=PERSISTENCE))
     elif state.metric == "ERR":
@@ -174,39 +186,14 @@ def result_notes(state: QueriesState) -> list[str]:
             for query in state.queries
         )
         if further:
-            text = ngettext(
-                "{count} relevant document that no list holds counts with grade {grade} in the "
-                "ideal order.",
-                "{count} relevant documents that no list holds count with grade {grade} in the "
-                "ideal order.",
-                further,
-            )
+            text = TEXTS["notes"]["unlisted"]
             sentences.append(text.format(count=further, grade=state.settings.relevant_from))
     return sentences
 
 
-def _family_note(state: QueriesState) -> str:
-    """Which comparisons Holm's correction takes together, and how many these are."""
-    found = ngettext(
-        "The p of {count} paired t test: {measures} for {pairs}. A larger family raises each p "
-        "more; name it before you look at the values.",
-        "The p of {count} paired t tests: {measures} for {pairs}. A larger family raises each p "
-        "more; name it before you look at the values.",
-        len(family(state)),
-    )
-    measures, pairs = (len({one[at] for one in family(state)}) for at in (1, 0))
-    return found.format(
-        count=len(family(state)),
-        measures=ngettext("{count} measure", "{count} measures", measures).format(count=measures),
-        pairs=ngettext("{count} pair of systems", "{count} pairs of systems", pairs).format(
-            count=pairs
-        ),
-    )
-
-
 def _seed_notes(state: QueriesState) -> list[str]:
     """The seed of a comparison that draws, where nothing else has said it."""
-    if state.work not in DRAWN or sample_notes(state) or _is_exact(state):
+    if state.derived not in DRAWN or sample_notes(state) or _is_exact(state):
         return []
     return [_("Random seed: {seed}.").format(seed=state.seed)]
 
@@ -214,7 +201,7 @@ def _seed_notes(state: QueriesState) -> list[str]:
 def _is_exact(state: QueriesState) -> bool:
     """Whether the comparison counts all ways and draws none."""
     count = state.kept or len(_all_joined(state))
-    return state.work == "randomisation_test" and count <= EXACT
+    return state.derived == "randomisation_test" and count <= EXACT
 
 
 def offered(state: QueriesState) -> tuple[str, ...]:
@@ -228,6 +215,7 @@ def choices(state: QueriesState) -> list[Item]:
     names = {
         MEAN: _("Mean"),
         **{name: translate(CATALOGUE[name].title) for name in WORKS if name in CATALOGUE},
+        TABLE: _("Table of systems"),
     }
     found: list[Item] = [
         Select(
@@ -239,15 +227,10 @@ def choices(state: QueriesState) -> list[Item]:
         )
     ]
     if state.work == HOLM:
-        names = (
-            _("All measures, all pairs"),
-            _("All measures, this pair"),
-            _("{measure}, all pairs"),
-        )
         measure = BY_ID[state.metric].of_query(state.settings.k)
         kinds = tuple(
             (kind, name.format(measure=measure))
-            for kind, name in zip(FAMILIES, names, strict=True)
+            for kind, name in TEXTS["family"].items()
             if len(state.systems) > 2 or kind != FAMILIES[1]
         )
         found.append(Select("family", _("Family"), state.family, kinds, label_inline=True))
@@ -274,38 +257,21 @@ def controls(state: QueriesState) -> list[Item]:
         found.append(control(word, "relevant_from", settings.relevant_from, reach=largest))
     word = CATALOGUE["mean_over_queries"].parameters["mean"].kind
     found.append(control(word, "mean", state.mean))
-    counted = tuple(counted_names().items())
+    counted = tuple(TEXTS["counted"].items())
     found.append(Choice("counted", _("Queries that count"), state.counted, counted))
     if state.data is not None:
         found.append(
-            Select("ties", _("Order of equal scores"), settings.ties, tuple(ties_names().items()))
+            Select("ties", _("Order of equal scores"), settings.ties, tuple(TEXTS["ties"].items()))
         )
     if state.work not in OF_ONE:
         count = len(_all_joined(state))
         if count > 1:
             sampled = state.kept or count
             found.append(Number("kept", _("Queries sampled"), min(sampled, count), 1, count))
-        if state.kept or (state.work in DRAWN and not _is_exact(state)):
+        drawn = state.work == TABLE or (state.work in DRAWN and not _is_exact(state))
+        if state.kept or drawn:
             found.append(Number("seed", _("Random seed"), state.seed, 0, MAX_SEED, 20))
     return found
-
-
-def counted_names() -> dict[str, str]:
-    """Which queries count, in words."""
-    return dict(zip(COUNTED, (_("All"), _("With a relevant document")), strict=True))
-
-
-def ties_names() -> dict[str, str]:
-    """The orders of documents of equal score, in words."""
-    names = {
-        "doc_id": _("Id descending, as trec_eval"),
-        "ascending doc_id": _("Id ascending"),
-        "file": _("As in the file"),
-        "expected": _("Mean over all orders"),
-        "best": _("Best case"),
-        "worst": _("Worst case"),
-    }
-    return {name: names.get(name, name) for name in TIES}
 
 
 def show_who_averages(state: QueriesState) -> None:

@@ -19,14 +19,8 @@ if TYPE_CHECKING:  # a heavy import
 ROWS = 100_000  # of a frame that is offered; a reader who uploaded a larger one has it already
 QRELS = "queries.qrels.csv"
 # trec_eval's names of the measures that it prints.
-TREC_NAMES = {
-    "AP": "map",
-    "RR": "recip_rank",
-    "P": "P_{k}",
-    "R": "recall_{k}",
-    "nDCG": "ndcg_cut_{k}",
-    "Rprec": "Rprec",
-}
+TREC_NAMES = {"AP": "map", "RR": "recip_rank", "P": "P_{k}", "R": "recall_{k}"}
+TREC_NAMES |= {"nDCG": "ndcg_cut_{k}", "Rprec": "Rprec"}
 
 
 def run_name(state: QueriesState) -> str:

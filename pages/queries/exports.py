@@ -18,6 +18,7 @@ from pages.queries.measures import BY_ID, COMPARISONS, HOLM, MEAN
 from pages.queries.opened import list_state
 from pages.queries.report import as_html, as_markdown, report_of
 from pages.queries.state import QueriesState
+from pages.queries.systems import picked_measure
 from pages.queries.values import table
 from pages.ranked_list.values import compute
 from pages.session.clean_names import listed
@@ -29,10 +30,10 @@ PARQUET = "application/vnd.apache.parquet"
 
 def _whose(state: QueriesState) -> Say:
     """Whose value the worked solution gives: a measure of a system, or of two."""
-    measure = BY_ID[state.metric].of_query(state.settings.k)
+    measure = picked_measure(state)
     if state.work == HOLM:
         return say("{systems}", systems=listed(state.systems))
-    if state.work in COMPARISONS:
+    if state.derived in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
         return say("{measure}, {two} minus {one}", measure=measure, two=two, one=one)
     if state.work == MEAN:
@@ -68,7 +69,7 @@ def export(page_state: PageState[QueriesState]) -> Exports | None:
         Download(_("Report as HTML"), as_html(report), "queries.report.html", "text/html"),
     )
     is_mean = result.metric is CATALOGUE["mean_over_queries"]
-    each = each_query(state) if is_mean else ()
+    each = each_query(state) if is_mean and state.work == MEAN else ()
     return Exports(
         with_each(result, state, each),
         files,
@@ -85,7 +86,7 @@ def inputs_shown_of(state: QueriesState, result: Result, *, is_of_lists: bool) -
     if state.work == HOLM:
         columns = [(say("p"), "", dict(result.inputs[0]))]
         return InputsShown((by_name(say("Comparisons"), say("comparison"), columns),))
-    if state.work in COMPARISONS:
+    if state.derived in COMPARISONS:
         one, two = (say("{system}", system=state.systems[at]) for at in pair(state))
         columns = [(one, "y_q", result.inputs[1]), (two, "x_q", result.inputs[0])]
         values = by_name(say("Values"), say("query"), columns)
@@ -105,11 +106,13 @@ def _counted(state: QueriesState) -> tuple[str, ...]:
 
 def _looked_up(state: QueriesState, result: Result) -> list[str]:
     """A note on a number that is not worked out by hand."""
-    if state.work == "paired_t_test":
+    if state.derived == "paired_t_test":
         return [_("The share of Student's distribution beyond t comes from a table.")]
-    if state.work == "wilcoxon_signed_rank" and not result.exact:
+    if state.derived == "wilcoxon_signed_rank" and not result.exact:
         return [_("The share of the normal distribution beyond z comes from a table.")]
-    if state.work == "randomisation_test" and not (result.exact and len(result.inputs[0]) <= SHOWN):
+    if state.derived == "randomisation_test" and not (
+        result.exact and len(result.inputs[0]) <= SHOWN
+    ):
         text = _("Counted by a computer: {count} ways have a mean at least as far from 0.")
         return [text.format(count=result.count)]
     return []

@@ -102,6 +102,7 @@ COMPARISONS: Mapping[str, Callable[..., Result]] = {
     "wilcoxon_signed_rank": wilcoxon_signed_rank,
     "sign_test": sign_test,
 }
-HOLM = "holm"
-ASSUMED: Mapping[str, str] = words("texts/queries")["assumed"]
-WORKS = (*OF_ONE, *COMPARISONS, HOLM)
+HOLM, TABLE = "holm", "systems"
+TEXTS = words("texts/queries")
+ASSUMED: Mapping[str, str] = TEXTS["assumed"]
+WORKS = (*OF_ONE, *COMPARISONS, HOLM, TABLE)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from metrics.inputs.counted import counted
 from pages.parts.worked import value_text
-from pages.queries.measures import DEPTHS
+from pages.queries.measures import DEPTHS, TEXTS
 from pages.queries.state import QueriesState
 from pages.queries.uploads import Uploaded
 from pages.queries.values import table
@@ -90,13 +90,8 @@ def _unjudged(state: QueriesState, longest: int) -> str:
 
 
 def _lacking(lists: Mapping[str, Sequence[str]]) -> list[str]:
-    words = {
-        "not retrieved": _("Judged but not in the run, so counted as 0: {names}."),
-        "not judged": _("In the run but without any judgment, so left out: {names}."),
-        "no relevant": _("Without a relevant document: {names}."),
-    }
     return [
-        f"{len(names)} · {words[why].format(names=listed(names, LISTED))}"
+        f"{len(names)} · {TEXTS['lacking'][why].format(names=listed(names, LISTED))}"
         for why, names in lists.items()
         if names
     ]

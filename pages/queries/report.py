@@ -8,16 +8,15 @@ from html import escape
 
 from metrics import InvalidInput
 from metrics.export.documents import written_value
+from metrics.export.words import as_markdown as escaped
 from pages.parts.worked import value_text
-from pages.queries.derivation import counted_names, result_notes, ties_names, title_of, worked
+from pages.queries.derivation import result_notes, title_of, worked
 from pages.queries.downloads import QRELS, run_name, table_rows
-from pages.queries.measures import MEASURES, OF_ONE
+from pages.queries.measures import MEASURES, OF_ONE, TEXTS
 from pages.queries.read_facts import describe_files
 from pages.queries.state import COUNTED, QueriesState
 from pages.queries.values import all_means
 from pages.session.language import _
-
-_LIVE = "\\`*_{}[]<>#|"  # characters with a meaning in Markdown
 
 
 @dataclass(frozen=True)
@@ -61,9 +60,9 @@ def report_of(state: QueriesState) -> Report:
         ),
         (
             _("Mean over the queries: {mean}.").format(mean=state.mean),
-            _("Queries that count: {counted}.").format(counted=counted_names()[state.counted]),
+            _("Queries that count: {counted}.").format(counted=TEXTS["counted"][state.counted]),
             _("Relevant from grade {grade}.").format(grade=settings.relevant_from),
-            _("Documents of equal score: {ties}.").format(ties=ties_names()[settings.ties]),
+            _("Documents of equal score: {ties}.").format(ties=TEXTS["ties"][settings.ties]),
             _("A document without a judgment is not relevant."),
         ),
         code,
@@ -92,7 +91,7 @@ def as_markdown(report: Report) -> str:
     """The report as Markdown, in which names are text."""
 
     def plain(text: str) -> str:
-        return "".join(f"\\{c}" if c in _LIVE else c for c in text.replace("\n", " "))
+        return escaped(text.replace("\n", " "))
 
     header, *rows = report.table
     parts = [

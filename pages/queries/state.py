@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
-from pages.queries.measures import LARGEST, MEAN, MEASURES, OF_ONE
+from pages.queries.measures import HOLM, LARGEST, MEAN, MEASURES, OF_ONE, TABLE
 from pages.queries.uploads import Uploaded
 from pages.session.clean_names import unique_names
 from pages.session.language import _
@@ -70,6 +70,7 @@ class QueriesState:
 
     `system` is the one that is looked at, and compared with `against`, where that is another; what
     needs a system that is not there becomes what needs none.
+    `column` is the picked one of typed `measures`, in the table of systems.
     `kept` is how many queries the comparison keeps, 0 for all; `seed` draws them.
     """
 
@@ -84,6 +85,11 @@ class QueriesState:
     system: int = 0
     against: int = 0
     kept: int = 0
+    baseline: int = 0
+    test: str = "paired_t_test"
+    correction: str = HOLM
+    measures: str = ""
+    column: int = 0
     work: str = MEAN
     family: str = FAMILIES[0]
     seed: int = 0
@@ -93,7 +99,7 @@ class QueriesState:
         count = len(self.systems)
         settled: dict[str, object] = {
             name: 0
-            for name in ("system", "against")
+            for name in ("system", "against", "baseline")
             if not 0 <= getattr(self, name) < max(count, 1)
         }
         if count < 2:
@@ -111,6 +117,12 @@ class QueriesState:
         if self.data is not None:
             return self.data.systems
         return SYSTEMS[: len(self.queries[0].lists)]
+
+    @property
+    def derived(self) -> str:
+        """What is worked out: of the table of systems, what is in the picked row."""
+        in_row = MEAN if self.system == self.baseline else self.test
+        return in_row if self.work == TABLE else self.work
 
     @property
     def max_grade(self) -> int:

@@ -11,7 +11,7 @@ from pages.parts.concurrency import take_file_turn
 from pages.parts.menus import apply_upload, file_names
 from pages.parts.waiting import progress_bar, report_progress, restore_last_good
 from pages.queries.compare import other
-from pages.queries.measures import COMPARISONS, HOLM
+from pages.queries.measures import COMPARISONS, HOLM, TABLE
 from pages.queries.state import OF_TWO, QueriesState
 from pages.queries.upload import PAGE
 from pages.queries.values import measures_of, table
@@ -72,7 +72,7 @@ def _missing_tables(state: QueriesState) -> list[int]:
     if data is None or not data.is_whole:
         return []
     needed = {state.system}
-    if state.work == HOLM:
+    if state.work in (HOLM, TABLE):
         needed = {*range(len(state.systems))}
     elif state.work in COMPARISONS or state.chart in OF_TWO:
         needed.add(other(state))

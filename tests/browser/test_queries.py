@@ -51,9 +51,18 @@ def test_a_large_run_is_read_and_computed_and_can_be_removed(open_page):
     expect(page.get_by_text("Upload a run to score it")).to_be_visible()
 
 
-def test_a_wide_table_wraps_its_headings_before_a_column_is_cut(open_page):
+def test_a_wide_table_wraps_and_a_row_of_the_table_of_systems_is_picked(open_page):
     page = open_page(address("queries", data="lee", work="holm"))
     corrected = page.get_by_role("columnheader", name="corrected p")
     expect(corrected).to_be_visible()
     box = corrected.locator("xpath=ancestor::*[contains(@class, 'box')]")
     assert box.evaluate("box => box.scrollWidth <= box.clientWidth")
+
+    # A click on a row of the table of systems works it out.
+    page.get_by_label("Work out").select_option("systems")
+    grid = page.get_by_test_id("stDataFrame")
+    expect(grid).to_be_visible()
+    grid.scroll_into_view_if_needed()
+    grid.click(position={"x": 40, "y": 90})  # the second row
+    expect(page.get_by_text("AP of each query; differences are BM25 minus TF-IDF.")).to_be_visible()
+    expect(page).to_have_url(re.compile("system=3"))

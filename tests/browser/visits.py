@@ -95,7 +95,7 @@ VISITS = {
         before="0.7500",
         after="1.0000",
         views=(
-            {"grades": "1,0;0,1", "second": "2,1;2,1", "chart": "differences"},
+            {"grades": "1,0;0,1", "second": "2,1;2,1", "chart": "differences", "work": "systems"},
             {"chart": "recall", "metric": "nDCG"},
             {"data": "lee", "chart": "pairs", "work": "paired_t_test", "metric": "P"},
             {"grades": "1;0;1;1,0;0,1", "second": "1;1;1;2,1;2,1", "work": "holm"},

@@ -12,7 +12,7 @@ from metrics import CATALOGUE
 
 ROOT = Path(metrics.__file__).parent
 FAMILIES = {metric.family for metric in CATALOGUE.values()}
-ENGINES = {"conventions", "definitions", "scorers"}  # of one file each
+ENGINES = {"conventions", "definitions", "scorers", "systems"}  # of one file each
 BETWEEN = {*FAMILIES, "columns_of_labels"}  # which two families take
 GROUND = (
     {"inputs", "declarations", *(path.stem for path in ROOT.glob("[a-z]*.py"))} - ENGINES - BETWEEN

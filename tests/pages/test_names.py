@@ -63,7 +63,14 @@ NAMED: dict[str, tuple[dict[str, str], dict[str, tuple[str, ...]]]] = {
         },
         {
             "chart": ("queries", "recall", "differences", "pairs"),
-            "work": ("mean", "paired_t_test", "randomisation_test", "effect_size", "holm"),
+            "work": (
+                "mean",
+                "paired_t_test",
+                "randomisation_test",
+                "effect_size",
+                "holm",
+                "systems",
+            ),
         },
     ),
     "confusion-matrix": (

@@ -159,9 +159,9 @@ def test_the_family_of_holm_is_told_and_chosen():
         counts[kind] = said.partition(". A larger")[0]
         assert r"m \cdot p_1" in reader.at.latex[0].value
     assert counts == {
-        "all": "The p of 24 paired t tests: 8 measures for 3 pairs of systems",
-        "pair": "The p of 8 paired t tests: 8 measures for 1 pair of systems",
-        "measure": "The p of 3 paired t tests: 1 measure for 3 pairs of systems",
+        "all": "The p of paired t tests: 24 (measures: 8, pairs of systems: 3)",
+        "pair": "The p of paired t tests: 8 (measures: 8, pairs of systems: 1)",
+        "measure": "The p of paired t tests: 3 (measures: 1, pairs of systems: 3)",
     }
     assert reader.query["family"] == "measure"
     assert r"\min(1, 3 \cdot 0.0000" in reader.at.latex[0].value  # a small p has six decimals

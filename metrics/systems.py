@@ -1,0 +1,260 @@
+"""Several systems by several measures, each compared with a baseline: the table of a paper."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from html import escape
+from pathlib import Path
+from typing import Any, get_args
+
+import numpy as np
+
+from metrics.comparison.holm import benjamini_hochberg, holm
+from metrics.comparison.interval import difference_interval, student_interval
+from metrics.comparison.joined import joined
+from metrics.comparison.randomisation import randomisation_test
+from metrics.comparison.sign import sign_test
+from metrics.comparison.signed_rank import wilcoxon_signed_rank
+from metrics.comparison.t_test import paired_t_test
+from metrics.comparison.tukey import tukey_hsd
+from metrics.core import InvalidInput
+from metrics.export.spreadsheet import write_table
+from metrics.export.words import Translate, as_markdown, escaped
+from metrics.needed import needed
+from metrics.notation import fixed, p_text
+from metrics.parameter_types import Samples, Seed
+from metrics.results import Result
+from metrics.shown_value import quoted
+from metrics.steps import Group, Say, Step, say
+
+TESTS: Mapping[str, Callable[..., Result]] = {
+    test.__name__: test
+    for test in (paired_t_test, randomisation_test, wilcoxon_signed_rank, sign_test)
+}
+CORRECTIONS = ("none", "holm", "benjamini_hochberg", "tukey_hsd")
+MARK, LEVEL, ALPHA = "†", 0.95, 0.05
+_SAID = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+
+
+@dataclass(frozen=True)
+class Row:
+    """A measure of a system: its mean, and how this differs from the baseline's; NaN for the
+    baseline itself, and a p that the test does not have.
+    """
+
+    measure: str
+    system: str
+    mean: float
+    difference: float = math.nan
+    low: float = math.nan
+    high: float = math.nan
+    p: float = math.nan
+    corrected_p: float = math.nan
+    best: bool = False
+    significant: bool = False
+    results: tuple[Result, ...] = ()  # the test, the interval, the correction
+
+    def steps(self) -> tuple[Step, ...]:
+        """How the p, the interval and the corrected p come about."""
+        found: list[Step] = []
+        heads = (None, say("The interval of the difference"), say("The corrected p"))
+        for head, result in zip(heads, self.results, strict=False):
+            known = [one.say for one in found]  # the mean difference, the table of the queries
+            new = [step for step in result.steps() if step.say not in known]
+            found += [Group(head, tuple(new))] if head else new
+        return tuple(found)
+
+
+COLUMNS = tuple(field.name for field in fields(Row))[:-1]
+
+
+@dataclass(frozen=True)
+class ComparedSystems:
+    """The rows of all measures, in each the systems in the given order. With `details` a table has
+    a row a comparison, else a row a system.
+    """
+
+    systems: tuple[str, ...]
+    measures: tuple[str, ...]
+    baseline: str
+    queries: int
+    test: str
+    correction: str
+    rows: tuple[Row, ...]
+
+    def row(self, measure: str, system: str) -> Row:
+        """The row of a measure and a system. Raises ValueError."""
+        width = len(self.systems)
+        return self.rows[self.measures.index(measure) * width + self.systems.index(system)]
+
+    def notes(self) -> tuple[Say, ...]:
+        """What the table shows, how intervals are made, and what is corrected together."""
+        others = len(self.systems) - 1
+        lacking = [row for row in self.rows if row.system != self.baseline and row.p != row.p]
+        words = {
+            "queries": self.queries, "baseline": self.baseline, "mark": MARK, "others": others,
+            "alpha": ALPHA, "measures": len(self.measures), "pairs": math.comb(others + 1, 2),
+            "count": others * len(self.measures) - len(lacking),
+            "names": ", ".join(f"{row.system} ({row.measure})" for row in lacking),
+        }  # fmt: skip
+        first = "shown" if self.correction == "none" else "corrected"
+        said = [first, self.test, self.correction, *["lacking"][: len(lacking)]]
+        return tuple(Say(_SAID[one], words) for one in said)
+
+    def to_latex(self, translate: Translate = str, *, details: bool = False) -> str:
+        r"""A table for \usepackage{booktabs}, its notes as the caption."""
+
+        def plain(text: str) -> str:
+            return escaped(text).replace("<", "$<$").replace(">", "$>$")
+
+        caption, heads, rows = self._typeset(plain, r"\textbf{{{}}}", translate, details)
+        columns = "l" * (1 + details) + "r" * len(heads[1 + details :])
+        lines = [f"{' & '.join(row)} \\\\" for row in (heads, *rows)]
+        parts = {"columns": columns, "head": lines[0], "rows": "\n".join(lines[1:])}
+        return _SAID["latex"].format(caption=caption, **parts)
+
+    def to_markdown(self, translate: Translate = str, *, details: bool = False) -> str:
+        """A table with bars between its cells, its notes below it."""
+        caption, heads, rows = self._typeset(as_markdown, "**{}**", translate, details)
+        rule = ["---"] * (1 + details) + ["---:"] * len(heads[1 + details :])
+        lines = (f"| {' | '.join(row)} |\n" for row in (heads, rule, *rows))
+        return f"{''.join(lines)}\n{caption}\n"
+
+    def to_html(self, translate: Translate = str, *, details: bool = False) -> str:
+        """A table with its notes as the caption."""
+        caption, heads, rows = self._typeset(escape, "<b>{}</b>", translate, details)
+        lines = [f"<caption>{caption}</caption>", f"<tr><th>{'</th><th>'.join(heads)}</th></tr>"]
+        lines += [f"<tr><td>{'</td><td>'.join(row)}</td></tr>" for row in rows]
+        return "\n".join(["<table>", *lines, "</table>\n"])
+
+    _repr_html_ = to_html
+
+    def _typeset(
+        self, plain: Callable[[str], str], bold: str, translate: Translate, details: bool
+    ) -> tuple[str, list[str], list[list[str]]]:
+        """The caption, the heads and the cells, in which `plain` leaves no markup."""
+        heads = [Say(one) for one in _SAID["heads"].values()] if details else [say("System")]
+        rows = [[name, *(self.row(one, name) for one in self.measures)] for name in self.systems]
+        if details:
+            rows = [[row.measure, row.system, row, *_compared(row)] for row in self.rows]
+
+        def cell(of: str | Row) -> str:
+            if isinstance(of, str):
+                return plain(of)
+            text = plain(fixed(of.mean) + MARK * of.significant)
+            return bold.format(text) if of.best else text
+
+        words = [head.render(translate) for head in heads] + [*self.measures] * (not details)
+        caption = " ".join(note.render(translate) for note in self.notes())
+        return plain(caption), [*map(plain, words)], [[*map(cell, row)] for row in rows]
+
+    def to_csv(self) -> str:
+        """A row a measure and system, with all digits; empty where there is no number."""
+        rows = [["" if value != value else value for value in _all(row)] for row in self.rows]
+        return write_table([COLUMNS], rows)
+
+    def to_frame(self) -> Any:
+        """The same as a frame of pandas."""
+        return needed("pandas").DataFrame([_all(row) for row in self.rows], columns=COLUMNS)
+
+
+def _all(row: Row) -> list[Any]:
+    return [getattr(row, name) for name in COLUMNS]
+
+
+def _compared(row: Row) -> tuple[str, str, str, str]:
+    """The difference, its interval, and both p."""
+    ends = f"[{signed(row.low)}, {signed(row.high)}]" if row.low == row.low else "–"
+    return signed(row.difference), ends, p_text(row.p), p_text(row.corrected_p)
+
+
+def signed(value: float) -> str:
+    """A difference with its sign."""
+    text = "–" if value != value else fixed(value)
+    return f"+{text}" if value > 0 else text.replace("-", "\u2212")
+
+
+def compare_systems(
+    values: Mapping[str, Any],
+    baseline: str | None = None,
+    *,
+    test: str = "paired_t_test",
+    correction: str = "holm",
+    samples: int = 10_000,
+    seed: int = 0,
+) -> ComparedSystems:
+    """The means of systems by measures, and the difference of each from the baseline, by default
+    the first system, with its 95 % interval, its p by a test, and this corrected for all of them.
+
+    `values` maps the name of a system to its table, as `evaluate` returns it, or to a mapping from
+    measure to the values of queries, which are joined by their ids. `test` is "paired_t_test",
+    "randomisation_test", "wilcoxon_signed_rank" or "sign_test"; the interval of the first is
+    Student's, else that of `difference_interval`. `correction` is "holm", "benjamini_hochberg" or
+    "none", of all measures and systems together, or "tukey_hsd", of all pairs of systems, each
+    measure by itself. `samples` are drawn from `seed`. Raises InvalidInput that names the system or
+    the query.
+    """
+    of = {str(name): table for name, table in values.items()}
+    names = tuple(of)
+    if len(names) < 2:
+        allowed = say("at least two systems are needed")
+        raise InvalidInput("values", found=str(len(names)), allowed=allowed)
+    base = names[0] if baseline is None else str(baseline)
+    known_of = {"baseline": (base, names), "test": (test, tuple(TESTS))}
+    known_of["correction"] = correction, CORRECTIONS
+    for argument, (value, known) in known_of.items():
+        if value not in known:
+            allowed = say("allowed are {choices}", choices=", ".join(map(repr, known)))
+            raise InvalidInput(argument, found=quoted(value), allowed=allowed)
+    drawn: dict[str, Any] = {"samples": samples, "seed": seed}
+    for argument, kind in {"samples": Samples, "seed": Seed}.items():
+        get_args(kind)[1].check(argument, drawn[argument])
+    measures = tuple(of[base])
+    for name, table in of.items():
+        if not measures or {*table} != {*measures}:
+            place = say("system {system}", system=quoted(name))
+            allowed = say("all systems need the same measures, at least one")
+            found = ", ".join(map(str, table)) or say("nothing")
+            raise InvalidInput("values", place=place, found=found, allowed=allowed)
+    aligned = {(m, name): joined(of[base][m], of[name][m])[2] for m in measures for name in names}
+    rows: list[Row] = []
+    for (measure, name), x in aligned.items():
+        row = Row(str(measure), name, float(x.mean()))
+        if name != base:
+            pair = of[name][measure], of[base][measure]
+            tested = TESTS[test](*pair, **(drawn if test == "randomisation_test" else {}))
+            interval = (
+                student_interval(tested, LEVEL)
+                if test == "paired_t_test"
+                else difference_interval(*pair, level=LEVEL, **drawn)
+            )
+            found = float(interval), interval.low, interval.high, float(tested)
+            row = Row(row.measure, name, row.mean, *found, results=(tested, interval))
+        rows.append(row)
+    compared = [one for one in rows if one.results]
+    corrected: list[tuple[float, Result | None]] = [(one.p, None) for one in compared]
+    told = {f"{one.system} − {base}, {one.measure}": one.p for one in compared if one.p == one.p}
+    if correction == "tukey_hsd":
+        tables = [np.stack([aligned[one, name] for name in names], axis=1) for one in measures]
+        results = tukey_hsd(tables, names, base, samples, seed)
+        corrected = [(p, result) for result in results for p in result.adjusted.tolist()]
+    elif told and correction != "none":
+        result = (holm if correction == "holm" else benjamini_hochberg)(told)
+        adjusted = iter(result.adjusted.tolist())
+        corrected = [(next(adjusted) if one.p == one.p else math.nan, result) for one in compared]
+    ways = iter(corrected)
+    best = {one.measure: max(r.mean for r in rows if r.measure == one.measure) for one in rows}
+    for at, one in enumerate(rows):
+        p, result = next(ways) if one.results else (math.nan, None)
+        rows[at] = replace(
+            one,
+            corrected_p=p,
+            best=math.isclose(one.mean, best[one.measure], rel_tol=1e-12),
+            significant=p <= ALPHA,
+            results=(*one.results, *([result] if result else [])),
+        )
+    n, said = len(aligned[measures[0], base]), tuple(map(str, measures))
+    return ComparedSystems(names, said, base, n, test, correction, tuple(rows))

@@ -1,0 +1,158 @@
+"""The table of all systems by all measures, as it stands in a paper; a picked row is worked out
+below it.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import streamlit as st
+
+from metrics import InvalidInput, Result, compare_systems, evaluate
+from metrics.notation import fixed, p_text
+from metrics.queries.means import mean_over_queries
+from metrics.systems import CORRECTIONS, TESTS, ComparedSystems, signed
+from pages.parts.controls import typed_line
+from pages.parts.panel import Change, Item, Select, panel
+from pages.parts.plain import caption
+from pages.parts.predict.rendering import hidden
+from pages.queries.address import as_read
+from pages.queries.compare import no_query_in_common, pair, sampled, with_names
+from pages.queries.downloads import frames
+from pages.queries.measures import ASSUMED, BY_ID, MEAN, MEASURES, TABLE, TEXTS
+from pages.queries.state import QueriesState
+from pages.queries.values import measures_of, table
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
+
+CHOICES = {"test": tuple(TESTS), "correction": CORRECTIONS}
+ENDINGS = {"LaTeX": "tex", "Markdown": "md", "HTML": "html", "CSV": "csv"}
+KEY, WORK = "queries systems", "queries work"
+_SAID = TEXTS["systems"]
+
+
+def picked_measure(state: QueriesState) -> str:
+    """The name of the measure that is worked out."""
+    if state.work != TABLE:
+        return BY_ID[state.metric].of_query(state.settings.k)
+    names = _columns(state)
+    at = state.column if state.measures else [*BY_ID].index(state.metric)
+    return names[min(at, len(names) - 1)]
+
+
+def _columns(state: QueriesState) -> list[str]:
+    """The measures of the table, as `evaluate` names them: those that are typed, or the tiles'."""
+    if state.measures:
+        return state.measures.split(" ")
+    k, relevant_from, _ties = state.settings
+    return [measure.name(k, relevant_from, state.largest) for measure in MEASURES]
+
+
+def _values(state: QueriesState) -> dict[str, Any]:
+    """Of each system and measure the values by query, of the queries that all systems have."""
+    found = [table(state, at) for at in range(len(state.systems))]
+    shared = set[str].intersection(*({*one.names} for one in found))
+    names = [*sampled(state, [name for name in found[0].names if name in shared])]
+    if not names:
+        raise no_query_in_common()
+    asked, values = _columns(state), {}
+    for at, system in enumerate(state.systems):
+        if state.data is None:
+            frame = evaluate(*frames(replace(state, system=at)), asked, ties="file")
+        else:
+            every = asked if state.measures else measures_of(state)
+            frame = state.data.table(at, every, state.settings.ties)
+        frame = frame.set_axis([*map(str, frame.index)])
+        values[system] = frame.loc[names, asked].to_dict()
+    return values
+
+
+def compared_systems(state: QueriesState) -> ComparedSystems:
+    """The table. Raises InvalidInput where the systems have no query in common."""
+    chosen = state.baseline, state.test, state.correction, state.seed, state.kept, state.counted
+
+    def made() -> ComparedSystems:
+        how: Any = {"test": state.test, "correction": state.correction, "seed": state.seed}
+        return compare_systems(_values(state), state.systems[state.baseline], **how)
+
+    if state.data is None:
+        return made()
+    return state.data.get_or_make(("systems", state.measures, state.settings, chosen), made)
+
+
+def worked_row(state: QueriesState) -> Result:
+    """The test of the picked row with what is made of it; of the baseline, its mean."""
+    measure, (base, system) = picked_measure(state), (state.systems[at] for at in pair(state))
+    if state.derived == MEAN:
+        return mean_over_queries(_values(state)[state.systems[state.system]][measure])
+    row = compared_systems(state).row(measure, system)
+    return with_names(replace(row.results[0], derive=row.steps), system, base)
+
+
+def apply_systems(page_state: PageState[QueriesState], change: Change) -> None:
+    """Apply a choice of the table. Raises InvalidInput for measures that cannot be read."""
+    state, value = page_state.present, str(change.value)
+    if value in CHOICES.get(change.id, ()):
+        page_state.look(replace(state, **{change.id: value}))
+    elif change.id == "baseline" and value in map(str, range(len(state.systems))):
+        page_state.look(replace(state, baseline=int(value)))
+    elif change.id == "measures":
+        page_state.look(replace(state, measures=as_read(value), column=0))
+
+
+def show_systems(page_state: PageState[QueriesState], choices: list[Item]) -> None:
+    """The controls, the means, every comparison, and both to take away."""
+    state = page_state.present
+    options = {"baseline": tuple((str(at), name) for at, name in enumerate(state.systems))}
+    options |= {name: tuple((one, _SAID[one]) for one in CHOICES[name]) for name in CHOICES}
+    selects = [
+        Select(name, _SAID[name], str(getattr(state, name)), options[name], label_inline=True)
+        for name in options
+    ]
+    place = _("such as nDCG@10 recall_1000")
+    typed = typed_line(
+        page_state, "measures", _("Measures"), state.measures, place, label_inline=True
+    )
+    panel([[*choices, *selects, typed]], key=WORK, token=page_state.token)
+    with suppress(InvalidInput):  # the derivation says it
+        if not hidden():
+            _show_table(page_state, compared_systems(state))
+
+
+def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> None:
+    state = page_state.present
+    st.html(f'<div class="systems" tabindex="0">{found.to_html(_)}</div>')
+    caption(*map(translate, found.notes()), ASSUMED[state.test], ASSUMED[state.correction])
+    rows = [row for row in found.rows if row.system != found.baseline]
+    frame = found.to_frame().iloc[:, :8].set_axis(_SAID["heads"], axis=1)
+    frame = frame[frame[frame.columns[1]] != found.baseline]
+    texts = dict(zip(frame.columns[2:], (fixed, *(signed,) * 3, p_text, p_text), strict=True))
+
+    def pick() -> None:
+        # What the browser sends may be anything.
+        match st.session_state[KEY]:
+            case {"selection": {"cells": [(int(at), _column), *_others]}} if 0 <= at < len(rows):
+                measure = found.measures.index(rows[at].measure)
+                picked = replace(state, system=found.systems.index(rows[at].system))
+                kind = {"column": measure} if state.measures else {"metric": [*BY_ID][measure]}
+                page_state.look(replace(picked, **kind))
+
+    st.dataframe(
+        frame.style.format(texts),
+        key=KEY,
+        height=260,
+        hide_index=True,
+        on_select=pick,
+        selection_mode="single-cell",
+    )
+    fold = st.expander(_("Copy or download the table"), key=f"{KEY} copy", on_change="rerun")
+    if not fold.open:
+        return
+    with fold:
+        of = f"{KEY} format"
+        kind = st.segmented_control(_("Format"), ENDINGS, default="LaTeX", key=of, required=True)
+        details = st.toggle(_("With differences, intervals and p"), key=f"{KEY} details")
+        made = getattr(found, f"to_{kind.lower()}")
+        text = made() if kind == "CSV" else made(_, details=details)
+        st.download_button(_("Download"), text, f"systems.{ENDINGS[kind]}", on_click="ignore")
+        st.code(text, language=None, height=220)

@@ -1,0 +1,83 @@
+"""Measures as people type them: by ir_measures' names, by trec_eval's, and what is none."""
+
+from __future__ import annotations
+
+import ir_measures
+import pytest
+import pytrec_eval
+
+from metrics import InvalidInput, evaluate
+from metrics.queries.measures import read_measures
+from tests.metrics.queries.runs import generated
+
+TYPED = (
+    "nDCG@10 R@1000 AP(rel=2) RBP(p=.95,rel=1) bpref Success@5 Judged@10 nDCG(dcg='exp-log2')@20"
+)
+# trec_eval's names, and what asks for them there.
+OF_TREC_EVAL = {
+    "map": "map",
+    "map_cut_10": "map_cut.10",
+    "P_5": "P.5",
+    "recall_10": "recall.10",
+    "recip_rank": "recip_rank",
+    "Rprec": "Rprec",
+    "bpref": "bpref",
+    "ndcg": "ndcg",
+    "ndcg_cut_10": "ndcg_cut.10",
+    "success_5": "success.5",
+    "set_P": "set_P",
+    "set_recall": "set_recall",
+    "set_F": "set_F",
+    "iprec_at_recall_0.00": "iprec_at_recall.0.00",
+}
+
+
+def test_measures_are_read_as_ir_measures_reads_them():
+    read = [ir_measures.parse_measure(str(one)) for one in read_measures(TYPED)]
+    assert read == [ir_measures.parse_measure(text) for text in TYPED.replace("bp", "Bp").split()]
+
+
+def test_marks_between_measures_and_other_spellings_are_read():
+    read = read_measures("ndcg@10, MRR; map_cut.100 recall_1000 precision@5")
+    assert [*map(str, read)] == ["nDCG@10", "RR", "AP@100", "R@1000", "P@5"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_names_of_trec_eval_give_its_values(seed):
+    run, qrels = generated(seed)
+    judged: dict[str, dict[str, int]] = {}
+    for query, document, grade in qrels.itertuples(index=False):
+        judged.setdefault(query, {})[document] = int(grade)
+    scores: dict[str, dict[str, float]] = {}
+    for query, document, score in run.itertuples(index=False):
+        scores.setdefault(query, {})[document] = float(score)
+    asked = pytrec_eval.RelevanceEvaluator(judged, {*OF_TREC_EVAL.values()})
+    theirs = asked.evaluate(scores)
+    ours = evaluate(run, qrels, [*OF_TREC_EVAL])
+    for column, name in zip(ours, OF_TREC_EVAL, strict=True):
+        for query, values in theirs.items():
+            assert ours.loc[query, column] == pytest.approx(values[name], abs=1e-9), name
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("infAP", "found 'infAP'; it is not supported, and the nearest is AP(judged_only=True)."),
+        ("alpha_nDCG@10", "it is not supported, and the nearest is nDCG@10."),
+        ("nERR@20", "it is not supported, and the nearest is ERR@10."),
+        ("num_rel_ret", "it is not supported, and the nearest is R@1000."),
+        ("BM25", "found 'BM25'; allowed are P, R, AP, RR, Rprec, nDCG, RBP, ERR,"),
+        ("P", "found 'P'; P has a cutoff, such as P@10."),
+        ("Bpref@5", "found 'Bpref@5'; Bpref has no cutoff."),
+    ],
+)
+def test_what_is_not_read_is_one_sentence(text, said):
+    with pytest.raises(InvalidInput) as refused:
+        read_measures(f"AP {text}")
+    assert said in str(refused.value)
+
+
+def test_every_nearest_measure_is_one():
+    from metrics.queries.measures import _NAMES
+
+    assert all(read_measures(name) for name in _NAMES["nearest"].values())

@@ -1,0 +1,125 @@
+"""The table of systems on its page: what is chosen, typed, picked and taken away."""
+
+import pytest
+from scipy import stats
+
+from metrics import evaluate
+from metrics.systems import CORRECTIONS, TESTS
+from pages.queries.systems import compared_systems
+from pages.queries.uploads import real_data
+from tests.pages.test_every_page import reader_of
+
+LEE = {"data": "lee", "work": "systems"}
+TWO = {"grades": "1,0,2;0,1,0;0,1", "second": "3,2,1;2,1,3;1,2", "work": "systems"}
+WORK = "queries work"
+
+
+def html_of(reader) -> str:
+    return next(one.value for one in reader.at.get("html") if 'class="systems"' in one.value)
+
+
+@pytest.mark.parametrize("test", TESTS)
+@pytest.mark.parametrize("correction", CORRECTIONS)
+@pytest.mark.parametrize("query", [TWO, {**LEE, "baseline": "2"}, {**LEE, "kept": "9"}])
+def test_every_test_and_correction_is_shown_and_exported(query, test, correction):
+    reader = reader_of("queries", **query, system="1", test=test, correction=correction)
+    assert reader.errors == []
+    assert "<caption>Arithmetic means over the queries (" in html_of(reader)
+    reader.open("export")
+    assert reader.errors == []
+
+
+def test_the_numbers_are_those_of_scipy_on_what_evaluate_gives():
+    state = reader_of("queries", **LEE, measures="recall_10 Bpref", baseline="3").state
+    found, data = compared_systems(state), real_data()
+    assert found.measures == ("R@10", "Bpref")
+    tables = [evaluate(run, data.qrels, "R@10 Bpref") for run in data.runs]
+    for row in found.rows[:2]:
+        theirs = tables[data.systems.index(row.system)]["R@10"]
+        base = tables[2]["R@10"].loc[theirs.index]
+        assert row.mean == pytest.approx(theirs.mean(), abs=1e-12)
+        assert row.p == pytest.approx(stats.ttest_rel(theirs, base).pvalue, rel=1e-9)
+
+
+def test_choices_stand_in_the_address_and_come_back():
+    reader = reader_of("queries", **LEE)
+    reader.change(WORK, "baseline", "1")
+    reader.change(WORK, "test", "sign_test")
+    reader.change(WORK, "correction", "benjamini_hochberg")
+    reader.change(WORK, "measures", "ndcg_cut_10, map RBP(p=.95,rel=1)")
+    measures = "nDCG@10 AP RBP(p=0.95,rel=1)"
+    assert reader.query == {
+        **LEE,
+        "baseline": "2",
+        "test": "sign_test",
+        "correction": "benjamini_hochberg",
+        "measures": measures,
+    }
+    assert reader.items(WORK)["measures"]["value"] == measures
+    again = reader_of("queries", **reader.query)
+    assert again.state == reader.state
+    assert html_of(again) == html_of(reader)
+    assert "<th>RBP(p=0.95,rel=1)</th>" in html_of(again)
+    assert "Comparisons: 6 (measures: 3, systems beside the baseline: 2)" in html_of(again)
+    reader.change(WORK, "measures", " ")
+    assert "measures" not in reader.query
+
+
+def test_a_measure_that_is_not_read_is_said_beside_the_field():
+    reader = reader_of("queries", **LEE)
+    reader.change(WORK, "measures", "nDCG@10 infAP")
+    field = reader.items(WORK)["measures"]
+    assert field["problem"].endswith(
+        "it is not supported, and the nearest is AP(judged_only=True)."
+    )
+    assert field["value"] == "nDCG@10 infAP"
+    assert reader.state.measures == ""
+    for value in ("x", "9", ""):
+        for item in ("test", "correction", "baseline"):
+            reader.change(WORK, item, value)
+    assert reader.query == LEE
+
+
+@pytest.mark.parametrize("query", [{}, {"measures": "P@3 AP", "column": "1"}])
+def test_a_row_is_worked_out_below_the_table(query):
+    reader = reader_of("queries", **LEE, **query, system="2")
+    assert any("AP of each query; differences are LSA minus TF-IDF." in s for s in reader.sentences)
+    assert any("reaches from −0.0617 to −0.022" in sentence for sentence in reader.sentences)
+    base = reader_of("queries", **LEE, **query)
+    assert any("Of system TF-IDF." in sentence for sentence in base.sentences)
+    assert "## AP, Mean over queries" in base.texts
+
+
+def test_measures_of_lists_built_by_hand_are_those_of_the_tiles():
+    reader = reader_of("queries", **TWO, measures="AP nDCG@5 Success@1", system="2")
+    state = reader.state
+    found = compared_systems(state)
+    own = compared_systems(reader_of("queries", **TWO, system="2").state)
+    assert [row.p for row in found.rows[1:2]] == [row.p for row in own.rows[1:2]]
+    assert found.row("nDCG@5", "B").mean == pytest.approx(own.row("nDCG@5", "B").mean, abs=1e-12)
+    assert found.row("Success@1", "A").mean == pytest.approx(1 / 3)
+
+
+def test_the_table_is_copied_in_each_format():
+    reader = reader_of("queries", **LEE)
+    reader.at.session_state["queries systems copy"] = True
+    reader.run()
+    begins = {"LaTeX": "% \\usepackage{booktabs}", "Markdown": "| System", "HTML": "<table>"}
+    for name, begin in {**begins, "CSV": "measure,system,mean"}.items():
+        reader.at.session_state["queries systems format"] = name
+        reader.run()
+        assert reader.at.code[-1].value.startswith(begin)
+
+
+def test_what_has_no_p_is_said():
+    same = {**TWO, "second": "1,2,3;1,2,3;1,2"}
+    shown = reader_of("queries", **same, system="2")
+    assert shown.errors == []
+    assert "No p, because all differences are equal: B (AP)" in html_of(shown)
+
+
+def test_predicting_hides_the_table():
+    reader = reader_of("queries", **LEE, predict="1")
+    assert not [one for one in reader.at.get("html") if 'class="systems"' in str(one)]
+    assert not reader.at.get("arrow_data_frame")
+    assert "baseline" in reader.items(WORK)
