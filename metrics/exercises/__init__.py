@@ -27,6 +27,7 @@ from metrics.exercises.kinds import (
     make,
     wrong_line,
 )
+from metrics.exercises.levels import LEVELS, harder, level_of, like, rungs_of
 from metrics.exercises.moodle import to_moodle_xml
 from metrics.exercises.printed import to_latex, to_markdown
 from metrics.exercises.problem import Problem, Verdict, problem
@@ -40,6 +41,7 @@ from metrics.exercises.traps import offered_traps, trap_said, traps_of
 __all__ = [
     "KINDS",
     "LARGEST",
+    "LEVELS",
     "MOST_PROBLEMS",
     "NO_SUCH",
     "SAID",
@@ -62,14 +64,18 @@ __all__ = [
     "code_of",
     "fits",
     "groups_of",
+    "harder",
     "has_case",
     "in_order",
     "is_right",
+    "level_of",
+    "like",
     "make",
     "offered_traps",
     "problem",
     "questions_of",
     "read_entry",
+    "rungs_of",
     "sheet",
     "size_of",
     "symbols_of",

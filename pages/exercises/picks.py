@@ -27,9 +27,11 @@ from metrics.exercises.symbols import written
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.exercises.inputs_shown import beside, show_inputs
+from pages.exercises.onward import goes_on, way_on
 from pages.exercises.progress import Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
 from pages.exercises.steps import ANSWER, defined, show_solution
+from pages.exercises.ten import present
 from pages.parts.panel import Button, Change, Choice, Item, Select, Text, panel
 from pages.parts.plain import as_typed, caption, marked, paragraph
 from pages.parts.worked import minus
@@ -46,18 +48,21 @@ MOST_NUMBER = 1000  # of a line
 
 def show_picks(page_state: PageState[ExerciseState], problem: Problem) -> None:
     """The problem of the present kind, or why there is none."""
-    kind = _KINDS[page_state.present.kind]
+    state = present(page_state.present)
+    kind = _KINDS[state.kind]
     found = kind.find(problem)
     if found is None:
         show_none(page_state, problem)
     else:
-        kind.show(page_state, problem, found, progress_at(page_state.present))
+        kind.show(page_state, problem, found, progress_at(state))
 
 
 def apply_pick(page_state: PageState[ExerciseState], change: Change) -> None:
     """Judge what was chosen or made, or do what the pressed button says. Raises InvalidInput."""
-    state = page_state.present
+    state = present(page_state.present)
     problem, work = state.problem(), progress_at(state)
+    if goes_on(page_state, work, change):
+        return
     if change.id == "again":
         keep(work.again())
         return
@@ -116,20 +121,23 @@ def _ask(
             st.success(as_typed(sentence), icon=":material/check:")
         else:
             st.warning(as_typed(sentence), icon=":material/close:")
-    last: list[Item] = [Button("check", _("Check"))]
+    right = work.feedback is not None and work.feedback[0]
+    way = way_on(page_state, work, done=right)
+    last = [*(way if right else ()), Button("check", _("Check"))]
     if solution:
         last.append(Button("solution", _("Solution"), enabled=not work.solution))
-    last.append(Button("again", _("Once more")))
+    last += [Button("again", _("Once more")), *(() if right else way)]
     panel([*rows, last], key=ANSWER, token=page_state.token)
 
 
 def show_none(page_state: PageState[ExerciseState], problem: Problem) -> None:
     """The input, and why there is no problem of this kind."""
-    if page_state.present.kind != "choose":
+    kind = present(page_state.present).kind
+    if kind != "choose":
         show_inputs(problem.given, problem.settings, key="exercises given")
     caption(
         _("{why} Choose another kind of problem, or another metric.").format(
-            why=translate(NO_SUCH[page_state.present.kind])
+            why=translate(NO_SUCH[kind])
         )
     )
 
