@@ -1,7 +1,7 @@
 """Problems whose answer is chosen or made: the wrong line, an order, a list, a metric."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import streamlit as st
@@ -22,8 +22,9 @@ from metrics.exercises import (
     wrong_line,
 )
 from metrics.exercises.choosing import CHOICES
-from metrics.exercises.questions import placed, told_order
-from metrics.exercises.symbols import written
+from metrics.exercises.parting import worked
+from metrics.exercises.questions import told_order
+from metrics.exercises.symbols import placed, written
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.exercises.inputs_shown import beside, show_inputs
@@ -186,13 +187,14 @@ def _check_line(work: Progress, problem: Problem, found: WrongLine) -> None:
     if _again(work, picked):
         return
     at = int(picked) - 1
-    if found.check(at):
-        slip = translate(problem.said(found.slip))
-        _judged(work, True, _("Correct: line {at} is wrong. {slip}").format(at=picked, slip=slip))
-    elif at < found.at:
-        _judged(work, False, _("Line {at} is correct.").format(at=picked))
-    else:
-        _judged(work, False, _("A line before line {at} is already wrong.").format(at=picked))
+    right, numbers = found.check(at), worked(found.lines[at])
+    told = _("Line {at} is correct: {numbers}.")
+    if right:
+        told = _("Correct: line {at} is wrong. {slip}")
+    elif at > found.at:
+        told = _("Line {at} follows from those before it, {numbers}; one of them is already wrong.")
+    slip = translate(problem.said(found.slip))
+    _judged(work, right, told.format(at=picked, numbers=numbers, slip=slip))
 
 
 # Put them in order
@@ -237,8 +239,10 @@ def _check_order(work: Progress, _problem: Problem, found: InOrder) -> None:
     if wrong is None:
         _judged(work, True, _("Right."))
     else:
-        told = _("{letter} does not belong in place {at}.")
-        _judged(work, False, told.format(letter=picked[wrong], at=wrong + 1))
+        told = _("{letter} does not belong in place {at}: {numbers}.")
+        last = found.problems[LETTERS.index(picked[wrong])].steps[-1]
+        numbers = worked(last)
+        _judged(work, False, told.format(letter=picked[wrong], at=wrong + 1, numbers=numbers))
 
 
 # Make a list with this value
@@ -296,9 +300,15 @@ def _check_make(work: Progress, problem: Problem, found: Make) -> None:
     told = _("{grades}: {label} = {value}.").format(
         grades=_row(grades), label=problem.label, value=minus(decimal(value))
     )
-    _judged(
-        work, right, told + " " + (_("Right.") if right else _("This is not the required value."))
-    )
+    if right:
+        told += " " + _("Right.")
+    elif slip := replace(problem, arguments=(grades,)).check("value", found.target).slip_says:
+        told += " " + _("It would be right with this slip: {slip}").format(slip=translate(slip))
+    elif value > found.target:
+        told += " " + _("This is too large.")
+    else:
+        told += " " + _("This is too small.")
+    _judged(work, right, told)
 
 
 def _in_words(error: InvalidInput, problem: Problem) -> InvalidInput:

@@ -105,9 +105,10 @@ def _show_verdict(work: Progress, *, is_last: bool) -> None:
     verdict = work.verdict
     if work.said or verdict is None:
         return
-    told = _("{read}: {verdict}").format(
-        read=minus(verdict.read_back), verdict=translate(verdict.says)
-    )
+    said = [verdict.says] if verdict.outcome != "wrong" or verdict.parts is None else []
+    said += [] if verdict.parts is None else [verdict.parts]
+    frame = _("{read}: {verdict}")
+    told = frame.format(read=minus(verdict.read_back), verdict=" ".join(map(translate, said)))
     if verdict.right and verdict.exact is not None:
         frame = _("The value is {value}.") if is_last else _("Continue with {value}.")
         st.success(
