@@ -25,16 +25,12 @@ def rungs_of(metric: Metric) -> Mapping[str, tuple[Traps, ...]]:
     whose size is fixed easy is as usual.
     """
     size = size_of(metric)
-    few = many = None
-    if size is not None:
-        few, many = max(size.low, size.usual[0] - 1), min(size.high, size.usual[1] + 1)
-    large = (Traps(size=many),) if size is not None and size.usual[1] < size.high else ()
+    few = size and size.nearest(size.usual[0] - 1)
+    many = size and size.nearest(size.usual[1] + 1)
+    large = (Traps(size=many),) if size and size.usual[1] < size.high else ()
     trapped = tuple(Traps(size=many, **{name: True}) for name in offered_traps(metric))
-    return {
-        "easy": (Traps(size=few),),
-        "medium": (Traps(),),
-        "hard": (*large, *trapped) or (Traps(),),
-    }
+    hard = (*large, *trapped) or (Traps(),)
+    return {"easy": (Traps(size=few),), "medium": (Traps(),), "hard": hard}
 
 
 def level_of(metric: Metric, traps: Traps) -> str:
@@ -45,21 +41,17 @@ def level_of(metric: Metric, traps: Traps) -> str:
 
 def harder(metric: Metric, traps: Traps) -> Sequence[Traps]:
     """The sizes and traps that come after these, the nearest first; the first trap follows the
-    last one. A size larger than ours is kept, and several traps at once are the hardest there is.
+    last one. A size of one's own stays, and so do several traps at once.
     """
-    own = traps.size or 0
-    rungs = dict.fromkeys(rung for level in rungs_of(metric).values() for rung in level)
-    plain, trapped = [r for r in rungs if not _set(r)], [r for r in rungs if _set(r)]
+    rungs = [*dict.fromkeys(rung for level in rungs_of(metric).values() for rung in level)]
+    trapped = [rung for rung in rungs if _set(rung)]
     names = [_set(rung) for rung in trapped]
-    if not _set(traps):
-        at = plain.index(traps) + 1 if traps in plain else 0
-        larger = [rung for rung in plain if (rung.size or 0) > own]
-        later = [*(plain[at:] if at else larger), *trapped]
-    else:
-        at = names.index(_set(traps)) + 1 if _set(traps) in names else 0
-        later = trapped[at:] + trapped[:at] if at else []
-    kept = 0 if traps in rungs else own
-    return [replace(rung, size=max(kept, rung.size or 0) or None) for rung in later] or [traps]
+    if traps in rungs and traps not in trapped:
+        return rungs[rungs.index(traps) + 1 :] or [traps]
+    if _set(traps) and _set(traps) not in names:
+        return [traps]
+    at = names.index(_set(traps)) + 1 if _set(traps) else 0
+    return [replace(r, size=traps.size or r.size) for r in trapped[at:] + trapped[:at]] or [traps]
 
 
 def _set(traps: Traps) -> frozenset[str]:
@@ -71,18 +63,15 @@ def like(problem: Problem, kind: str, codes: Iterable[str], slip: str = "") -> s
     numbers, and in which a slip, if one is named, shows; "" where none fits.
     """
     traps = {name: value for name, value in vars(problem.traps).items() if value}
-    others = [drawn_from(problem.metric, code, **traps) for code in codes]
-
-    def unlike(other: Problem) -> int:
-        return sum(other.options.get(name) != value for name, value in problem.options.items())
+    own = [each.rows for each in problem.given]
+    others = (drawn_from(problem.metric, code, **traps) for code in codes)
+    found = sorted(
+        (other for other in others if own != [each.rows for each in other.given]),
+        key=lambda o: sum(o.options.get(name) != v for name, v in problem.options.items()),
+    )
 
     def shows(other: Problem) -> bool:
         return not slip or any(variant.name == slip for variant, _value in other.slips())
 
-    found = [
-        other
-        for other in sorted(others, key=unlike)
-        if [each.rows for each in other.given] != [each.rows for each in problem.given]
-    ]
     near = (o.code for o in found[:MOST_LIKE] if fits(kind, o) and shows(o))
     return next(near, "") or next((o.code for o in found if fits(kind, o)), "")

@@ -52,18 +52,19 @@ def of_number(
                 "This is an earlier line: {line}. Go on to {last}.",
                 line=placed(line), last=_minus(written(last)),
             )  # fmt: skip
-    for value, said in _beside(last.value):
+    for value, said in _beside(last.value) if last.final else ():
         if is_right(entry, value) and value not in (0, 1):
             return said
     first = (first_parting(before, others) or before[0]) if last.final else last
-    begin = say("{what}, {formula}", what=placed(first), formula=_minus(written(first)))
+    how = say("This is too large.") if entry > last.value else say("This is too small.")
     if math.isnan(entry):
-        return say("There is a number here. Begin with this line: {line}.", line=begin)
-    if last.final and not bounds[0] <= entry <= bounds[1]:
-        return say("No value is so large or so small. Begin with this line: {line}.", line=begin)
-    if entry > last.value:
-        return say("This is too large. Begin with this line: {line}.", line=begin)
-    return say("This is too small. Begin with this line: {line}.", line=begin)
+        how = say("There is a number here.")
+    elif last.final and not bounds[0] <= entry <= bounds[1]:
+        how = say("No value is so large or so small.")
+    return say(
+        "{how} Begin with this line: {line}, {formula}.",
+        how=how, line=placed(first), formula=_minus(written(first)),
+    )  # fmt: skip
 
 
 def of_nothing(before: Sequence[Asked]) -> Say:

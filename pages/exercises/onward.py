@@ -4,7 +4,8 @@ import secrets
 from dataclasses import replace
 
 from metrics import CATALOGUE, family
-from metrics.exercises import code_of, harder, like
+from metrics.exercises import code_of
+from metrics.exercises.levels import harder, like
 from pages.exercises.progress import Progress
 from pages.exercises.state import FAMILIES, TEN, ExerciseState
 from pages.exercises.ten import present

@@ -6,18 +6,16 @@ from dataclasses import replace
 from metrics import CATALOGUE, InvalidInput, family
 from metrics.exercises import (
     KINDS,
-    LEVELS,
     MOST_PROBLEMS,
     SAID,
     Size,
     has_case,
-    level_of,
     offered_traps,
-    rungs_of,
     size_of,
     trap_said,
     traps_of,
 )
+from metrics.exercises.levels import LEVELS, level_of, rungs_of
 from metrics.steps import say
 from metrics.which import QUESTIONS
 from pages.exercises.onward import about, with_new_code

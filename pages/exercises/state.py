@@ -8,7 +8,6 @@ from metrics.declarations.sampling import Sampler
 from metrics.exercises import (
     KINDS,
     LARGEST,
-    LEVELS,
     MOST_PROBLEMS,
     SAID,
     SMALLEST,
@@ -20,10 +19,10 @@ from metrics.exercises import (
     fits,
     has_case,
     problem,
-    rungs_of,
     sheet,
     tidy_code,
 )
+from metrics.exercises.levels import LEVELS, rungs_of
 from metrics.steps import say
 from pages.session.address import Reading, one_of, whole
 from pages.session.clean_names import cleaned

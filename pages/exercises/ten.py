@@ -4,7 +4,8 @@ import functools
 
 from metrics import CATALOGUE
 from metrics.declarations.sampling import Sampler
-from metrics.exercises import KINDS, choose, fits, rungs_of
+from metrics.exercises import KINDS, choose, fits
+from metrics.exercises.levels import rungs_of
 from pages.exercises.progress import Progress, works
 from pages.exercises.state import TEN, ExerciseState
 from pages.parts.plain import caption, heading

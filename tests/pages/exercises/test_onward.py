@@ -2,7 +2,8 @@
 
 import pytest
 
-from metrics.exercises import LEVELS, Traps, code_of, fits
+from metrics.exercises import Traps, code_of, fits
+from metrics.exercises.levels import LEVELS
 from pages.exercises.settings import SETTINGS
 from pages.exercises.state import ExerciseState
 from pages.exercises.steps import ANSWER
