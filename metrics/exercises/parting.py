@@ -25,7 +25,7 @@ def of_slip(before: Sequence[Asked], lines: Lines, variant: Variant, value: floa
     at, last = first_parting(before, [lines]), before[-1]
     if at is not None:
         return say(
-            "{line}: you have {wrong}; right is {right}.",
+            "Look at {line}: you have {wrong}; right is {right}.",
             line=placed(at), wrong=with_numbers(lines[at.identity]), right=with_numbers(at),
         )  # fmt: skip
     if not last.final or variant.term is None:

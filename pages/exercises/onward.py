@@ -29,7 +29,7 @@ def way_on(page_state: PageState[ExerciseState], work: Progress, *, done: bool) 
     state = page_state.present
     if state.ten:
         label = _("Next problem") if state.at < TEN else _("Summary")
-        return [Button("next", label)] if done or work.solution else []
+        return [Button("next", label)] if done or work.went_wrong else []
     if done and work.solved:
         return [Button("next", _("Next problem"))]
     return [Button("like", _("Another like it"))] if work.went_wrong else []

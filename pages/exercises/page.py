@@ -20,6 +20,7 @@ from pages.exercises.sheet import show_sheet
 from pages.exercises.state import TEN, ExerciseState, codec
 from pages.exercises.steps import ANSWER, apply_entry, show_asked, show_done
 from pages.exercises.ten import present, show_place, show_summary
+from pages.exercises.weak_spots import show_weak_spots
 from pages.parts.concurrency import take_turn
 from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only
 from pages.parts.menus import show_share
@@ -128,6 +129,7 @@ def show_body() -> None:
         with left, guard.part():
             if not page_state.present.is_sheet:
                 show_progress(page_state)
+                show_weak_spots()
         with right, guard.part(), st.container(key="exercises controls"):
             show_settings(page_state)
     guard.end()

@@ -33,6 +33,7 @@ from pages.exercises.progress import Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
 from pages.exercises.steps import ANSWER, defined, show_solution
 from pages.exercises.ten import present
+from pages.exercises.weak_spots import note
 from pages.parts.panel import Button, Change, Choice, Item, Select, Text, panel
 from pages.parts.plain import as_typed, caption, marked, paragraph
 from pages.parts.worked import minus
@@ -104,6 +105,7 @@ def _again(work: Progress, entry: str) -> bool:
 
 def _judged(work: Progress, right: bool, sentence: str) -> None:
     work.count(not right)
+    note(work.state, not right)
     work.feedback = right, sentence
     work.solved = work.solved or (right and not work.solution)
 

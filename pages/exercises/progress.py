@@ -52,7 +52,7 @@ class Progress:
     @property
     def went_wrong(self) -> bool:
         """Whether the last answer was wrong, or the solution was looked up."""
-        judged = self.verdict is not None and self.verdict.outcome in ("slip", "wrong")
+        judged = self.verdict is not None and self.verdict.parts is not None
         return judged or self.solution or bool(self.feedback and not self.feedback[0])
 
     @property

@@ -65,7 +65,7 @@ def show_settings(page_state: PageState[ExerciseState]) -> None:
             Choice(
                 "view",
                 _("View"),
-                _view_of(state),
+                SHEET if state.is_sheet else MIXED if state.ten else ONE,
                 ((ONE, _("One problem")), (SHEET, _("A sheet")), (MIXED, _("Mixed ten"))),
             )
         ],
@@ -88,10 +88,6 @@ def show_settings(page_state: PageState[ExerciseState]) -> None:
         key=BUTTONS,
         token=page_state.token,
     )
-
-
-def _view_of(state: ExerciseState) -> str:
-    return SHEET if state.is_sheet else MIXED if state.ten else ONE
 
 
 def _level(level: str) -> Choice:

@@ -14,6 +14,7 @@ from pages.exercises.onward import goes_on, way_on
 from pages.exercises.progress import Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
 from pages.exercises.ten import present
+from pages.exercises.weak_spots import note
 from pages.parts.panel import Button, Change, Item, Text, panel
 from pages.parts.plain import Marked, as_typed, caption, marked, paragraph
 from pages.parts.worked import minus, show_derivation
@@ -221,6 +222,8 @@ def _judge(work: Progress, problem: Problem, steps: Sequence[Asked], at: int) ->
     # What is right as far as it goes is not wrong.
     wrong = verdict.outcome in ("slip", "wrong")
     work.count(wrong, verdict.slip, verdict.slip_says)
+    if wrong or verdict.right:
+        note(work.state, wrong, verdict.slip, verdict.slip_says)
     if verdict.right:
         work.entries[steps[at].key] = read_entry(work.typed).read_back
         done = at + 1 == len(steps)

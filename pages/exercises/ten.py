@@ -25,7 +25,7 @@ def ten_of(state: ExerciseState) -> tuple[ExerciseState, ...]:
     return _ten_of(state.ten, state.code, state.level)
 
 
-@functools.lru_cache(maxsize=64)  # it takes half a second
+@functools.lru_cache(maxsize=64)
 def _ten_of(track: str, code: str, level: str) -> tuple[ExerciseState, ...]:
     """Metrics and kinds in turn, from the code; no case comes twice."""
     (metrics,) = (one.metrics for one in tracks() if one.id == track)
@@ -44,15 +44,10 @@ def _ten_of(track: str, code: str, level: str) -> tuple[ExerciseState, ...]:
             for kind in (*kinds[at:], *kinds[:at], "value")
             for again in range(TRIED)
         )
-        new = next(one for one in drawn if _is_new(one, metrics, seen))
-        seen.add(_case(new))
-        found.append(new)
+        of_track = (one for one in drawn if one.asked in metrics and _case(one) not in seen)
+        found.append(next(one for one in of_track if fits(one.kind, one.problem())))
+        seen.add(_case(found[-1]))
     return tuple(found)
-
-
-def _is_new(one: ExerciseState, metrics: tuple[str, ...], seen: set[object]) -> bool:
-    fit = one.asked in metrics and _case(one) not in seen
-    return fit and fits(one.kind, one.problem())
 
 
 def _case(one: ExerciseState) -> object:
@@ -73,18 +68,15 @@ def show_summary(state: ExerciseState) -> None:
     """What became of each problem."""
     ten = ten_of(state)
     done = [_work(one) for one in ten]
+    titles = (CATALOGUE[one.asked].title for one in ten)
     heading(_("Solved: {right} of {all}").format(right=sum(w.solved for w in done), all=TEN))
     columns = (
         ColumnView(_("problem"), "", tuple(str(at) for at in range(1, TEN + 1)), align="left"),
         ColumnView(_("answer"), "", tuple(map(_told, done)), align="prose"),
-        ColumnView(_("metric"), "", tuple(map(_title, ten)), align="prose"),
+        ColumnView(_("metric"), "", tuple(map(translate, titles)), align="prose"),
         ColumnView(_("kind"), "", tuple(translate(KINDS[one.kind]) for one in ten), align="prose"),
     )
     worked_tables([TableView(_("Your answers"), columns)], key="exercises ten")
-
-
-def _title(one: ExerciseState) -> str:
-    return translate(CATALOGUE[one.asked].title)
 
 
 def _work(one: ExerciseState) -> Progress:

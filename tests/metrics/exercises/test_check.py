@@ -98,7 +98,9 @@ def test_the_first_line_that_a_slip_changes_is_told_in_both_ways() -> None:
         "With i − 1 in place of i you get 0.5; right is RR@5 = 1 / 3 = 0.3333."
     )
     gain = problem("ndcg", CODE).check("value", "0.47477").parts
-    assert str(gain) == ("gain (DCG of the list: rank 3): you have 3; right is 2^3 − 1 = 7.")
+    assert str(gain) == (
+        "Look at gain (DCG of the list: rank 3): you have 3; right is 2^3 − 1 = 7."
+    )
     dcg = problem("ndcg", CODE).check("value", 4.9485).parts
     assert str(dcg) == (
         "This is an earlier line: The discounted gains, added up. Go on to nDCG@5 = DCG@5 / IDCG@5."
