@@ -4,7 +4,7 @@ import secrets
 from dataclasses import replace
 
 from metrics import CATALOGUE, family
-from metrics.exercises import code_of
+from metrics.exercises import code_of, fits
 from metrics.exercises.levels import harder, like
 from pages.exercises.progress import Progress
 from pages.exercises.state import FAMILIES, TEN, ExerciseState
@@ -49,9 +49,9 @@ def next_problem(state: ExerciseState) -> ExerciseState:
     """A little harder, as far as there is a problem of the present kind."""
     if state.kind == "choose":
         return with_new_code(state)
-    for traps in harder(CATALOGUE[state.metric], state.traps):
-        new = with_new_code(replace(state, traps=traps))
-        if state.kind in new.fitting():
+    for traps in (each for each in harder(CATALOGUE[state.metric], state.traps) for _twice in "12"):
+        new = replace(state, traps=traps, code=new_code())
+        if fits(state.kind, new.problem()):
             return new
     return with_new_code(state)
 
@@ -71,7 +71,8 @@ def with_new_code(state: ExerciseState) -> ExerciseState:
         return drawn[0]
     if state.kind == "choose" and state.task:
         return about(drawn[0], state.task)
-    return next((new for new in drawn if state.kind in new.fitting()), drawn[0])
+    fitting = (new for new in drawn if fits(state.kind, new.problem()))
+    return drawn[0] if state.kind == "choose" else next(fitting, drawn[0])
 
 
 def about(state: ExerciseState, task: str) -> ExerciseState:

@@ -42,7 +42,7 @@ def _ten_of(track: str, code: str, level: str) -> tuple[ExerciseState, ...]:
         drawn = (
             ExerciseState(name, kind, f"{code[:24]}/{at + 1}{'.' * again}", rungs[at % len(rungs)])
             for kind in (*kinds[at:], *kinds[:at], "value")
-            for again in range(TRIED)
+            for again in range(TRIED if kind in ("choose", "value") else 2)
         )
         of_track = (one for one in drawn if one.asked in metrics and _case(one) not in seen)
         found.append(next(one for one in of_track if fits(one.kind, one.problem())))
