@@ -225,7 +225,7 @@ class Problem:
     def told_slips(self, asked: Asked | None = None) -> Iterator[tuple[float, Say]]:
         """Each number that a slip gives for a step, with all slips that give it."""
         found: list[tuple[float, list[Variant]]] = []
-        for variant, value in self.slips(asked):
+        for variant, value in self.slips(asked, guessed=True):
             same = next((variants for number, variants in found if is_right(value, number)), None)
             if same is None:
                 found.append((value, [variant]))

@@ -143,6 +143,7 @@ def test_wrong_hinted_and_right_by_keyboard(open_page):
     # The browser alone keeps what went wrong, with a link to a problem, and asks before it forgets.
     page.get_by_text("My weak spots: 1", exact=True).click()
     expect(page.get_by_text("wrong in 2 of 3")).to_be_visible()
+    assert violations(page) == []
     page.get_by_role("link", name="Computed with “gain: the grade itself”").click()
     page.wait_for_url(lambda url: query(url).get("code") != "mora-tilu-37")
     page.once("dialog", lambda dialog: dialog.dismiss())
@@ -174,6 +175,7 @@ def test_wrong_hinted_and_right_by_keyboard(open_page):
     page.get_by_role("combobox", name="Problem").select_option("Summary")
     expect(page.get_by_role("heading", name="Solved: 0 of 10")).to_be_visible()
     expect(page.get_by_role("cell", name="shown")).to_have_count(1)
+    assert violations(page) == []
 
     # The focus stays in the field from step to step.
     follow(page, "/exercises?metric=ndcg&code=mora-tilu-37")

@@ -56,7 +56,7 @@ class WeakSpots {
   }
 }
 
-const often = (spots) => Object.values(spots).filter(({ wrong }) => wrong).sort((a, b) => b.wrong - a.wrong);
+const often = (spots) => Object.values(spots ?? {}).filter((spot) => spot?.wrong).sort((a, b) => b.wrong - a.wrong);
 
 const keep = (all) => store("localStorage", KEY, JSON.stringify(all));
 
