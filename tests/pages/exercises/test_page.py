@@ -131,6 +131,7 @@ STATES = (
     ExerciseState("ndcg", "value", CODE, Traps(size=4, ties=True)),
     ExerciseState("holm", "line", "a b", Traps(**dict.fromkeys(SAID, True)), 7, ("ndcg", "holm")),
     ExerciseState(count=40, kinds="mixed", solutions=True),
+    ExerciseState("ndcg", code=CODE, ten="ranking", at=11, level="hard"),
 )
 
 
