@@ -6,7 +6,7 @@ from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
-SIZES = {"": Size(say("queries")), "p_values": Size(say("comparisons"), high=5)}
+SIZES = {"": Size(say("queries"), (5, 6)), "p_values": Size(say("comparisons"), (5, 5), high=5)}
 TRAPS = {"ties": say("a query with equal values")}
 
 

@@ -12,7 +12,7 @@ from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
 _NAMES = "ABCDEFGHIJKL"
-SIZES = {"": Size(say("classes"), high=6)}
+SIZES = {"": Size(say("classes"), (2, 3), high=6)}
 TRAPS = {"nothing": say("a class never predicted")}
 
 

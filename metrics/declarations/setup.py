@@ -61,9 +61,12 @@ class Setup:
 
 @dataclass(frozen=True)
 class Size:
-    """What the size counts, and its bounds; a size outside them is moved to the nearest one."""
+    """What the size counts, from where to where it usually is, and its bounds; a size outside them
+    is moved to the nearest one.
+    """
 
     counted: Say
+    usual: tuple[int, int]
     low: int = SMALLEST
     high: int = LARGEST
 

@@ -16,9 +16,11 @@ from metrics.declarations.variant import Variant
 from metrics.exercises.asked import Asked, asked_of
 from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry, settled
 from metrics.exercises.of_catalogue import metric_of
+from metrics.exercises.parting import Lines, first_parting, of_nothing, of_number, of_slip
 from metrics.exercises.slips import slips_of
 from metrics.exercises.traps import draw_of, effective
 from metrics.explanations.kernels import value_of
+from metrics.explanations.likely import is_common
 from metrics.explanations.resolve import gone
 from metrics.params import Choice, Flag, Values
 from metrics.steps import Say, say
@@ -39,6 +41,7 @@ class Verdict:
     `outcome` is "right", "coarse" (right as far as its digits reach, which is not far enough),
     "slip" (what a known slip gives) or "wrong". `says` is the sentence, `slip` the name of the
     slip, `slip_says` what is done in it, and `exact` the value that goes on, where it was right.
+    `parts` says of a wrong one where it leaves the derivation.
     """
 
     outcome: Literal["right", "coarse", "slip", "wrong"]
@@ -47,6 +50,7 @@ class Verdict:
     slip: str = ""
     exact: float | None = None
     slip_says: Say | None = None
+    parts: Say | None = None
 
     @property
     def right(self) -> bool:
@@ -182,16 +186,26 @@ class Problem:
             return Verdict("right", read.read_back, say("Right."), exact=asked.value)
         if is_coarse(read, asked.value):
             return Verdict("coarse", read.read_back, how_far(asked.value))
-        variants = [variant for variant, value in self.slips(asked) if is_right(read.value, value)]
+        is_guess = settled(read.value) in GUESSES and not math.isnan(asked.value)
+        slips = self.slips(asked, guessed=is_guess)
+        variants = [variant for variant, value in slips if is_right(read.value, value)]
+        before = self.steps[: self.steps.index(asked) + 1]
         if math.isnan(asked.value) and read.value in self._conventions:
             name = variants[0].name if variants else "a convention"
             told = say("Some tools print this by convention, but it is not the value.")
-            return Verdict("slip", read.read_back, told, name, slip_says=told)
+            parts = of_nothing(before)
+            return Verdict("slip", read.read_back, told, name, slip_says=told, parts=parts)
         if variants:
             found = say("How you get this number: {slip}", slip=self.told(variants))
-            said = self.said(variants[0])
-            return Verdict("slip", read.read_back, found, variants[0].name, slip_says=said)
-        return Verdict("wrong", read.read_back, say("This is not the number."))
+            said, name = self.said(variants[0]), variants[0].name
+            lines = [self._gone[each.name][1] for each in variants]
+            # Of several the one whose lines show it.
+            at = next((at for at, of in enumerate(lines) if first_parting(before, [of])), 0)
+            parts = of_slip(before, lines[at], variants[at], read.value)
+            return Verdict("slip", read.read_back, found, name, slip_says=said, parts=parts)
+        others = [lines for _value, lines in self._gone.values()]
+        parts = of_number(read.value, before, others, self.metric.range)
+        return Verdict("wrong", read.read_back, say("This is not the number."), parts=parts)
 
     @property
     def _conventions(self) -> tuple[float, ...]:
@@ -209,7 +223,7 @@ class Problem:
     def told_slips(self, asked: Asked | None = None) -> Iterator[tuple[float, Say]]:
         """Each number that a slip gives for a step, with all slips that give it."""
         found: list[tuple[float, list[Variant]]] = []
-        for variant, value in self.slips(asked):
+        for variant, value in self.slips(asked, guessed=True):
             same = next((variants for number, variants in found if is_right(value, number)), None)
             if same is None:
                 found.append((value, [variant]))
@@ -217,16 +231,20 @@ class Problem:
                 same.append(variant)
         return ((value, self.told(variants)) for value, variants in found)
 
-    def slips(self, asked: Asked | None = None) -> Iterator[tuple[Variant, float]]:
+    def slips(
+        self, asked: Asked | None = None, *, guessed: bool = False
+    ) -> Iterator[tuple[Variant, float]]:
         """Each known slip with the number that it gives for a step (the value when None), where
-        this is another one than the right.
+        this is another one than the right; of a `guessed` one only those that people often make.
         """
         asked = asked or self.steps[-1]
         for variant in slips_of(self.case):
             value = self._under(variant, asked)
             if value is None or not math.isfinite(value) or is_right(value, asked.value):
                 continue
-            if variant.name == FAR_FETCHED and settled(value) in GUESSES:
+            if settled(value) in GUESSES and (
+                variant.name == FAR_FETCHED or (guessed and not is_common(variant.name))
+            ):
                 continue
             yield variant, settled(float(value))
 
@@ -235,14 +253,15 @@ class Problem:
         if variant.name not in self._gone:
             self._gone[variant.name] = self._go(variant)
         value, steps = self._gone[variant.name]
-        return value if asked.final else steps.get(asked.identity)
+        there = steps.get(asked.identity)
+        return value if asked.final else there and there.value
 
     @cached_property
-    def _gone(self) -> dict[str, tuple[float | None, Mapping[tuple[str, ...], float]]]:
+    def _gone(self) -> dict[str, tuple[float | None, Lines]]:
         """By the name of a variant the value and its steps; the latter where it is our metric's."""
         return {}
 
-    def _go(self, variant: Variant) -> tuple[float | None, Mapping[tuple[str, ...], float]]:
+    def _go(self, variant: Variant) -> tuple[float | None, Lines]:
         changed = gone(self.case, (variant,))
         if changed is None or changed.refused:
             return None, {}
@@ -252,7 +271,7 @@ class Problem:
             steps = asked_of(changed.result) if ours else ()
         except InvalidInput:
             return None, {}
-        return value, {each.identity: each.value for each in steps}
+        return value, {each.identity: each for each in steps}
 
 
 def problem(metric: Metric | MetricFunction[Any] | str, code: str, **traps: Any) -> Problem:

@@ -15,7 +15,7 @@ from metrics.exercises.entries import settled, told_tolerance, tolerance_of
 from metrics.exercises.kinds import InOrder, WrongLine, in_order, make, wrong_line
 from metrics.exercises.problem import Problem
 from metrics.exercises.sheet import Item, Sheet
-from metrics.exercises.symbols import legend_of, symbols_given, written
+from metrics.exercises.symbols import legend_of, placed, symbols_given, written
 from metrics.export.words import plain_symbol
 from metrics.notation import decimal
 from metrics.steps import Say, say
@@ -154,13 +154,6 @@ def named(line: Asked) -> Say:
     if line.place is None:
         return say("{say}, {symbol}", say=line.say, symbol=symbol)
     return say("{say}, {symbol} ({place})", say=line.say, symbol=symbol, place=line.place)
-
-
-def placed(line: Asked) -> Say:
-    """What a line is and the row that it stands in."""
-    return (
-        line.say if line.place is None else say("{say} ({place})", say=line.say, place=line.place)
-    )
 
 
 def given_lines(lines: Sequence[Asked]) -> Given:

@@ -58,6 +58,13 @@ def _rows(result: Result, lines: Iterable[Asked]) -> list[tuple[str, Say]]:
     return rows
 
 
+def placed(line: Asked) -> Say:
+    """What a line is and the row that it stands in."""
+    return (
+        line.say if line.place is None else say("{say} ({place})", say=line.say, place=line.place)
+    )
+
+
 def written(line: Asked) -> str:
     """The symbol of a line and its formula as plain text: a_i = 1 / x_i."""
     symbol, formula = plain_symbol(line.symbol), plain_formula(line.formula)

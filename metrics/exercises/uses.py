@@ -2,26 +2,16 @@
 
 import functools
 import re
+import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from metrics.symbols import symbol_of, symbols_in
 
-# What a symbol stands on where no formula shows it: counted in a table, or read off a distribution.
-_BEHIND: Mapping[str, tuple[str, ...]] = {
-    "P": ("t", r"\nu"),  # of Student's distribution
-    "b": (r"\bar{d}",),  # means as far out as this one
-    "u_v": ("W",),
-    "r_q": ("a_q",),
-    "c_i": ("s_uv",),
-    "d_i": ("s_uv",),
-    "w": ("s_q",),
-    "l": ("s_q",),
-    "a_u": ("a_i",),  # the part of item u
-    "a_v": ("a_i",),
-    "A_l": ("A_d",),
-    r"\cap": ("h_i", "m_i", "b_i"),
-}
+_BEHIND: Mapping[str, list[str]] = tomllib.loads(
+    Path(__file__).with_suffix(".toml").read_text("utf-8")
+)
 _INDEX = re.compile(r"_.*")
 
 

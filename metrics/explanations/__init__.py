@@ -13,19 +13,7 @@ from metrics.explanations.outcomes import Outcome, outcomes_of
 from metrics.explanations.typed import Typed, read_typed
 
 __all__ = [
-    "VARIANTS",
-    "Case",
-    "Explanation",
-    "Explanations",
-    "Outcome",
-    "Term",
-    "Typed",
-    "Variant",
-    "case_of",
-    "explain",
-    "explanations_of",
-    "outcomes_of",
-    "read_typed",
-    "value_of",
+    "VARIANTS", "Case", "Explanation", "Explanations", "Outcome", "Term", "Typed", "Variant",
+    "case_of", "explain", "explanations_of", "outcomes_of", "read_typed", "value_of",
     "variants_of",
-]
+]  # fmt: skip

@@ -18,6 +18,11 @@ def rank_of(variants: Sequence[str], tools: Sequence[str]) -> int:
     return max(map(_rank, variants), default=LIKELY)
 
 
+def is_common(name: str) -> bool:
+    """Whether it is a slip that people often make, and not another setting."""
+    return name in _SAID["likely"]
+
+
 def _rank(name: str) -> int:
     option = name.partition(" ")[0]
     if name in _SAID["likely"] or option in _SAID["likely_options"]:

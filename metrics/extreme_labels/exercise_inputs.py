@@ -9,7 +9,7 @@ from metrics.label_ranking.exercise_inputs import TRAPS, rows_of_labels
 from metrics.steps import say
 
 __all__ = ["TRAPS"]
-SIZES = {"": Size(say("labels"), low=3)}
+SIZES = {"": Size(say("labels"), (5, 5), low=3)}
 
 
 def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:

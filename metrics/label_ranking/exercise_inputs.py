@@ -8,7 +8,7 @@ from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
-SIZES = {"": Size(say("labels"))}
+SIZES = {"": Size(say("labels"), (3, 4))}
 TRAPS = {"nothing": say("no true label")}
 
 

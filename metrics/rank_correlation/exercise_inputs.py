@@ -9,7 +9,7 @@ from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
 _NAMES = "abcdefghijkl"
-SIZES = {"": Size(say("items"))}
+SIZES = {"": Size(say("items"), (4, 5))}
 TRAPS = {"ties": say("equal ranks")}
 
 

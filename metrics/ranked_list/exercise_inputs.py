@@ -10,7 +10,7 @@ from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import Say, say
 
 _RANK, _GRADE, _SCORE = say("rank"), say("grade"), say("score")
-SIZES = {"": Size(say("documents"))}
+SIZES = {"": Size(say("documents"), (5, 8))}
 TRAPS: Mapping[str | tuple[str, str], Say] = {}
 
 

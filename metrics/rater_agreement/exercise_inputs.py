@@ -14,9 +14,9 @@ from metrics.steps import say
 
 _NAMES = "ABCDEF"
 SIZES = {
-    "table": Size(say("categories"), high=5),
-    "counts": Size(say("items")),
-    "ratings": Size(say("items")),
+    "table": Size(say("categories"), (2, 3), high=5),
+    "counts": Size(say("items"), (4, 5)),
+    "ratings": Size(say("items"), (4, 6)),
 }
 TRAPS = {
     ("table", "nothing"): say("one category alone"),

@@ -6,7 +6,7 @@ from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
-SIZES = {"": Size(say("items"))}
+SIZES = {"": Size(say("items"), (4, 5))}
 TRAPS = {"nothing": say("all true numbers equal")}
 
 

@@ -8,7 +8,7 @@ from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import Say, say
 
-SIZES = {"": Size(say("rounds")), "n": Size(say("items"))}
+SIZES = {"": Size(say("rounds"), (4, 6)), "n": Size(say("items"), (5, 20))}
 TRAPS: Mapping[str | tuple[str, str], Say] = {}
 
 

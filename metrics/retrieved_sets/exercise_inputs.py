@@ -13,7 +13,7 @@ _SAID = {
     "relevant": say("relevant"),
     "known": say("known to the user"),
 }
-SIZES = {"": Size(say("documents"), low=3)}
+SIZES = {"": Size(say("documents"), (8, 10), low=3)}
 TRAPS: Mapping[str | tuple[str, str], Say] = {}
 
 

@@ -6,7 +6,7 @@ from metrics.declarations.sampling import Sampler
 from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
-SIZES = {"": Size(say("items"))}
+SIZES = {"": Size(say("items"), (5, 7))}
 TRAPS = {"nothing": say("no positive item"), "empty_class": say("no positive item")}
 
 

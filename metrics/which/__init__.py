@@ -4,15 +4,6 @@ from metrics.which.questions import QUESTIONS, Answers, Option, Question, asked,
 from metrics.which.rules import MISLEAD, USE, Rule, advice, rules
 
 __all__ = [
-    "MISLEAD",
-    "QUESTIONS",
-    "USE",
-    "Answers",
-    "Option",
-    "Question",
-    "Rule",
-    "advice",
-    "asked",
-    "cases",
-    "rules",
-]
+    "MISLEAD", "QUESTIONS", "USE", "Answers", "Option", "Question", "Rule", "advice", "asked",
+    "cases", "rules",
+]  # fmt: skip

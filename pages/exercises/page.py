@@ -1,5 +1,7 @@
 """The page of exercises: problems from a code, solved step by step with feedback, or printed."""
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from metrics import InvalidInput
@@ -15,12 +17,14 @@ from pages.exercises.settings import (
     show_settings,
 )
 from pages.exercises.sheet import show_sheet
-from pages.exercises.state import ExerciseState, codec
+from pages.exercises.state import TEN, ExerciseState, codec
 from pages.exercises.steps import ANSWER, apply_entry, show_asked, show_done
+from pages.exercises.ten import present, show_place, show_summary
+from pages.exercises.weak_spots import show_weak_spots
 from pages.parts.concurrency import take_turn
 from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only
 from pages.parts.menus import show_share
-from pages.parts.panel import Change, apply_panel
+from pages.parts.panel import Button, Change, apply_panel, panel
 from pages.parts.plain import caption, marked, problem
 from pages.parts.plain_page import show_head
 from pages.session.language import _, translate
@@ -34,13 +38,15 @@ def apply_answer(page_state: PageState[ExerciseState], change: Change) -> None:
     if page_state.present.is_sheet:
         allowed = say("a sheet takes no entries")
         raise InvalidInput(say("entry"), found=say("one"), allowed=allowed)
-    (apply_entry if page_state.present.kind in ("value", "steps") else apply_pick)(
+    (apply_entry if present(page_state.present).kind in ("value", "steps") else apply_pick)(
         page_state, change
     )
 
 
 # What is typed comes first: a press of New may follow it at once, and is for what comes after.
+OTHERS = "exercises others"
 PANELS = {
+    OTHERS: apply_button,
     ANSWER: apply_answer,
     SETTINGS: apply_setting,
     BUTTONS: apply_button,
@@ -50,7 +56,7 @@ PANELS = {
 
 def show_one(page_state: PageState[ExerciseState]) -> None:
     """One problem: the input, the question, and the feedback on the answer."""
-    state = page_state.present
+    state = present(page_state.present)
     drawn = state.problem()
     metric = drawn.metric
     if state.kind != "choose":
@@ -65,6 +71,20 @@ def show_one(page_state: PageState[ExerciseState]) -> None:
         show_done(page_state, drawn)
     else:
         show_picks(page_state, drawn)
+
+
+def show_ten(page_state: PageState[ExerciseState]) -> None:
+    """One problem of a mixed ten, or what became of all."""
+    if page_state.present.at > TEN:
+        show_summary(page_state.present)
+        panel([[Button("new", _("Ten others"))]], key=OTHERS, token=page_state.token)
+    else:
+        show_place(page_state.present)
+        show_one(page_state)
+
+
+def _shown(state: ExerciseState) -> Callable[[PageState[ExerciseState]], None]:
+    return show_sheet if state.is_sheet else show_ten if state.ten else show_one
 
 
 def show_progress(_page_state: PageState[ExerciseState]) -> None:
@@ -105,10 +125,11 @@ def show_body() -> None:
         # On a phone the problem comes first, for a link is mostly opened to work at it.
         left, right = st.columns((17, 8), gap="medium")
         with left, guard.part():
-            (show_sheet if page_state.present.is_sheet else show_one)(page_state)
+            _shown(page_state.present)(page_state)
         with left, guard.part():
             if not page_state.present.is_sheet:
                 show_progress(page_state)
+                show_weak_spots()
         with right, guard.part(), st.container(key="exercises controls"):
             show_settings(page_state)
     guard.end()

@@ -1,7 +1,7 @@
 """Problems whose answer is chosen or made: the wrong line, an order, a list, a metric."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import streamlit as st
@@ -22,14 +22,18 @@ from metrics.exercises import (
     wrong_line,
 )
 from metrics.exercises.choosing import CHOICES
-from metrics.exercises.questions import placed, told_order
-from metrics.exercises.symbols import written
+from metrics.exercises.parting import worked
+from metrics.exercises.questions import told_order
+from metrics.exercises.symbols import placed, written
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.exercises.inputs_shown import beside, show_inputs
+from pages.exercises.onward import goes_on, way_on
 from pages.exercises.progress import Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
 from pages.exercises.steps import ANSWER, defined, show_solution
+from pages.exercises.ten import present
+from pages.exercises.weak_spots import note
 from pages.parts.panel import Button, Change, Choice, Item, Select, Text, panel
 from pages.parts.plain import as_typed, caption, marked, paragraph
 from pages.parts.worked import minus
@@ -46,18 +50,21 @@ MOST_NUMBER = 1000  # of a line
 
 def show_picks(page_state: PageState[ExerciseState], problem: Problem) -> None:
     """The problem of the present kind, or why there is none."""
-    kind = _KINDS[page_state.present.kind]
+    state = present(page_state.present)
+    kind = _KINDS[state.kind]
     found = kind.find(problem)
     if found is None:
         show_none(page_state, problem)
     else:
-        kind.show(page_state, problem, found, progress_at(page_state.present))
+        kind.show(page_state, problem, found, progress_at(state))
 
 
 def apply_pick(page_state: PageState[ExerciseState], change: Change) -> None:
     """Judge what was chosen or made, or do what the pressed button says. Raises InvalidInput."""
-    state = page_state.present
+    state = present(page_state.present)
     problem, work = state.problem(), progress_at(state)
+    if goes_on(page_state, work, change):
+        return
     if change.id == "again":
         keep(work.again())
         return
@@ -98,6 +105,7 @@ def _again(work: Progress, entry: str) -> bool:
 
 def _judged(work: Progress, right: bool, sentence: str) -> None:
     work.count(not right)
+    note(work.state, not right)
     work.feedback = right, sentence
     work.solved = work.solved or (right and not work.solution)
 
@@ -116,20 +124,23 @@ def _ask(
             st.success(as_typed(sentence), icon=":material/check:")
         else:
             st.warning(as_typed(sentence), icon=":material/close:")
-    last: list[Item] = [Button("check", _("Check"))]
+    right = work.feedback is not None and work.feedback[0]
+    way = way_on(page_state, work, done=right)
+    last = [*(way if right else ()), Button("check", _("Check"))]
     if solution:
         last.append(Button("solution", _("Solution"), enabled=not work.solution))
-    last.append(Button("again", _("Once more")))
+    last += [Button("again", _("Once more")), *(() if right else way)]
     panel([*rows, last], key=ANSWER, token=page_state.token)
 
 
 def show_none(page_state: PageState[ExerciseState], problem: Problem) -> None:
     """The input, and why there is no problem of this kind."""
-    if page_state.present.kind != "choose":
+    kind = present(page_state.present).kind
+    if kind != "choose":
         show_inputs(problem.given, problem.settings, key="exercises given")
     caption(
         _("{why} Choose another kind of problem, or another metric.").format(
-            why=translate(NO_SUCH[page_state.present.kind])
+            why=translate(NO_SUCH[kind])
         )
     )
 
@@ -178,13 +189,14 @@ def _check_line(work: Progress, problem: Problem, found: WrongLine) -> None:
     if _again(work, picked):
         return
     at = int(picked) - 1
-    if found.check(at):
-        slip = translate(problem.said(found.slip))
-        _judged(work, True, _("Correct: line {at} is wrong. {slip}").format(at=picked, slip=slip))
-    elif at < found.at:
-        _judged(work, False, _("Line {at} is correct.").format(at=picked))
-    else:
-        _judged(work, False, _("A line before line {at} is already wrong.").format(at=picked))
+    right, numbers = found.check(at), worked(found.lines[at])
+    told = _("Line {at} is correct: {numbers}.")
+    if right:
+        told = _("Correct: line {at} is wrong. {slip}")
+    elif at > found.at:
+        told = _("Line {at} follows from those before it, {numbers}; one of them is already wrong.")
+    slip = translate(problem.said(found.slip))
+    _judged(work, right, told.format(at=picked, numbers=numbers, slip=slip))
 
 
 # Put them in order
@@ -229,8 +241,10 @@ def _check_order(work: Progress, _problem: Problem, found: InOrder) -> None:
     if wrong is None:
         _judged(work, True, _("Right."))
     else:
-        told = _("{letter} does not belong in place {at}.")
-        _judged(work, False, told.format(letter=picked[wrong], at=wrong + 1))
+        told = _("{letter} does not belong in place {at}: {numbers}.")
+        last = found.problems[LETTERS.index(picked[wrong])].steps[-1]
+        numbers = worked(last)
+        _judged(work, False, told.format(letter=picked[wrong], at=wrong + 1, numbers=numbers))
 
 
 # Make a list with this value
@@ -288,9 +302,15 @@ def _check_make(work: Progress, problem: Problem, found: Make) -> None:
     told = _("{grades}: {label} = {value}.").format(
         grades=_row(grades), label=problem.label, value=minus(decimal(value))
     )
-    _judged(
-        work, right, told + " " + (_("Right.") if right else _("This is not the required value."))
-    )
+    if right:
+        told += " " + _("Right.")
+    elif slip := replace(problem, arguments=(grades,)).check("value", found.target).slip_says:
+        told += " " + _("It would be right with this slip: {slip}").format(slip=translate(slip))
+    elif value > found.target:
+        told += " " + _("This is too large.")
+    else:
+        told += " " + _("This is too small.")
+    _judged(work, right, told)
 
 
 def _in_words(error: InvalidInput, problem: Problem) -> InvalidInput:

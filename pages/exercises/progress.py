@@ -48,6 +48,16 @@ class Progress:
     solved: bool = False
 
     @property
+    def went_wrong(self) -> bool:
+        """Whether the last answer was wrong, or the solution was looked up."""
+        judged = self.verdict is not None and self.verdict.parts is not None
+        return judged or self.solution or bool(self.feedback and not self.feedback[0])
+
+    @property
+    def last_slip(self) -> str:
+        return self.verdict.slip if self.verdict is not None else ""
+
+    @property
     def begun(self) -> bool:
         """Whether anything was tried or looked up, not only typed or chosen."""
         return bool(self.tries or self.all_hints or self.given_up or self.seen)

@@ -1,6 +1,5 @@
 """The controls: metric, kind, size, traps and code."""
 
-import secrets
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
@@ -10,26 +9,30 @@ from metrics.exercises import (
     MOST_PROBLEMS,
     SAID,
     Size,
-    code_of,
     has_case,
     offered_traps,
     size_of,
     trap_said,
     traps_of,
 )
+from metrics.exercises.levels import LEVELS, level_of, rungs_of
 from metrics.steps import say
 from metrics.which import QUESTIONS
+from pages.exercises.onward import about, with_new_code
 from pages.exercises.state import (
     FAMILIES,
     FEW,
     MIXED,
     ONE,
     SHEET,
+    TEN,
     ExerciseState,
+    check_at,
     check_code,
     check_kinds,
     check_metric,
     check_size,
+    check_track,
 )
 from pages.parts.controls import typed_line
 from pages.parts.families import FAMILY_NAMES
@@ -47,12 +50,11 @@ from pages.parts.panel import (
 from pages.parts.plain import caption
 from pages.session.address import one_of, whole
 from pages.session.language import _, translate
+from pages.session.lessons.tracks import tracks
 from pages.session.page_state import PageState
 
 SETTINGS, BUTTONS = "exercises settings", "exercises buttons"
 _DROP = "drop "
-CODES = 10**9  # that New draws from
-NEW_CODES = 8  # that are tried
 TASK = QUESTIONS[0]
 
 
@@ -63,19 +65,19 @@ def show_settings(page_state: PageState[ExerciseState]) -> None:
             Choice(
                 "view",
                 _("View"),
-                SHEET if state.is_sheet else ONE,
-                ((ONE, _("One problem")), (SHEET, _("A sheet"))),
+                SHEET if state.is_sheet else MIXED if state.ten else ONE,
+                ((ONE, _("One problem")), (SHEET, _("A sheet")), (MIXED, _("Mixed ten"))),
             )
         ],
-        *(_of_sheet(state) if state.is_sheet else _of_one(state)),
+        *(_of_sheet(state) if state.is_sheet else _of_ten(state) if state.ten else _of_one(state)),
         [
-            *_size(state),
+            *(() if state.ten else _size(state)),
             typed_line(page_state, "code", _("Code"), state.code),
         ],
         [
             Toggle(name, _called(name, state), getattr(state.traps, name))
             for name in SAID
-            if name in _traps_in(state) or getattr(state.traps, name)
+            if not state.ten and (name in _traps_in(state) or getattr(state.traps, name))
         ],
     ]
     panel(rows, key=SETTINGS, token=page_state.token)
@@ -86,6 +88,18 @@ def show_settings(page_state: PageState[ExerciseState]) -> None:
         key=BUTTONS,
         token=page_state.token,
     )
+
+
+def _level(level: str) -> Choice:
+    options = tuple((name, translate(said)) for name, said in LEVELS.items())
+    return Choice("level", _("Difficulty"), level, options)
+
+
+def _of_ten(state: ExerciseState) -> list[list[Item]]:
+    of = tuple((track.id, track.title) for track in tracks())
+    places = ((str(at), _("{at} of {all}").format(at=at, all=TEN)) for at in range(1, TEN + 1))
+    at = Select("at", _("Problem"), str(state.at), (*places, (str(TEN + 1), _("Summary"))))
+    return [[Select("ten", _("Track"), state.ten, of), at], [_level(state.level)]]
 
 
 def _traps_in(state: ExerciseState) -> frozenset[str]:
@@ -107,6 +121,7 @@ def _of_one(state: ExerciseState) -> list[list[Item]]:
     return [
         [_which_task(state)] if state.kind == "choose" else _which_metric(state),
         [Select("kind", _("Kind of problem"), state.kind, _kinds({state.kind, *state.fitting()}))],
+        [] if state.kind == "choose" else [_level(level_of(CATALOGUE[state.metric], state.traps))],
     ]
 
 
@@ -220,15 +235,26 @@ def apply_setting(page_state: PageState[ExerciseState], change: Change) -> None:
     state, text = page_state.present, str(change.value)
     match change.id:
         case "view":
-            sheet = one_of("view", text, (ONE, SHEET)) == SHEET
-            state = replace(state, count=FEW if sheet else 0, metrics=(), solutions=False)
+            view = one_of("view", text, (ONE, SHEET, MIXED))
+            ten = state.ten or tracks()[0].id if view == MIXED else ""
+            count = FEW if view == SHEET else 0
+            state = replace(state, count=count, ten=ten, at=1, metrics=(), solutions=False)
+        case "ten":
+            state = replace(state, ten=check_track(text), at=1)
+        case "at":
+            state = replace(state, at=check_at(text))
+        case "level":
+            level = one_of("level", text, tuple(LEVELS))
+            rungs = rungs_of(CATALOGUE[state.metric])[level]
+            one = {"level": level, "at": 1} if state.ten else {"traps": rungs[0]}
+            state = replace(state, **one)
         case "family":
             first = next(iter(family(one_of("family", text, FAMILIES))))
             state = replace(state, metric=first)
         case "metric":
             state = replace(state, metric=check_metric(text))
         case "task":
-            state = _about(state, one_of("task", text, TASK.values))
+            state = about(state, one_of("task", text, TASK.values))
         case "kind":
             state = replace(state, kind=one_of("kind", text, tuple(KINDS)))
         case "kinds":
@@ -261,33 +287,10 @@ def _with_metrics(state: ExerciseState, metrics: tuple[str, ...]) -> ExerciseSta
     return replace(state, metrics=tuple(dict.fromkeys(metrics)))
 
 
-def _about(state: ExerciseState, task: str) -> ExerciseState:
-    """A case of a task, from any family, under this code if possible, or else under another
-    code.
-    """
-    metrics = [next(iter(family(name))) for name in FAMILIES]
-    for at in range(NEW_CODES):
-        code = code_of(secrets.randbelow(CODES)) if at else state.code
-        drawn = [replace(state, metric=metric, code=code) for metric in metrics]
-        if found := [each for each in drawn if each.task == task]:
-            return secrets.choice(found)
-    return state
-
-
-def _with_new_code(state: ExerciseState) -> ExerciseState:
-    """Another code, which has a problem of the present kind if possible."""
-    drawn = [replace(state, code=code_of(secrets.randbelow(CODES))) for _each in range(NEW_CODES)]
-    if state.is_sheet:
-        return drawn[0]
-    if state.kind == "choose" and state.task:
-        return _about(drawn[0], state.task)
-    return next((new for new in drawn if state.kind in new.fitting()), drawn[0])
-
-
 def apply_button(page_state: PageState[ExerciseState], change: Change) -> None:
     """Do what the pressed button says. Raises InvalidInput for an unknown button."""
     if change.id == "new":
-        page_state.commit(_with_new_code(page_state.present))
+        page_state.commit(with_new_code(page_state.present))
     elif not apply_step(page_state, change):
         allowed = say("there is no such button")
         raise InvalidInput(say("button"), found=change.id, allowed=allowed)

@@ -22,14 +22,17 @@ from metrics.exercises import (
     sheet,
     tidy_code,
 )
+from metrics.exercises.levels import LEVELS, rungs_of
 from metrics.steps import say
 from pages.session.address import Reading, one_of, whole
 from pages.session.clean_names import cleaned
 from pages.session.codec import Codec, codec_of
+from pages.session.lessons.tracks import tracks
 
 ONE, SHEET = "one", "sheet"
 FEW = 5  # problems of a sheet, unless somebody says otherwise
 MIXED = "mixed"
+TEN = 10  # problems of a mixed ten
 MOST_TYPED = 60
 FAMILIES = tuple(dict.fromkeys(metric.family for metric in CATALOGUE.values()))
 _FORMER = {now: before for before, now in FORMER_FAMILIES.items()}
@@ -40,7 +43,8 @@ class ExerciseState:
     """One problem, or a sheet of `count` problems about `metrics`.
 
     The problems of a sheet are of the kind `kinds`, or "mixed". `solutions` shows the sheet's
-    solutions.
+    solutions. `ten` is a track for whose metrics ten problems of a `level` are set, of which `at`
+    is the present one; beyond the last their summary is shown.
     """
 
     metric: str = "average_precision"
@@ -51,6 +55,9 @@ class ExerciseState:
     metrics: tuple[str, ...] = ()
     kinds: str = "value"
     solutions: bool = False
+    ten: str = ""
+    at: int = 1
+    level: str = "medium"
 
     @property
     def is_sheet(self) -> bool:
@@ -69,7 +76,7 @@ class ExerciseState:
     @property
     def built(self) -> object:
         """What is set. Whether solutions are shown is only a view."""
-        return replace(self, solutions=False)
+        return replace(self, solutions=False, at=1)
 
     @property
     def identity(self) -> str:
@@ -148,6 +155,15 @@ def _check_traps(text: str) -> frozenset[str]:
     return frozenset(one_of("traps", name, tuple(SAID)) for name in names)
 
 
+def check_track(text: str) -> str:
+    return one_of("ten", text, tuple(track.id for track in tracks()))
+
+
+def check_at(text: str) -> int:
+    """The place in a ten, or behind it. Raises InvalidInput."""
+    return whole("at", text, 1, TEN + 1)
+
+
 def check_kinds(text: str) -> str:
     """The kind of a sheet's problems. Raises InvalidInput."""
     return one_of("kinds", text, (*KINDS, MIXED))
@@ -168,12 +184,17 @@ def _encode(state: ExerciseState) -> dict[str, str]:
         query["metrics"] = ",".join(state.metrics)
         query["kinds"] = state.kinds if state.kinds != usual.kinds else ""
         query["solutions"] = "1" if state.solutions else ""
+    if state.ten:
+        query["ten"] = state.ten
+        query["at"] = str(state.at) if state.at > 1 else ""
+        query["level"] = state.level if state.level != usual.level else ""
     return {name: text for name, text in query.items() if text}
 
 
 def _decode(reading: Reading) -> ExerciseState:
     usual, read = ExerciseState(), reading.read
     chosen = read("traps", _check_traps, frozenset())
+    level = read("level", lambda text: one_of("level", text, tuple(LEVELS)), "")
     state = ExerciseState(
         metric=read("metric", check_metric, usual.metric),
         kind=read("kind", lambda text: one_of("kind", text, tuple(KINDS)), usual.kind),
@@ -186,6 +207,11 @@ def _decode(reading: Reading) -> ExerciseState:
             FEW if "sheet" in reading.query else 0,
         ),
     )
+    if not state.is_sheet and "ten" in reading.query:
+        ten = read("ten", check_track, tracks()[0].id)
+        return replace(state, ten=ten, at=read("at", check_at, 1), level=level or usual.level)
+    if level and state.traps == usual.traps:
+        state = replace(state, traps=rungs_of(CATALOGUE[state.metric])[level][0])
     if not state.is_sheet:
         return state
     return replace(

@@ -10,8 +10,11 @@ from metrics import InvalidInput
 from metrics.exercises import Asked, Problem, read_entry, symbols_of, told_tolerance
 from metrics.exercises.questions import named
 from metrics.notation import decimal
+from pages.exercises.onward import goes_on, way_on
 from pages.exercises.progress import Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
+from pages.exercises.ten import present
+from pages.exercises.weak_spots import note
 from pages.parts.panel import Button, Change, Item, Text, panel
 from pages.parts.plain import Marked, as_typed, caption, marked, paragraph
 from pages.parts.worked import minus, show_derivation
@@ -42,12 +45,16 @@ def exact(value: float) -> str:
 
 def show_asked(page_state: PageState[ExerciseState], problem: Problem) -> None:
     """The question, the feedback on the last entry, and hints."""
-    work, steps = progress_at(page_state.present), asked_in(page_state.present, problem)
+    state = present(page_state.present)
+    work, steps = progress_at(state), asked_in(state, problem)
     at = at_hand(work, steps)
     if at < len(steps):
         _show_step(steps[at], at, len(steps))
     _show_verdict(work, is_last=at == len(steps))
     controls = _controls(work, steps, at)
+    done = at == len(steps)
+    way = way_on(page_state, work, done=done)
+    controls[-1] = [*way, *controls[-1]] if done else [*controls[-1], *way]
     panel(controls, key=ANSWER, token=page_state.token)
     if at < len(steps):
         show_hints(problem, steps[at], work.hints)
@@ -55,7 +62,8 @@ def show_asked(page_state: PageState[ExerciseState], problem: Problem) -> None:
 
 def show_done(page_state: PageState[ExerciseState], problem: Problem) -> None:
     """The steps done so far, and the solution once it is shown or everything is done."""
-    work, steps = progress_at(page_state.present), asked_in(page_state.present, problem)
+    state = present(page_state.present)
+    work, steps = progress_at(state), asked_in(state, problem)
     at = at_hand(work, steps)
     if len(steps) > 1 and at:
         _show_table(work, steps[:at])
@@ -98,9 +106,10 @@ def _show_verdict(work: Progress, *, is_last: bool) -> None:
     verdict = work.verdict
     if work.said or verdict is None:
         return
-    told = _("{read}: {verdict}").format(
-        read=minus(verdict.read_back), verdict=translate(verdict.says)
-    )
+    said = [verdict.says] if verdict.outcome != "wrong" or verdict.parts is None else []
+    said += [] if verdict.parts is None else [verdict.parts]
+    frame = _("{read}: {verdict}")
+    told = frame.format(read=minus(verdict.read_back), verdict=" ".join(map(translate, said)))
     if verdict.right and verdict.exact is not None:
         frame = _("The value is {value}.") if is_last else _("Continue with {value}.")
         st.success(
@@ -166,10 +175,12 @@ def show_solution(problem: Problem) -> None:
 
 def apply_entry(page_state: PageState[ExerciseState], change: Change) -> None:
     """Judge an entry, or do what the pressed button says."""
-    state = page_state.present
+    state = present(page_state.present)
     problem, work = state.problem(), progress_at(state)
     steps = asked_in(state, problem)
     at = at_hand(work, steps)
+    if goes_on(page_state, work, change):
+        return
     if change.id == "again":
         keep(work.again())
         return
@@ -211,6 +222,8 @@ def _judge(work: Progress, problem: Problem, steps: Sequence[Asked], at: int) ->
     # What is right as far as it goes is not wrong.
     wrong = verdict.outcome in ("slip", "wrong")
     work.count(wrong, verdict.slip, verdict.slip_says)
+    if wrong or verdict.right:
+        note(work.state, wrong, verdict.slip, verdict.slip_says)
     if verdict.right:
         work.entries[steps[at].key] = read_entry(work.typed).read_back
         done = at + 1 == len(steps)

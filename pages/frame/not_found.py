@@ -1,6 +1,7 @@
 """The answer below a page's path, where Streamlit's own page would stay blank."""
 
 from html import escape
+from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
@@ -10,20 +11,7 @@ from pages.parts.glossary.entries import REFERENCE
 from pages.session.language import _
 
 _OURS = ("components/", "media/", "r/", "room/", *["reference/"] * REFERENCE.is_dir())  # is meant
-_PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{title} · Metriclass</title>
-<style>
-:root {{ color-scheme: light dark; }}
-body {{ font: 1.1rem/1.5 sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1rem; }}
-p {{ overflow-wrap: anywhere; }}
-</style>
-<h1>{title}</h1>
-<p>{sentence}</p>
-<p><a href="{home}">{link}</a></p>
-"""
+_PAGE = (Path(__file__).parents[2] / "assets" / "not_found.html").read_text("utf-8")
 
 
 class NotFoundPages:

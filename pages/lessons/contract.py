@@ -33,23 +33,11 @@ from pages.session.lessons.lesson import (
 from pages.session.showing import read_showing, split
 
 # What may be called: families whose functions take numbers and names, and read no files.
-CALLED = frozenset(
-    {
-        "ranked_list",
-        "confusion_matrix",
-        "cost_matrix",
-        "threshold_sweep",
-        "retrieved_sets",
-        "rank_correlation",
-        "label_ranking",
-        "extreme_labels",
-        "rater_agreement",
-        "regression_errors",
-        "queries",
-        "comparison",
-        "resampling",
-    }
-)
+CALLED = frozenset({
+    "ranked_list", "confusion_matrix", "cost_matrix", "threshold_sweep", "retrieved_sets",
+    "rank_correlation", "label_ranking", "extreme_labels", "rater_agreement",
+    "regression_errors", "queries", "comparison", "resampling",
+})  # fmt: skip
 DRAWN = ("samples", "n_resamples")  # options that say how long a function takes
 MOST_NUMBERS = 1000  # of the arguments of a call
 OF_THE_RUN = ("lesson", "step", "guess", "revealed")  # pieces that come from the reader

@@ -193,11 +193,15 @@ def as_html_text(handout: Handout) -> str:
         f"<section>\n<h1>{escape(heading)}</h1>\n{inside}\n</section>\n"
         for heading, inside in sections
     )
-    return _PAGE.format(
-        title=escape(handout.title),
-        style=_STYLE.read_text(encoding="utf-8"),
-        pages=pages,
-        print=escape(_hint()),
+    return (
+        _STYLE.with_suffix(".html")
+        .read_text("utf-8")
+        .format(
+            title=escape(handout.title),
+            style=_STYLE.read_text(encoding="utf-8"),
+            pages=pages,
+            print=escape(_hint()),
+        )
     )
 
 
@@ -268,19 +272,3 @@ def _matrices(
         )
         for at, name in enumerate(header[2:])
     )
-
-
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>{title}</title>
-<style>{style}</style>
-</head>
-<body>
-<header><p>{title}</p><p class="screen">{print}</p></header>
-{pages}</body>
-</html>
-"""

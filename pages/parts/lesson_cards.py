@@ -68,7 +68,10 @@ def track_group(track: Track) -> dict[str, Any]:
         "title": track.title,
         "says": f"{track.whom} {track_facts(track)}.",
         "cards": [lesson_card(name, lessons()[name]) for name in track.lessons],
-        "end": {"href": track.end.link({}), "label": _("Exercises of this track")},
+        "ends": [
+            {"href": track.end.link({}), "label": _("Exercises of this track")},
+            {"href": track.ten.link({}), "label": _("A mixed ten of this track")},
+        ],
     }
 
 

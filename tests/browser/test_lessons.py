@@ -353,6 +353,12 @@ def test_lessons_are_accessible_and_scroll_down_only(open_page):
     expect(button(page, "It falls")).to_have_attribute("aria-pressed", "true")
     assert violations(page, "color-contrast") == []
 
+    # A track leads to ten problems over its metrics.
+    follow(page, "/lessons")
+    page.get_by_role("link", name="A mixed ten of this track").nth(1).click()
+    wait_for_query(page, ten="ranking")
+    expect(page.get_by_text("Problem 1 of 10. Solved: 0.")).to_be_visible()
+
 
 def test_a_lesson_of_ones_own_is_uploaded_and_shown_as_text(open_page, tmp_path):
     own = tmp_path / "mine.toml"

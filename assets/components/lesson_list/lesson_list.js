@@ -12,7 +12,7 @@ import { fill } from "../shared/texts.js";
  * @typedef {{
  *   href: string, hrefs?: string[], title: string, aim: string, needs?: string, facts?: string, of: string[],
  * }} Card
- * @typedef {{ title: string, says?: string, cards: Card[], end?: { href: string, label: string } }} Group
+ * @typedef {{ title: string, says?: string, cards: Card[], ends?: { href: string, label: string }[] }} Group
  * @typedef {{ groups: Group[], labels: Record<"done" | "some" | "over" | "told", string> }} Data
  */
 
@@ -32,13 +32,13 @@ class LessonList {
     this.element.replaceChildren(...groups.flatMap((group, at) => [...this.group(group), ...over(at)]));
   }
 
-  group({ title, says, cards, end }) {
+  group({ title, says, cards, ends }) {
     const list = element("ol");
     list.append(...cards.map((card) => this.card(card)));
     const parts = [element("h2", "", title), ...(says ? [element("p", "says", says)] : []), list];
-    if (!end) return parts;
+    if (!ends) return parts;
     const line = element("p", "end");
-    line.append(linkTo(end.href, end.label));
+    line.append(...ends.flatMap(({ href, label }, at) => [at ? " · " : "", linkTo(href, label)]));
     return [...parts, line];
   }
 

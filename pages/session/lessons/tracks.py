@@ -17,10 +17,21 @@ from pages.session.lessons.shelf import FOLDER, lessons
 class Track:
     """A track: for `whom` it is, its lessons by name, and the exercises at its `end`."""
 
+    id: str
     title: str
     whom: str
     lessons: tuple[str, ...]
     end: Address
+
+    @property
+    def metrics(self) -> tuple[str, ...]:
+        """The metrics that its exercises are about."""
+        return tuple(self.end.query["metrics"].split(","))
+
+    @property
+    def ten(self) -> Address:
+        """Ten problems over these metrics."""
+        return Address(self.end.page, {"ten": self.id})
 
     @property
     def minutes(self) -> int:
@@ -39,7 +50,7 @@ def tracks() -> tuple[Track, ...]:
 
 def _read(one: Mapping[str, Any]) -> Track:
     end = read_address(say("track"), one["end"])
-    return Track(_(one["title"]), _(one["text"]), tuple(one["lessons"]), end)
+    return Track(one["id"], _(one["title"]), _(one["text"]), tuple(one["lessons"]), end)
 
 
 def track_of(name: str) -> Track | None:

@@ -1,6 +1,7 @@
 """Verdicts on entries: right in every way of writing, coarse, a slip, wrong."""
 
 import math
+import re
 
 import numpy as np
 import pytest
@@ -9,12 +10,15 @@ from metrics import CATALOGUE
 from metrics.exercises import (
     is_right,
     problem,
+    symbols,
     symbols_of,
     told_tolerance,
     tolerance_of,
 )
 from metrics.exercises.asked import asked_of
-from metrics.exercises.problem import FAR_FETCHED, Problem
+from metrics.exercises.problem import FAR_FETCHED, GUESSES, Problem
+from metrics.explanations.likely import is_common
+from metrics.notation import decimal
 from tests.effort import draws
 from tests.metrics.asking import of_each
 
@@ -63,10 +67,50 @@ def test_every_known_slip_gets_its_name_or_that_of_another_with_its_number(name:
     slips = list(drawn.slips())
     for variant, value in slips:
         verdict = drawn.check("value", f"{value:.9f}")  # with zeros behind: no coarse one
-        assert verdict.outcome == "slip"
-        (first,) = [w.name for w, v in slips if is_right(value, v)][:1]
-        assert verdict.slip == first
+        same = [w.name for w, v in slips if is_right(value, v)]
+        if value in GUESSES:  # of which only slips are named that are common
+            same = [name for name in same if is_common(name)]
+        assert verdict.slip == [*same, ""][0]
+        assert verdict.outcome == ("slip" if same else "wrong")
         assert str(drawn.said(variant))
+
+
+@of_each(CATALOGUE)
+def test_what_is_said_of_a_wrong_number_has_the_numbers_of_the_problem(name: str) -> None:
+    drawn = problem(name, CODE)
+    for variant, value in drawn.slips():
+        verdict = drawn.check("value", f"{value:.9f}")
+        if verdict.outcome == "slip":
+            right = re.search("right is (.*)\\.$", str(verdict.parts), re.IGNORECASE)
+            assert right, (variant.name, verdict.parts)
+            shown = right[1].rpartition("= ")[2].replace("−", "-")
+            assert any(decimal(step.value) == shown for step in drawn.steps), verdict.parts
+    last = str(symbols.written(drawn.steps[-1]))
+    for entry in (17.003, -0.4242, "undefined"):
+        parts = str(drawn.check("value", entry).parts)
+        lines = [symbols.written(step).replace("-", "−") for step in drawn.steps]
+        assert any(line in parts for line in (*lines, last)), parts
+
+
+def test_the_first_line_that_a_slip_changes_is_told_in_both_ways() -> None:
+    rr = problem("reciprocal_rank", "mora-tilu-37")  # 0 0 1: the first relevant document is third
+    assert str(rr.check("value", "1/2").parts) == (
+        "With i − 1 in place of i you get 0.5; right is RR@5 = 1 / 3 = 0.3333."
+    )
+    gain = problem("ndcg", CODE).check("value", "0.47477").parts
+    assert str(gain) == (
+        "Look at gain (DCG of the list: rank 3): you have 3; right is 2^3 − 1 = 7."
+    )
+    dcg = problem("ndcg", CODE).check("value", 4.9485).parts
+    assert str(dcg) == (
+        "This is an earlier line: The discounted gains, added up. Go on to nDCG@5 = DCG@5 / IDCG@5."
+    )
+    assert str(problem("ndcg", CODE).check("value", 0.7772).parts) == "This is twice the number."
+    undefined = problem("r_precision", "b", nothing=True).check("value", 0.4242).parts
+    assert str(undefined) == (
+        "There is no number here, because of this line: Relevant documents among the first R, "
+        "divided by R, P@R = 0 / 0 = undefined."
+    )
 
 
 def test_every_metric_has_a_slip() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from metrics import CATALOGUE
 from metrics.exercises import KINDS, SAID, code_of, in_order, make, problem, wrong_line
+from metrics.notation import decimal
 from pages.exercises.settings import SETTINGS
 from pages.exercises.state import FAMILIES, ExerciseState
 from pages.exercises.steps import ANSWER
@@ -36,9 +37,11 @@ def test_the_wrong_line_is_picked():
     pick("")
     assert page.verdicts == ["Choose a line first, then check it."]
     pick("1")
-    assert page.verdicts == ["Line 1 is correct."]
+    assert page.verdicts == [f"Line 1 is correct: G_i = 2² − 1 = {lines[0]}."]
     pick(str(len(lines)))
-    assert page.verdicts == [f"A line before line {len(lines)} is already wrong."]
+    (said,) = page.verdicts
+    assert said.startswith(f"Line {len(lines)} follows from those before it, nDCG@7 = ")
+    assert said.endswith(f" = {lines[-1]}; one of them is already wrong.")
     pick(str(found.at + 1))
     assert page.verdicts[0].startswith(f"Correct: line {found.at + 1} is wrong. ")
     assert page.work.solved
@@ -58,7 +61,9 @@ def test_rankings_are_put_in_order():
     for at, letter in enumerate(reversed(right)):
         page.change(ANSWER, f"place {at}", letter)
     page.push("check")
-    assert page.verdicts == [f"{right[2]} does not belong in place 1."]
+    (said,) = page.verdicts
+    assert said.startswith(f"{right[2]} does not belong in place 1: nDCG@5 = ")
+    assert said.endswith(f" = {decimal(found.values[found.answer[2]])}.")
     for at, letter in enumerate(right):
         page.change(ANSWER, f"place {at}", letter)
     page.push("check")
@@ -83,7 +88,7 @@ def test_any_list_with_the_value_is_right():
     said = page.items(ANSWER)["grades"]["problem"]
     assert said == f"Enter {found.length} grades first, then check them."
     offer(" ".join(["0"] * found.length))
-    assert page.verdicts[0].endswith("= 0. This is not the required value.")
+    assert page.verdicts[0].endswith("= 0. This is too small.")
     k = found.problem.options["k"]
     other = [*reversed(own[:k]), *own[k:]]
     offer(", ".join(map(str, other)))
@@ -239,3 +244,15 @@ def test_a_trap_is_called_by_what_it_does_here():
     assert called("nothing", metrics="ndcg,precision", sheet="2") == both
     # An address from before, of the trap that is offered no more.
     assert called("empty_class", metric="roc_auc", traps="empty_class") == "no positive item"
+
+
+def test_a_list_that_a_slip_would_make_right_is_told_the_slip():
+    page = Page(metric="reciprocal_rank", kind="make", code=CODE)
+    found = make(page.state.problem())
+    assert found is not None
+    assert found.target == pytest.approx(1 / 3)
+    page.change(ANSWER, "grades", " ".join("1" if at == 3 else "0" for at in range(found.length)))
+    page.push("check")
+    assert page.verdicts[0].endswith(
+        "RR@5 = 0.25. It would be right with this slip: Ranks are counted from 0."
+    )

@@ -10,7 +10,7 @@ from pages.exercises.state import FAMILIES, ExerciseState, codec
 from pages.parts.families import FAMILY_NAMES
 from pages.parts.guard import RECOVERY
 from tests.effort import draws
-from tests.pages.exercises.reader import CODE, Page
+from tests.pages.exercises.reader import BEGIN, CODE, Page
 from tests.pages.hostile.material import check_said, mangled, try_all, word
 
 
@@ -46,7 +46,7 @@ def test_a_new_code_is_another_problem_and_undo_leads_back():
     assert page.verdicts == []
     page.press("undo")
     assert page.state.code == CODE
-    assert page.verdicts == ["1/3 = 0.3333: This is not the number."]
+    assert page.verdicts == ["1/3 = 0.3333: This is too small. " + BEGIN]
     page.press("redo")
     page.press("reset")
     assert page.query == {}
@@ -131,6 +131,7 @@ STATES = (
     ExerciseState("ndcg", "value", CODE, Traps(size=4, ties=True)),
     ExerciseState("holm", "line", "a b", Traps(**dict.fromkeys(SAID, True)), 7, ("ndcg", "holm")),
     ExerciseState(count=40, kinds="mixed", solutions=True),
+    ExerciseState("ndcg", code=CODE, ten="ranking", at=11, level="hard"),
 )
 
 

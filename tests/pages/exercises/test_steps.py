@@ -4,7 +4,7 @@ import pytest
 
 from metrics import CATALOGUE
 from pages.exercises.steps import ANSWER
-from tests.pages.exercises.reader import CODE, Page
+from tests.pages.exercises.reader import BEGIN, CODE, Page
 
 HOSTILE = "<b>1</b> **$x$** `y`"
 
@@ -13,7 +13,7 @@ def test_a_value_is_read_back_judged_and_goes_on_exactly():
     page = Page(metric="ndcg", kind="value", code=CODE)  # .3886009
     assert "What is its value?" in page.asked
     page.enter("1/3")
-    assert page.verdicts == ["1/3 = 0.3333: This is not the number."]
+    assert page.verdicts == ["1/3 = 0.3333: This is too small. " + BEGIN]
     assert page.items(ANSWER)["entry"]["value"] == "1/3"
     page.enter(".39")
     assert page.verdicts == [".39 = 0.39: Right as far as it goes; give it to within 0.0005."]
@@ -29,7 +29,9 @@ def test_a_slip_is_named_where_one_gives_the_number():
     page = Page(metric="ndcg", kind="value", code=CODE)
     page.enter("0.50355")
     assert page.verdicts == [
-        "0.50355 = 0.5036: How you get this number: The gain is 2^grade, without subtracting 1."
+        "0.50355 = 0.5036: How you get this number: The gain is 2^grade, without subtracting 1. "
+        "With 2^(g_i) in place of 2^(g_i) − 1 you get 0.5036; "
+        "right is nDCG@5 = 4.9485 / 12.7340 = 0.3886."
     ]
     page.enter("0.47477")
     assert "Computed with “gain: the grade itself” instead of “2 to the power" in page.verdicts[0]
@@ -63,7 +65,7 @@ def test_all_steps_lead_to_the_value():
         page.enter(repr(step.value))
     assert page.work.solved
     assert page.has("exercises derivation")
-    assert list(page.items(ANSWER)) == ["again"]
+    assert list(page.items(ANSWER)) == ["next", "again"]
     page.push("again")
     assert "Step 1 of" in page.asked
     assert page.work.solved
@@ -124,7 +126,7 @@ def test_an_entry_is_judged_when_it_is_checked_and_once():
     assert page.items(ANSWER)["entry"]["value"] == "0.5"
     page.push("check")
     page.push("check")
-    assert page.verdicts == ["0.5: This is not the number."]
+    assert page.verdicts == ["0.5: This is too large. " + BEGIN]
     assert (page.work.tries, page.work.wrong) == (1, 1)
     page.push("again")
     page.push("check")

@@ -1,0 +1,81 @@
+// What went wrong in exercises, and how often. The browser alone keeps it.
+
+import { component } from "../shared/component.js";
+import { element } from "../shared/nodes.js";
+import { followed } from "../shared/page_link.js";
+import { store, stored } from "../shared/storage.js";
+import { fill } from "../shared/texts.js";
+
+const KEY = "metriclass exercises";
+const MOST = 40; // answers that are known to be counted
+
+/**
+ * The data from the page: the newest answers, each with a name of its own.
+ * @typedef {{ id: string, metric: string, title: string, wrong: boolean, slip: string, says: string, href: string }} Answer
+ * @typedef {{ answers: Answer[], labels: Record<"title" | "told" | "of" | "times" | "over" | "sure", string> }} Data
+ */
+
+class WeakSpots {
+  constructor(root) {
+    this.find = (name) => root.querySelector(name);
+    this.find("button").addEventListener("click", () => {
+      if (!confirm(this.labels.sure)) return;
+      keep({ ...kept(), metrics: {} });
+      this.draw({});
+    });
+  }
+
+  receive({ answers, labels }) {
+    this.labels = labels;
+    const all = kept();
+    for (const answer of answers.filter(({ id }) => !all.seen.includes(id))) count(all, answer);
+    if (answers.length) keep(all);
+    this.find(".says").textContent = labels.told;
+    this.find("button").textContent = labels.over;
+    this.draw(all.metrics);
+  }
+
+  draw(metrics) {
+    const spots = often(metrics);
+    this.find("details").hidden = !spots.length;
+    this.find("summary").textContent = fill(this.labels.title, { count: spots.length });
+    this.find("ol").replaceChildren(...spots.map((spot) => {
+      const card = element("li");
+      card.append(this.line(spot, "of"), ...often(spot.slips).map((slip) => this.line(slip, "times")));
+      return card;
+    }));
+  }
+
+  line(spot, label) {
+    const said = element("p", "end");
+    const link = said.appendChild(element("a", "", spot.title));
+    link.href = spot.href;
+    followed(link);
+    said.append(` ${fill(this.labels[label], spot)}`);
+    return said;
+  }
+}
+
+const often = (spots) => Object.values(spots ?? {}).filter((spot) => spot?.wrong).sort((a, b) => b.wrong - a.wrong);
+
+const keep = (all) => store("localStorage", KEY, JSON.stringify(all));
+
+function kept() {
+  try {
+    const { seen, metrics } = JSON.parse(stored("localStorage", KEY)) ?? {};
+    return { seen: Array.isArray(seen) ? seen.slice(-MOST) : [], metrics: Object(metrics) };
+  } catch {
+    return { seen: [], metrics: {} };
+  }
+}
+
+function count({ seen, metrics }, { id, metric, title, wrong, slip, says, href }) {
+  seen.push(id);
+  const spot = (metrics[metric] ??= { tries: 0, wrong: 0, slips: {} });
+  spot.tries += 1;
+  if (!wrong) return;
+  Object.assign(spot, { title, href, wrong: spot.wrong + 1 });
+  if (slip) spot.slips[slip] = { title: says, href, wrong: (spot.slips[slip]?.wrong ?? 0) + 1 };
+}
+
+export default await component(WeakSpots, import.meta.url, ["../lesson_list/lesson_list.css"]);

@@ -1,0 +1,88 @@
+"""What follows an answer: a problem a little harder, or another like it."""
+
+import secrets
+from dataclasses import replace
+
+from metrics import CATALOGUE, family
+from metrics.exercises import code_of, fits
+from metrics.exercises.levels import harder, like
+from pages.exercises.progress import Progress
+from pages.exercises.state import FAMILIES, TEN, ExerciseState
+from pages.exercises.ten import present
+from pages.parts.panel import Button, Change, Item
+from pages.session.language import _
+from pages.session.page_state import PageState
+
+CODES = 10**9  # that a new code is drawn from
+NEW_CODES = 8  # that are tried
+ALIKE = 80  # that are tried for a problem with the same options
+
+
+def new_code() -> str:
+    return code_of(secrets.randbelow(CODES))
+
+
+def way_on(page_state: PageState[ExerciseState], work: Progress, *, done: bool) -> list[Item]:
+    """The button that leads on: from what is `done` and right to the next problem, from what went
+    wrong to another like it.
+    """
+    state = page_state.present
+    if state.ten:
+        label = _("Next problem") if state.at < TEN else _("Summary")
+        return [Button("next", label)] if done or work.went_wrong else []
+    if done and work.solved:
+        return [Button("next", _("Next problem"))]
+    return [Button("like", _("Another like it"))] if work.went_wrong else []
+
+
+def goes_on(page_state: PageState[ExerciseState], work: Progress, change: Change) -> bool:
+    """Open the problem that the pressed button leads to; False for other buttons."""
+    state = page_state.present
+    if change.id == "next":
+        page_state.commit(replace(state, at=state.at + 1) if state.ten else next_problem(state))
+    elif change.id == "like":
+        page_state.commit(another_like(present(state), work.last_slip))
+    return change.id in ("next", "like")
+
+
+def next_problem(state: ExerciseState) -> ExerciseState:
+    """A little harder, as far as there is a problem of the present kind."""
+    if state.kind == "choose":
+        return with_new_code(state)
+    for traps in (each for each in harder(CATALOGUE[state.metric], state.traps) for _twice in "12"):
+        new = replace(state, traps=traps, code=new_code())
+        if fits(state.kind, new.problem()):
+            return new
+    return with_new_code(state)
+
+
+def another_like(state: ExerciseState, slip: str = "") -> ExerciseState:
+    """The same problem with other numbers, in which the slip shows again."""
+    if state.kind == "choose":
+        return with_new_code(state)
+    codes = [new_code() for _each in range(ALIKE)]
+    return replace(state, code=like(state.problem(), state.kind, codes, slip) or codes[0])
+
+
+def with_new_code(state: ExerciseState) -> ExerciseState:
+    """Another code, which has a problem of the present kind if possible."""
+    drawn = [replace(state, code=new_code(), at=1) for _each in range(NEW_CODES)]
+    if state.is_sheet or state.ten:
+        return drawn[0]
+    if state.kind == "choose" and state.task:
+        return about(drawn[0], state.task)
+    fitting = (new for new in drawn if fits(state.kind, new.problem()))
+    return drawn[0] if state.kind == "choose" else next(fitting, drawn[0])
+
+
+def about(state: ExerciseState, task: str) -> ExerciseState:
+    """A case of a task, from any family, under this code if possible, or else under another
+    code.
+    """
+    metrics = [next(iter(family(name))) for name in FAMILIES]
+    for at in range(NEW_CODES):
+        code = new_code() if at else state.code
+        drawn = [replace(state, metric=metric, code=code) for metric in metrics]
+        if found := [each for each in drawn if each.task == task]:
+            return secrets.choice(found)
+    return state

@@ -1,0 +1,93 @@
+"""A mixed ten: ten problems over the metrics of a track, and what became of them."""
+
+import functools
+
+from metrics import CATALOGUE
+from metrics.declarations.sampling import Sampler
+from metrics.exercises import KINDS, choose, fits
+from metrics.exercises.levels import rungs_of
+from pages.exercises.progress import Progress, works
+from pages.exercises.state import TEN, ExerciseState
+from pages.parts.plain import caption, heading
+from pages.parts.worked_table import ColumnView, TableView, worked_tables
+from pages.session.language import _, translate
+from pages.session.lessons.tracks import tracks
+
+TRIED = 12  # codes of one problem
+
+
+def present(state: ExerciseState) -> ExerciseState:
+    """The problem that is set: of a ten the one whose turn it is, the last one at its end."""
+    return ten_of(state)[min(state.at, TEN) - 1] if state.ten else state
+
+
+def ten_of(state: ExerciseState) -> tuple[ExerciseState, ...]:
+    return _ten_of(state.ten, state.code, state.level)
+
+
+@functools.lru_cache(maxsize=64)
+def _ten_of(track: str, code: str, level: str) -> tuple[ExerciseState, ...]:
+    """Metrics and kinds in turn, from the code; no case comes twice."""
+    (metrics,) = (one.metrics for one in tracks() if one.id == track)
+    sampler = Sampler(code, "ten", track)
+    names: list[str] = []
+    kinds: list[str] = []
+    while len(names) < TEN:
+        names += sampler.shuffled(metrics)
+        kinds += sampler.shuffled(list(KINDS))
+    found: list[ExerciseState] = []
+    seen: set[object] = set()
+    for at, name in enumerate(names[:TEN]):
+        rungs = rungs_of(CATALOGUE[name])[level]
+        drawn = (
+            ExerciseState(name, kind, f"{code[:24]}/{at + 1}{'.' * again}", rungs[at % len(rungs)])
+            for kind in (*kinds[at:], *kinds[:at], "value")
+            for again in range(TRIED if kind in ("choose", "value") else 2)
+        )
+        of_track = (one for one in drawn if one.asked in metrics and _case(one) not in seen)
+        found.append(next(one for one in of_track if fits(one.kind, one.problem())))
+        seen.add(_case(found[-1]))
+    return tuple(found)
+
+
+def _case(one: ExerciseState) -> object:
+    if one.kind == "choose":
+        case = choose(CATALOGUE[one.asked], one.code)
+        return case and tuple(sorted(case.answers.items()))
+    return one.metric, *(table.rows for table in one.problem().given)
+
+
+def show_place(state: ExerciseState) -> None:
+    """How far the reader is, above the problem."""
+    right = sum(_work(one).solved for one in ten_of(state))
+    said = _("Problem {at} of {all}. Solved: {right}.")
+    caption(said.format(at=state.at, all=TEN, right=right))
+
+
+def show_summary(state: ExerciseState) -> None:
+    """What became of each problem."""
+    ten = ten_of(state)
+    done = [_work(one) for one in ten]
+    titles = (CATALOGUE[one.asked].title for one in ten)
+    heading(_("Solved: {right} of {all}").format(right=sum(w.solved for w in done), all=TEN))
+    columns = (
+        ColumnView(_("problem"), "", tuple(str(at) for at in range(1, TEN + 1)), align="left"),
+        ColumnView(_("answer"), "", tuple(map(_told, done)), align="prose"),
+        ColumnView(_("metric"), "", tuple(map(translate, titles)), align="prose"),
+        ColumnView(_("kind"), "", tuple(translate(KINDS[one.kind]) for one in ten), align="prose"),
+    )
+    worked_tables([TableView(_("Your answers"), columns)], key="exercises ten")
+
+
+def _work(one: ExerciseState) -> Progress:
+    return works().get(one.identity) or Progress(one)
+
+
+def _told(work: Progress) -> str:
+    if not work.begun:
+        return _("not tried")
+    if not work.solved:
+        return _("shown") if work.seen or work.given_up else _("not solved")
+    if not work.wrong:
+        return _("right") if not work.all_hints else _("right, with a hint")
+    return _("right after {wrong} wrong").format(wrong=work.wrong)
