@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import re
+import time
 import zipfile
 from collections.abc import Iterable, Sequence
 from itertools import islice
@@ -23,6 +24,7 @@ from metrics.steps import Say, say
 Record: TypeAlias = tuple[int, list[str]]  # a line and its cells
 MEGABYTE = 2**20
 MAX_BYTES = 20 * MEGABYTE
+SECONDS = 20  # of work on a sheet
 UNPACKED = 5  # times as many bytes as a file may have
 MAX_COLUMNS = 1000
 MAX_ROWS = 1_000_000
@@ -123,23 +125,50 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
     needed("openpyxl")
     from openpyxl import load_workbook
 
+    file = _Timed(content)
     try:
-        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
+        book = load_workbook(file, read_only=True, data_only=True)
         first = None
         for sheet in book.worksheets:
             sheet.reset_dimensions()  # what a file says of its size may be wrong
-            rows = sheet.iter_rows(values_only=True, max_col=MAX_COLUMNS + 1)
-            found = [_trimmed(row) for row in islice(rows, MAX_ROWS + 1)]
+            found = []
+            for row in islice(sheet.iter_rows(values_only=True), MAX_ROWS + 1):
+                file.check_time()
+                found.append(_trimmed(row[: MAX_COLUMNS + 1]))
             if sum(len(row) > 1 for row in found) > 1:
                 return found
             if first is None and any(any(row) for row in found):
                 first = found
         if first is not None:
             return first
+    except _TooLate:
+        allowed = say("save its table as CSV")
+        found = say("a sheet that takes more than {count} seconds to read", count=SECONDS)
+        raise InvalidInput(FILE, found=found, allowed=allowed) from None
     except Exception:  # a broken part of the file may raise anything
         allowed = say("allowed is a whole file")
         raise InvalidInput(FILE, found=say("a broken file"), allowed=allowed) from None
     raise nothing()
+
+
+class _TooLate(Exception):
+    pass
+
+
+class _Timed(io.BytesIO):
+    """A file that can be read for some seconds of work: a few bytes of XML may mean much of it."""
+
+    def __init__(self, content: bytes):
+        super().__init__(content)
+        self.until = time.thread_time() + SECONDS
+
+    def check_time(self) -> None:
+        if time.thread_time() > self.until:
+            raise _TooLate
+
+    def read(self, size: int | None = -1) -> bytes:
+        self.check_time()
+        return super().read(size)
 
 
 def _parquet(content: bytes, most: int) -> Iterable[list[str]]:

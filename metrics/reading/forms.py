@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -16,6 +17,7 @@ from metrics.shown_value import one_line
 from metrics.steps import Say, say
 
 NUMBERS = frozenset({"score", "rank", "weight"})
+SETS = frozenset({"retrieved", "relevant", "known"})  # a column of ids each
 _NONE: Mapping[str, int] = MappingProxyType({})
 _WEAK = 1000  # from here on a word names a role only where the values do too
 LOOKED_AT = 2000  # rows by which roles are guessed
@@ -61,6 +63,7 @@ FORMS = (
     Form(("item", "rater", "category")),
     Form(("item", "category", "true", "score")),
     Form(("true", "predicted"), ("item",), numbers=frozenset({"true", "predicted"})),
+    Form(("retrieved", "relevant"), ("known",), blank=SETS),
     Form(("item", "score"), least={"score": 2}, most={"score": 2}),
     Form(("item", "rank"), least={"rank": 2}, most={"rank": 2}),
     Form(
@@ -143,6 +146,9 @@ class Column:
         if self.is_index:
             return Unfit(say("it counts the rows"))
         values = len(self.values)
+        if role in SETS and values < len(self.given):
+            twice = next(one for one, count in Counter(self.given).items() if count > 1)
+            return Unfit(say("{name} is there twice", name=one_line(twice, 40)))
         if form.holds_numbers(role) and role != "rank":
             return None if self.is_of_numbers else self._without_number()
         if role == "rank" or (role == "grade" and values > MAX_WORDS):
@@ -206,9 +212,17 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
 
 
 def best(columns: Sequence[Column], forms: Sequence[Form]) -> tuple[Form, Guess] | None:
-    """The form that fits best: one that is sure, then by how many headings are understood."""
+    """The form that fits best: one that is sure, then by how many headings are understood, and how
+    likely each is a word for its role.
+    """
     found = [(form, one) for form in forms if (one := guess(columns, form)) is not None]
-    return max(found, key=lambda pair: (pair[1].sure, pair[1].named), default=None)
+
+    def fit(pair: tuple[Form, Guess]) -> tuple[bool, int, int]:
+        roles = pair[1].roles.items()
+        places = (place_of(columns[at].heading, role) or 0 for at, role in roles)
+        return pair[1].sure, pair[1].named, -sum(places)
+
+    return max(found, key=fit, default=None)
 
 
 def _by_name(
@@ -236,6 +250,8 @@ def _by_values(
     columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, str]
 ) -> list[int]:
     """Columns that no word names and whose values fit, those that fit best first."""
+    if role in SETS:
+        return []
     free = [
         at
         for at, column in enumerate(columns)

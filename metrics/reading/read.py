@@ -15,7 +15,17 @@ from metrics.core import InvalidInput
 from metrics.needed import needed
 from metrics.rater_agreement.ratings import Ratings, read_ratings
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
-from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
+from metrics.reading.forms import (
+    FORMS,
+    LOOKED_AT,
+    SETS,
+    Column,
+    Form,
+    Guess,
+    best,
+    columns_of,
+    guess,
+)
 from metrics.reading.tables import FILE, MAX_BYTES, LeftOut, Table, read_table
 from metrics.reading.words import NEGATIVE, POSITIVE, ROLES, UNUSED, of_what
 from metrics.shown_value import one_line, quoted
@@ -37,8 +47,8 @@ class TableRead:
     """A table and its roles. `sure` says whether headings and values together left no doubt.
 
     `roles` names the role of each column: "true", "predicted", "score", "grade", "rank", "query",
-    "document", "item", "rater", "category", "weight" or "unused". A column without a heading is
-    called by its place, such as "column 3".
+    "document", "item", "rater", "category", "weight", "retrieved", "relevant", "known" or "unused".
+    A column without a heading is called by its place, such as "column 3".
     """
 
     table: Table
@@ -183,6 +193,15 @@ class TableRead:
         grades = [self._whole("grade", one, columns) for one in grade]
         return pd.DataFrame({"query_id": query, "doc_id": document, "relevance": grades})
 
+    def as_sets(self, **columns: str) -> tuple[list[str], list[str]]:
+        """The ids that were retrieved and those that are relevant, from a column each."""
+        needs = ("retrieved", "relevant")
+        retrieved, relevant = (
+            [cell for cell in cells if not is_missing(cell)]
+            for cells in self._given(needs, (), columns, blank=SETS)
+        )
+        return retrieved, relevant
+
     def as_ratings(self, **columns: str) -> Ratings:
         """The ratings, from a row a rating or from a column a rater."""
         if self.places("rater") or "rater" in columns:
@@ -208,6 +227,7 @@ class TableRead:
         takes: tuple[str, ...],
         columns: Mapping[str, str],
         numbers: frozenset[str] = frozenset(),
+        blank: frozenset[str] = frozenset(),
     ) -> list[Any]:
         """The cells of each role, None for one that `takes` names and the table lacks."""
         roles = {name: role for name, role in self.roles.items() if role in {*needs, *takes}}
@@ -219,7 +239,7 @@ class TableRead:
                 allowed = say("allowed are {names}", names=", ".join(self.names[:20]))
                 raise InvalidInput(role, found=name, allowed=allowed)
             roles = {key: of for key, of in roles.items() if of != role} | {name: role}
-        read = self.with_roles(roles, Form(needs, takes, numbers=numbers))
+        read = self.with_roles(roles, Form(needs, takes, numbers=numbers, blank=blank))
         for role in needs:
             if not read.places(role):
                 raise self._missing(role)

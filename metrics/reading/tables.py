@@ -27,6 +27,7 @@ from metrics.reading.contents import (
     nothing,
     read_content,
 )
+from metrics.reading.shares import shares_of
 from metrics.reading.words import is_known
 from metrics.steps import Say, say
 
@@ -34,6 +35,7 @@ _YEAR = re.compile("(?:19|20)[0-9]{2}")
 LONGEST_LINE = 10**6
 LOOKED_AT = 50  # records by which a layout is told
 MARKS = (",", ";", "\t", "|", " ")
+MATRICES = ("matrix", "shares", "costs")  # of counts, of shares, of other numbers
 TREC = {
     6: ("query", "iteration", "docno", "rank", "score", "tag"),
     4: ("query", "iteration", "docno", "relevance"),
@@ -59,7 +61,7 @@ class Table:
     lines: list[int]
     left_out: tuple[LeftOut, ...] = ()
     marks: Marks = PLAIN
-    kind: str = ""  # "trec", or what was unrolled: "matrix", "counts" of ratings
+    kind: str = ""  # "trec", "counts" of ratings, or a matrix of MATRICES that was unrolled
     head: int = 0
     respelled: bool = False
 
@@ -182,9 +184,11 @@ def _trec(records: Sequence[Record]) -> Table | None:
 
 def _printed_matrix(text: str) -> Table | None:
     """A matrix as NumPy or Python prints it: [[50, 3], [2, 45]]."""
-    if not re.fullmatch(r"\s*(?:array\()?\[\s*\[[\d\s,.\[\]]*\]\s*\](?:\s*\))?\s*", text[:20_000]):
+    if not re.fullmatch(
+        r"\s*(?:array\()?\[\s*\[[-\d\s,.e+\[\]]*\]\s*\](?:\s*\))?\s*", text[:20_000]
+    ):
         return None
-    rows = [re.findall(r"[0-9.]+", row) for row in re.findall(r"\[([^\[\]]*)\]", text)]
+    rows = [re.findall(r"[-+.0-9e]+", row) for row in re.findall(r"\[([^\[\]]*)\]", text)]
     if len(rows) < 2 or {len(row) for row in rows} != {len(rows)}:
         return None
     names = [str(at) for at in range(len(rows))]
@@ -366,9 +370,11 @@ def _unrolled(
     marks: Marks = PLAIN,
     left_out: tuple[LeftOut, ...] = (),
 ) -> Table | None:
-    counts = (number_in(cell, marks) for row in cells for cell in row)
-    if not all(count is not None and count.is_integer() for count in counts):
+    numbers = [[n for cell in row if (n := number_in(cell, marks)) is not None] for row in cells]
+    if any(len(row) < len(names) for row in numbers):
         return None
+    is_whole = all(n.is_integer() and n >= 0 for row in numbers for n in row)
+    kind = "matrix" if is_whole else "shares" if shares_of(numbers) else "costs"
     every = [(i, j) for i in range(len(names)) for j in range(len(names))]
     columns = (
         [names[i] for i, _ in every],
@@ -376,4 +382,4 @@ def _unrolled(
         [cells[i][j] for i, j in every],
     )
     rows = [lines[i] for i, _ in every]
-    return Table(("true", "predicted", "count"), columns, rows, left_out, marks, kind="matrix")
+    return Table(("true", "predicted", "count"), columns, rows, left_out, marks, kind)

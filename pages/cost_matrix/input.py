@@ -1,12 +1,16 @@
 """The input of a cost matrix and the counts of two models."""
 
 import functools
+import math
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.cells import number_in
 from metrics.reading.forms import Form
+from metrics.reading.read import TableRead
+from metrics.reading.tables import MATRICES
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_steps import matrix_steps
 from pages.boards.matrix_text import class_names
@@ -111,7 +115,23 @@ def _read(state: CostState, text: str) -> CostState:
     return read_matrices(text, state)
 
 
+def _are_costs(read: TableRead) -> bool:
+    """Whether a table is a matrix of costs: what is right costs 0, or they can be no counts."""
+    cells = read.table.columns[2] if read.table.kind in MATRICES else []
+    diagonal = cells[:: math.isqrt(len(cells)) + 1]
+    return read.table.kind == "costs" or (
+        bool(diagonal) and all(number_in(cell) == 0 for cell in diagonal)
+    )
+
+
 TAKES = (
+    Takes(
+        _("Costs"),
+        Form(("true", "predicted", "weight"), classes=MAX_CLASSES),
+        {"true": ("true",), "predicted": ("predicted",), "weight": ("cost",)},
+        {"weight": _("Cost")},
+        fits=_are_costs,
+    ),
     Takes(
         _("True and predicted classes"),
         Form(("true", "predicted"), ("weight",), classes=MAX_CLASSES),

@@ -9,7 +9,13 @@ import streamlit as st
 
 from metrics import InvalidInput, Result
 from metrics.steps import Say
-from pages.parts.columns.arrival import built_if_sure, take, take_handed, text_or_bytes
+from pages.parts.columns.arrival import (
+    built_if_sure,
+    note_opening,
+    take,
+    take_handed,
+    text_or_bytes,
+)
 from pages.parts.columns.dialog import show_dialog, template_button
 from pages.parts.columns.takes import Takes
 from pages.parts.columns.together import File, joined
@@ -49,7 +55,7 @@ class Upload(Generic[T]):
 
     def take_handed(self, page: str, page_state: PageState[T]) -> None:
         """Take the files that another page has handed on. Called before the menus are shown."""
-        files = take_handed(page)
+        files = take_handed()
         load = partial(self._files, page, page_state, files)
         if files and not (self.wait is not None and self.wait(files, load)):
             apply_upload(page, page_state, load, file_names(files))
@@ -206,6 +212,7 @@ class Input(Generic[S]):
         return replace(codec, alike=self.alike)
 
     def open(self) -> PageState[S]:
+        note_opening()
         return open_page_state(f"{self.key} page state", self.page_codec())
 
 

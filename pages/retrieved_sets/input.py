@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reading.forms import Form
+from metrics.reading.forms import Column, Form
+from metrics.reading.read import TableRead
 from pages.boards.set_board import SETS, in_region, region
 from pages.parts.columns.takes import Takes
 from pages.parts.input import Input, Upload
@@ -24,11 +25,12 @@ from pages.retrieved_sets.build import (
     circles,
     show_build,
 )
-from pages.retrieved_sets.csv_file import read_documents, write_documents
+from pages.retrieved_sets.csv_file import read_documents, write_columns, write_documents
 from pages.retrieved_sets.derivation import OPTIONS, apply_option, controls, export
 from pages.retrieved_sets.state import OTHERS, SetsState, codec, documents_of, usual_circle
 from pages.retrieved_sets.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.retrieved_sets.values import all_values, compute, label, seen
+from pages.session.csv_rows import is_truth
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.language import _
@@ -103,8 +105,23 @@ TAKES = (
         {"true": ("relevant",), "predicted": ("retrieved",), "document": ("doc",)},
         {"true": _("Relevant"), "predicted": _("Retrieved")},
         {"document": _("Document")},
+        fits=lambda read: not all(_are_ids(read.columns[at]) for at in read.places("true")),
+    ),
+    Takes(
+        _("A column for each set, with the ids of its documents"),
+        Form(("retrieved", "relevant"), ("known",), blank=frozenset(SETS)),
+        {},
+        write=lambda read: [write_columns([_ids(read, of) for of in SETS])],
     ),
 )
+
+
+def _are_ids(column: Column) -> bool:
+    return len(column.values) == len(column.given) and not any(map(is_truth, column.given))
+
+
+def _ids(read: TableRead, of: str) -> list[str]:
+    return [cell for at in read.places(of) for cell in read.columns[at].given]
 
 
 def _read(state: SetsState, text: str) -> SetsState:

@@ -19,6 +19,7 @@ from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
 SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
+MAX_ITEMS = 10**6  # that shares are shares of
 
 
 def template_button(page: str, template: str | Callable[[], str], ending: str) -> None:
@@ -89,7 +90,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
     st.button(
         _("Show"),
         type="primary",
-        disabled=bool(missing or one.chosen.doubtful),
+        disabled=bool(missing or one.chosen.doubtful or one.chosen.unanswered),
         key=f"{page} columns done",
         on_click=done,
     )
@@ -185,14 +186,26 @@ def _assign(one: Arrived, name: str, key: str) -> None:
 def _show_questions(page: str, one: Arrived) -> None:
     for question in one.chosen.questions():
         key = f"{page} columns {question.id}"
-        st.session_state[key] = one.chosen.answer(question)
+        st.session_state[key] = given = one.chosen.answer(question)
 
         def answer(question_id: str, key: str) -> None:
-            answers = {**one.chosen.answers, question_id: st.session_state[key]}
+            answers = {**one.chosen.answers, question_id: str(st.session_state[key] or "")}
             one.chosen = Chosen(one.chosen.takes, one.chosen.read, answers)
 
+        if not question.values:
+            st.session_state[key] = int(given) if given else None
+            st.number_input(
+                as_typed(question.label),
+                1,
+                MAX_ITEMS,
+                key=key,
+                on_change=answer,
+                args=(question.id, key),
+                width=320,
+            )
+            continue
         st.selectbox(
-            question.label,
+            as_typed(question.label),
             question.values,
             key=key,
             on_change=answer,

@@ -5,21 +5,28 @@ A table whose columns have roles is written as such a file, which the page reads
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from types import MappingProxyType
 
 from metrics.export.spreadsheet import write_table
 from metrics.reading.cells import Marks, is_doubtful, is_missing, number_in
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
-from metrics.reading.tables import Table
+from metrics.reading.shares import counts_of, shares_of
+from metrics.reading.tables import MATRICES, Table
 from metrics.reading.words import UNUSED, place_of
 from pages.session.clean_names import listed
 from pages.session.language import _, translate
 
 _NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 MAX_CHOICES = 50  # values to choose from
+SHOWN_ROWS = 3
+APART, AS_ONE = _("kept apart"), _("taken as one")
+COUNTS, PERCENT = _("counts"), _("percent or shares")
 
 WORDS = {
     "true": _("True class"),
@@ -33,6 +40,9 @@ WORDS = {
     "rater": _("Rater"),
     "category": _("Category"),
     "weight": _("Weight or count"),
+    "retrieved": _("Retrieved"),
+    "relevant": _("Relevant"),
+    "known": _("Known before"),
     UNUSED: _("Not used"),
 }
 
@@ -88,6 +98,8 @@ class Takes:
     def guessed(self, table: Table) -> Chosen | None:
         if table.kind == "trec" and "query" not in self.form.roles:
             return None
+        if table.kind == "costs" and "weight" not in self.form.needs:
+            return None
         read = guessed_as(table, self.form)
         if read is None or (self.fits is not None and not self.fits(read)):
             return None
@@ -96,8 +108,8 @@ class Takes:
 
 @dataclass(frozen=True)
 class Question:
-    """What the headings cannot tell: one of the values of the file. `certain` is the answer that
-    the values themselves give, None if they do not.
+    """What the headings cannot tell: one of the values of the file, or a number where there are no
+    `values`. `certain` is the answer that the values themselves give, None if they do not.
     """
 
     id: str
@@ -114,15 +126,101 @@ class Chosen:
     read: TableRead
     answers: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
 
+    @cached_property
+    def alike(self) -> list[list[str]]:
+        """Names of classes that capitals and blanks alone tell apart, those first that most rows
+        have.
+        """
+        form, of = self.takes.form, {}
+        places = [
+            at
+            for role in ("true", "predicted", "category")
+            if role not in {*form.blank, *form.numbers}
+            for at in self.read.places(role)
+        ]
+        for name in dict.fromkeys(one for at in places for one in self.read.columns[at].given):
+            of.setdefault(" ".join(name.casefold().split()), []).append(name)
+        if len(of) > form.classes or all(len(names) == 1 for names in of.values()):
+            return []
+        rows = Counter(cell for at in places for cell in self.read.columns[at].cells)
+        return [sorted(one, key=lambda name: -rows[name]) for one in of.values() if len(one) > 1]
+
+    @cached_property
+    def taken(self) -> TableRead:
+        """The table with what alike classes and shares were said to be."""
+        table, columns = self.read.table, self.read.table.columns
+        if self.answers.get("alike") == AS_ONE:
+            one = {name: names[0] for names in self.alike for name in names[1:]}
+            columns = tuple([one.get(cell, cell) for cell in cells] for cells in columns)
+        if self._in_percent and not self.unanswered:
+            sizes = [int(self.answers[one.id]) for one in self._sizes()]
+            counts = [str(n) for row in counts_of(self._cells_of_matrix, sizes) for n in row]
+            columns = (*columns[:2], counts)
+        return (
+            self.read
+            if columns is table.columns
+            else replace(self.read, table=replace(table, columns=columns))
+        )
+
+    @property
+    def _cells_of_matrix(self) -> list[list[float]]:
+        table = self.read.table
+        numbers = [number_in(cell, table.marks) or 0.0 for cell in table.columns[2]]
+        side = math.isqrt(len(table))
+        return [numbers[at : at + side] for at in range(0, len(table), side)]
+
+    @cached_property
+    def _shares_of(self) -> str:
+        """What the cells of a matrix may be shares of: "rows" or "all"; "" if they are none."""
+        is_matrix = self.read.table.kind in MATRICES and "weight" in self.takes.form.takes
+        return shares_of(self._cells_of_matrix) if is_matrix else ""
+
+    @property
+    def _in_percent(self) -> bool:
+        usual = PERCENT if self.read.table.kind == "shares" else COUNTS
+        return bool(self._shares_of) and self.answers.get("cells", usual) == PERCENT
+
+    def _sizes(self) -> list[Question]:
+        """How many items there are: in each row of shares, or in all."""
+        if self._shares_of == "all":
+            return [Question("items", _("Items in all"), (), None)]
+        label, names = _("Items of {name}"), dict.fromkeys(self.read.table.columns[0])
+        return [
+            Question(f"items {at}", label.format(name=name), (), None)
+            for at, name in enumerate(names)
+        ]
+
+    @property
+    def unanswered(self) -> bool:
+        """Whether a number is still to be said."""
+        return self._in_percent and not all(self.answers.get(one.id) for one in self._sizes())
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all columns are used, but for those that count the rows."""
+        columns = zip(self.read.roles.values(), self.read.columns, strict=True)
+        return all(role != UNUSED or column.is_index for role, column in columns)
+
     def values(self, role: str) -> tuple[str, ...]:
         """The values of the first column of a role, in the order of their first rows."""
         found = dict.fromkeys(
-            cell for at in self.read.places(role)[:1] for cell in self.read.columns[at].given
+            cell for at in self.taken.places(role)[:1] for cell in self.taken.columns[at].given
         )
         return (*found,)
 
     def questions(self) -> list[Question]:
         asked = []
+        if self.alike:
+            label = _("{names} look alike ({rows})").format(
+                names="; ".join(listed(names, 60) for names in self.alike[:SHOWN_ROWS]),
+                rows=self._rows_of({name for names in self.alike for name in names[1:]}),
+            )
+            asked.append(Question("alike", label, (APART, AS_ONE), APART))
+        if self._shares_of and self.read.table.kind == "matrix":
+            certain = None if self._shares_of == "rows" else COUNTS
+            asked.append(Question("cells", _("The cells are"), (COUNTS, PERCENT), certain))
+        if self._in_percent:
+            asked += self._sizes()
         if self.takes.positive and (classes := self.values("true")):
             certain = positive_of({*classes}, certain=True)
             asked.append(Question("positive", _("Positive class"), classes, certain))
@@ -139,11 +237,26 @@ class Chosen:
             asked.append(Question("grade", _("Relevant"), grades, certain))
         return [one for one in asked if len(one.values) <= MAX_CHOICES]
 
+    def _rows_of(self, names: set[str]) -> str:
+        """The rows that hold one of the classes, the first few."""
+        table = self.read.table
+        rows = [
+            str(line)
+            for line, *cells in zip(table.lines, *table.columns, strict=True)
+            if not names.isdisjoint(cells)
+        ]
+        more = ", ..." if len(rows) > SHOWN_ROWS else ""
+        of = _("rows {rows}") if len(rows) > 1 else _("row {row}")
+        shown = ", ".join(rows[:SHOWN_ROWS]) + more
+        return of.format(rows=shown, row=shown)
+
     def answer(self, question: Question) -> str:
         """The answer given, else the certain one, else the last value in order."""
-        given = self.answers.get(question.id)
-        if given in question.values:
-            return str(given)
+        given = self.answers.get(question.id, "")
+        if given in question.values or not question.values:
+            return given
+        if question.id == "cells":
+            return question.certain or COUNTS
         if question.id == "positive" and len(of := self._classes_scored(question.values)) == 1:
             return of[0]
         if question.id == "query":
@@ -220,15 +333,16 @@ class Chosen:
 
     def texts(self) -> list[str]:
         """The files of the page's own form. Raises InvalidInput if no row can be used."""
+        read = self.taken
         if self.takes.write is not None:
-            return [*self.takes.write(self.read)]
+            return [*self.takes.write(read)]
         answers = {one.id: self.answer(one) for one in self.questions()}
         columns = self._columns(answers)
         only = answers.get("query")
-        queries = self.read.table.columns[self.read.places("query")[0]] if only else []
-        used = [at for at in self.read.kept.at if not only or queries[at] == only]
+        queries = read.table.columns[read.places("query")[0]] if only else []
+        used = [at for at in read.kept.at if not only or queries[at] == only]
         rows = ([cells(at, count) for _name, cells in columns] for count, at in enumerate(used, 1))
-        lines = [self.read.table.lines[at] for at in used]
+        lines = [read.table.lines[at] for at in used]
         return [in_lines([name for name, _cells in columns], lines, rows)]
 
     def headings(self) -> dict[str, str]:
@@ -263,7 +377,7 @@ class Chosen:
     def _cells(
         self, role: str, at: int, answers: Mapping[str, str]
     ) -> Callable[[int, int], object]:
-        cells, marks = self.read.table.columns[at], self.read.table.marks
+        cells, marks = self.taken.table.columns[at], self.taken.table.marks
         one = {"true": answers.get("positive"), "grade": answers.get("grade")}.get(role)
         if one is not None:
             return lambda row, _count: int(cells[row] == one)
