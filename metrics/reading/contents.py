@@ -126,6 +126,7 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
     from openpyxl import load_workbook
 
     file = _Timed(content)
+    file.until = time.thread_time() + SECONDS
     try:
         book = load_workbook(file, read_only=True, data_only=True)
         first = None
@@ -133,7 +134,7 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
             sheet.reset_dimensions()  # what a file says of its size may be wrong
             found = []
             for row in islice(sheet.iter_rows(values_only=True), MAX_ROWS + 1):
-                file.check_time()
+                file.read(0)
                 found.append(_trimmed(row[: MAX_COLUMNS + 1]))
             if sum(len(row) > 1 for row in found) > 1:
                 return found
@@ -158,16 +159,11 @@ class _TooLate(Exception):
 class _Timed(io.BytesIO):
     """A file that can be read for some seconds of work: a few bytes of XML may mean much of it."""
 
-    def __init__(self, content: bytes):
-        super().__init__(content)
-        self.until = time.thread_time() + SECONDS
-
-    def check_time(self) -> None:
-        if time.thread_time() > self.until:
-            raise _TooLate
+    until = 0.0
 
     def read(self, size: int | None = -1) -> bytes:
-        self.check_time()
+        if time.thread_time() > self.until:
+            raise _TooLate
         return super().read(size)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
@@ -52,28 +54,14 @@ class Form:
         return role in NUMBERS or role in self.numbers
 
 
-FORMS = (
-    Form(("true", "predicted"), ("item", "weight")),
-    Form(("true", "score"), ("item", "weight", "predicted"), most={"score": 20}),
-    Form(("document", "grade"), ("query", "score", "rank")),
-    Form(("query", "document", "score"), ("rank",)),
-    Form(("query", "document", "rank")),
-    Form(("query", "document", "grade")),
-    Form(("grade",), ("rank", "score")),
-    Form(("item", "rater", "category")),
-    Form(("item", "category", "true", "score")),
-    Form(("true", "predicted"), ("item",), numbers=frozenset({"true", "predicted"})),
-    Form(("retrieved", "relevant"), ("known",), blank=SETS),
-    Form(("item", "score"), least={"score": 2}, most={"score": 2}),
-    Form(("item", "rank"), least={"rank": 2}, most={"rank": 2}),
-    Form(
-        ("category",),
-        ("item", "weight"),
-        least={"category": 2},
-        most={"category": 100},
-        rest="category",
-    ),
-)
+def form_of(declared: Mapping[str, Any]) -> Form:
+    """The form that the fields of a table in TOML declare."""
+    kinds = {"numbers": frozenset, "blank": frozenset, "needs": tuple, "takes": tuple}
+    return Form(**{name: kinds.get(name, lambda x: x)(of) for name, of in declared.items()})
+
+
+_DECLARED = tomllib.loads(Path(__file__).with_name("forms.toml").read_text("utf-8"))
+FORMS = tuple(map(form_of, _DECLARED["form"]))
 
 
 @dataclass(frozen=True)

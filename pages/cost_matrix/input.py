@@ -8,7 +8,6 @@ from typing import Any
 
 from metrics import CATALOGUE
 from metrics.reading.cells import number_in
-from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.reading.tables import MATRICES
 from pages.boards.matrix_editor import MAX_CLASSES
@@ -36,13 +35,13 @@ from pages.cost_matrix.tiles_and_chart import (
     views,
 )
 from pages.cost_matrix.values import all_values, compute
-from pages.parts.columns.takes import Takes, scores_taken
+from pages.parts.columns.takes import scores_taken, takes_of
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.csv_table import read_header
 from pages.session.examples import Printed, load_examples
 from pages.session.kept import seen_alike
-from pages.session.language import _
+from pages.session.language import words
 from pages.session.matrix_block import Cells
 from pages.session.page_state import PageState
 from pages.session.scores.address import PIECES
@@ -125,19 +124,8 @@ def _are_costs(read: TableRead) -> bool:
 
 
 TAKES = (
-    Takes(
-        _("Costs"),
-        Form(("true", "predicted", "weight"), classes=MAX_CLASSES),
-        {"true": ("true",), "predicted": ("predicted",), "weight": ("cost",)},
-        {"weight": _("Cost")},
-        fits=_are_costs,
-    ),
-    Takes(
-        _("True and predicted classes"),
-        Form(("true", "predicted"), ("weight",), classes=MAX_CLASSES),
-        {"true": ("true",), "predicted": ("predicted",), "weight": ("count",)},
-    ),
-    scores_taken(),
+    *takes_of("cost_matrix", {"fits": _are_costs}, classes=MAX_CLASSES),
+    *scores_taken(),
 )
 
 
@@ -158,12 +146,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         write_matrices,
-        _(
-            "One row per cell, with the columns true, predicted and count; count_2 holds the "
-            "counts of the second model, and cost the cost of one item. Without count, each row "
-            "is an item. Or scores: one row per item, with the columns y_true and y_score. Cells "
-            "are separated by commas, semicolons or tabs, and decimals follow a point or a comma."
-        ),
+        words("texts/uploads")["cost_matrix"],
         "true,predicted,count,count_2,cost\nno,no,250,200,0\nno,yes,60,5,1",
         takes=TAKES,
     ),

@@ -43,7 +43,7 @@ from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Printed, load_examples
-from pages.session.language import _
+from pages.session.language import words
 from pages.session.page_state import PageState
 
 ALL = 36  # cells; of larger boards only the cell that has the focus is prefetched
@@ -175,10 +175,7 @@ INPUT = Input(
     upload=Upload(
         with_csv_rows,
         lambda state: write_label_rows(state.rows),
-        _(
-            "A CSV file with the columns true, first and second. A cell holds labels from 0 on, "
-            "separated by spaces, the likeliest first."
-        ),
+        words("texts/uploads")["extreme_labels"],
         PLACEHOLDERS["rows"],
         takes=TAKES,
     ),

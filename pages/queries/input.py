@@ -6,10 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from pages.boards.rank_list import prefetched_edits
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.queries.address import codec
@@ -33,7 +32,7 @@ from pages.queries.upload import PAGE, with_file
 from pages.queries.values import all_means, mean_of, seen, warm
 from pages.queries.waiting import wait_for
 from pages.session.examples import Printed, load_examples
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
 
 MOST = 8  # documents; of longer lists only what has the focus is prefetched
@@ -85,21 +84,7 @@ def _files(read: TableRead) -> list[str]:
     return [frame.to_csv(index=False) for frame in frames]
 
 
-TAKES = tuple(
-    Takes(
-        title,
-        Form(needs, ("rank",) if "rank" not in needs else ()),
-        {"query": ("query_id",), "document": ("doc_id",), last: (heading,)},
-        write=_files,
-    )
-    for title, needs, last, heading in (
-        (_("A run with grades"), ("query", "document", "score", "grade"), "score", "score"),
-        (_("A run"), ("query", "document", "score"), "score", "score"),
-        (_("Ranks with grades"), ("query", "document", "rank", "grade"), "rank", "rank"),
-        (_("Ranks"), ("query", "document", "rank"), "rank", "rank"),
-        (_("Judgments"), ("query", "document", "grade"), "grade", "relevance"),
-    )
-)
+TAKES = takes_of("queries", *[{"write": _files}] * 5)
 
 INPUT = Input(
     PAGE,
@@ -121,13 +106,7 @@ INPUT = Input(
     upload=Upload(
         lambda state, text: with_file(state, text.encode(), _("Pasted rows")),
         write_lists,
-        _(
-            "Upload one file after the other: the run of each system, and the judgments. Files are "
-            "in TREC format (query, Q0, document, rank, score, tag; judgments query, 0, document, "
-            "grade), or CSV, TSV or Parquet with the columns query_id, doc_id and score or "
-            "relevance; gzip is allowed. A run is named after its file. There is room for five "
-            "runs."
-        ),
+        words("texts/uploads")["queries"],
         "q1 Q0 doc3 1 12.5 bm25\nq1 Q0 doc7 2 11.9 bm25",
         read_file=with_file,
         wait=wait_for,

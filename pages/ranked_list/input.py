@@ -7,9 +7,8 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reading.forms import Form
 from pages.boards.rank_list import MAX_DOCUMENTS, prefetched_edits
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.ranked_list.build import (
@@ -38,7 +37,7 @@ from pages.ranked_list.values import (
 )
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
-from pages.session.language import _
+from pages.session.language import words
 from pages.session.page_state import PageState
 
 MOST = 12  # documents; of longer lists only what has the focus is prefetched
@@ -107,14 +106,7 @@ def _call(state: ListState) -> Call:
     return Call(metric.name, (list(state.grades),), options, names, size=len(names))
 
 
-TAKES = (
-    Takes(
-        _("Documents with grades"),
-        Form(("grade",), ("document", "query", "rank", "score")),
-        {"grade": ("grade",), "document": ("doc",), "rank": ("rank",), "score": ("score",)},
-        named={"document": _("Document")},
-    ),
-)
+TAKES = takes_of("ranked_list")
 
 
 INPUT: Input[ListState] = Input(
@@ -133,10 +125,7 @@ INPUT: Input[ListState] = Input(
     upload=Upload(
         _read,
         lambda state: write_documents(state.documents),
-        _(
-            "A row a document, columns doc and grade (0 to 5), and optionally rank or score; with "
-            "commas, semicolons or tabs, and decimals after a point or a comma."
-        ),
+        words("texts/uploads")["ranked_list"],
         "doc,grade\nGiant panda facts,3\nZoo tickets,0",
         takes=TAKES,
     ),

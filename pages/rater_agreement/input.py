@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reading.forms import Form
 from pages.boards.matrix_steps import matrix_steps
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -65,7 +64,7 @@ from pages.rater_agreement.values import (
 )
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
-from pages.session.language import _
+from pages.session.language import words
 from pages.session.page_state import PageState
 
 LOOKS = ("metric", "chart", "of", "weights", "level")
@@ -148,25 +147,7 @@ def _settings(page_state: PageState[RaterState]) -> Mapping[str, list[list[Item]
     }
 
 
-TAKES = (
-    Takes(
-        _("A row for each rating"),
-        Form(("item", "rater", "category")),
-        {"item": ("item",), "rater": ("rater",), "category": ("label",)},
-    ),
-    Takes(
-        _("A column for each rater"),
-        Form(
-            ("category",),
-            ("item", "weight"),
-            least={"category": 2},
-            most={"category": MAX_RATERS},
-            rest="category",
-        ),
-        {"item": ("item",), "weight": ("count",)},
-        {"category": _("Ratings of a rater")},
-    ),
-)
+TAKES = takes_of("rater_agreement", {}, {"form": {"most": {"category": MAX_RATERS}}})
 
 
 INPUT = Input(
@@ -186,12 +167,9 @@ INPUT = Input(
     upload=Upload(
         _read,
         write_ratings,
-        _(
-            "One row per item and one column per rater; empty cells are missing ratings, and a "
-            "column item may hold names. Or the columns item, rater and label. Up to {raters} "
-            "raters and {items} items, or {of_two} items with two raters. Two raters with a "
-            "column count become their table."
-        ).format(raters=MAX_RATERS, items=MAX_ITEMS, of_two=MAX_ITEMS_OF_TWO),
+        words("texts/uploads")["rater_agreement"].format(
+            raters=MAX_RATERS, items=MAX_ITEMS, of_two=MAX_ITEMS_OF_TWO
+        ),
         "item,anna,ben,carl\np1,yes,yes,no\np2,no,no,",
         takes=TAKES,
     ),

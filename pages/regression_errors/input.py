@@ -7,11 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
-from metrics.reading.forms import Form
 from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.boards.point_steps import point_steps
 from pages.boards.sample import MAX_IN_FILE
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.regression_errors.build import (
@@ -29,7 +28,7 @@ from pages.regression_errors.build import (
     show_build,
     shown,
 )
-from pages.regression_errors.csv_file import MODELS, read_errors, write_errors
+from pages.regression_errors.csv_file import read_errors, write_errors
 from pages.regression_errors.derivation import export
 from pages.regression_errors.edits import points, with_prediction
 from pages.regression_errors.state import COLUMNS, ErrorsState, codec, default_state, items_of
@@ -37,7 +36,7 @@ from pages.regression_errors.tiles_and_chart import CHART, TILES, apply_view, ch
 from pages.regression_errors.values import all_values, compute, seen, warm
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
 
 NEAR = 50  # positions of the slider on either side of where it is
@@ -94,19 +93,7 @@ def _read(state: ErrorsState, text: str) -> ErrorsState:
     )
 
 
-TAKES = (
-    Takes(
-        _("True and predicted numbers"),
-        Form(
-            ("true", "predicted"),
-            ("item",),
-            most={"predicted": 2},
-            numbers=frozenset({"true", "predicted"}),
-        ),
-        {"true": ("y_true",), "predicted": MODELS, "item": ("name",)},
-        {"true": _("True value"), "predicted": _("Predicted value"), "item": _("Name")},
-    ),
-)
+TAKES = takes_of("regression_errors")
 
 
 INPUT = Input(
@@ -125,12 +112,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         write_errors,
-        _(
-            "One row per item, {low} to {high}, with the columns y_true and y_pred, and perhaps "
-            "y_pred_2 for a second model, x, name, and y_pred_added for what is added to an "
-            "outlier. Cells are separated by commas, semicolons or tabs, and decimals follow a "
-            "point or a comma. Paste numbers from a spreadsheet into a cell of the table instead."
-        ).format(low=MIN_ITEMS, high=MAX_IN_FILE),
+        words("texts/uploads")["regression_errors"].format(low=MIN_ITEMS, high=MAX_IN_FILE),
         "name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
         takes=TAKES,
     ),

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reading.forms import Column, Form
+from metrics.reading.forms import Column
 from metrics.reading.read import TableRead
 from pages.boards.set_board import SETS, in_region, region
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.retrieved_sets.build import (
@@ -33,7 +33,7 @@ from pages.retrieved_sets.values import all_values, compute, label, seen
 from pages.session.csv_rows import is_truth
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
-from pages.session.language import _
+from pages.session.language import words
 from pages.session.name_line import read_names
 from pages.session.page_state import PageState
 
@@ -93,35 +93,19 @@ def computed(state: SetsState, printed: Printed) -> tuple[str, float]:
     return label(metric, state), float(compute(metric, state))
 
 
-TAKES = (
-    Takes(
-        _("Retrieved and relevant documents"),
-        Form(
-            ("true", "predicted"),
-            ("document",),
-            classes=6,
-            blank=frozenset({"true", "predicted"}),
-        ),
-        {"true": ("relevant",), "predicted": ("retrieved",), "document": ("doc",)},
-        {"true": _("Relevant"), "predicted": _("Retrieved")},
-        {"document": _("Document")},
-        fits=lambda read: not all(_are_ids(read.columns[at]) for at in read.places("true")),
-    ),
-    Takes(
-        _("A column for each set, with the ids of its documents"),
-        Form(("retrieved", "relevant"), ("known",), blank=frozenset(SETS)),
-        {},
-        write=lambda read: [write_columns([_ids(read, of) for of in SETS])],
-    ),
-)
-
-
 def _are_ids(column: Column) -> bool:
     return len(column.values) == len(column.given) and not any(map(is_truth, column.given))
 
 
 def _ids(read: TableRead, of: str) -> list[str]:
     return [cell for at in read.places(of) for cell in read.columns[at].given]
+
+
+TAKES = takes_of(
+    "retrieved_sets",
+    {"fits": lambda read: not all(_are_ids(read.columns[at]) for at in read.places("true"))},
+    {"write": lambda read: [write_columns([_ids(read, of) for of in SETS])]},
+)
 
 
 def _read(state: SetsState, text: str) -> SetsState:
@@ -146,11 +130,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         lambda state: write_documents(state.documents),
-        _(
-            "One row per document, with the columns doc, retrieved, relevant and optionally known, "
-            "which hold 1 or 0, yes or no, true or false, x or nothing; separated by commas, "
-            "semicolons or tabs."
-        ),
+        words("texts/uploads")["retrieved_sets"],
         "doc,retrieved,relevant,known\nd1,1,1,0\nd2,1,0,0\nd3,0,1,1",
         takes=TAKES,
     ),

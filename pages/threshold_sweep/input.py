@@ -15,7 +15,7 @@ from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Printed, load_examples
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
 from pages.session.scores.address import PIECES
 from pages.session.scores.built_in import built_in
@@ -261,7 +261,7 @@ def _settings(page_state: PageState[SweepState]) -> Mapping[str, list[list[Item]
     return {OPTIONS: [[item] for item in items]}
 
 
-TAKES = (scores_taken(),)
+TAKES = scores_taken()
 
 
 INPUT = Input(
@@ -285,12 +285,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         lambda state: write_scores(state.scores),
-        _(
-            "One row per item, up to {high}, with the columns y_true and y_score, and y_score_2 "
-            "for a second model. Labels are 0 and 1, or two texts, of which the alphabetically "
-            "later one is the positive class. Cells are separated by commas, semicolons or tabs, "
-            "and decimals follow a point or a comma."
-        ).format(high=MAX_ITEMS),
+        words("texts/uploads")["threshold_sweep"].format(high=MAX_ITEMS),
         "y_true,y_score\n1,0.8\n0,0.96",
         takes=TAKES,
     ),

@@ -5,46 +5,36 @@ A table whose columns have roles is written as such a file, which the page reads
 
 from __future__ import annotations
 
+import functools
 import math
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import zip_longest
+from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from metrics.export.spreadsheet import write_table
 from metrics.reading.cells import Marks, is_doubtful, is_missing, number_in
-from metrics.reading.forms import Form
+from metrics.reading.forms import Form, form_of
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.shares import counts_of, shares_of
 from metrics.reading.tables import MATRICES, Table
 from metrics.reading.words import UNUSED, place_of
 from pages.session.clean_names import listed
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 
 _NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 MAX_CHOICES = 50  # values to choose from
-SHOWN_ROWS = 3
+SHOWN_ALIKE = 3  # groups of classes
 APART, AS_ONE = _("kept apart"), _("taken as one")
 COUNTS, PERCENT = _("counts"), _("percent or shares")
 
-WORDS = {
-    "true": _("True class"),
-    "predicted": _("Predicted class"),
-    "score": _("Score"),
-    "grade": _("Grade"),
-    "rank": _("Rank"),
-    "query": _("Query"),
-    "document": _("Document"),
-    "item": _("Item"),
-    "rater": _("Rater"),
-    "category": _("Category"),
-    "weight": _("Weight or count"),
-    "retrieved": _("Retrieved"),
-    "relevant": _("Relevant"),
-    "known": _("Known before"),
-    UNUSED: _("Not used"),
-}
+WORDS = words("texts/roles")
+_ASSETS = Path(__file__).parents[3] / "assets"
 
 
 @dataclass(frozen=True)
@@ -156,11 +146,9 @@ class Chosen:
             sizes = [int(self.answers[one.id]) for one in self._sizes()]
             counts = [str(n) for row in counts_of(self._cells_of_matrix, sizes) for n in row]
             columns = (*columns[:2], counts)
-        return (
-            self.read
-            if columns is table.columns
-            else replace(self.read, table=replace(table, columns=columns))
-        )
+        if columns is table.columns:
+            return self.read
+        return replace(self.read, table=replace(table, columns=columns))
 
     @property
     def _cells_of_matrix(self) -> list[list[float]]:
@@ -211,9 +199,12 @@ class Chosen:
     def questions(self) -> list[Question]:
         asked = []
         if self.alike:
-            label = _("{names} look alike ({rows})").format(
-                names="; ".join(listed(names, 60) for names in self.alike[:SHOWN_ROWS]),
-                rows=self._rows_of({name for names in self.alike for name in names[1:]}),
+            rarer = {name for names in self.alike for name in names[1:]}
+            table = self.read.table
+            rows = zip(table.lines, *table.columns, strict=True)
+            label = _("{names} look alike (rows: {rows})").format(
+                names="; ".join(listed(names, 60) for names in self.alike[:SHOWN_ALIKE]),
+                rows=listed((str(at) for at, *of in rows if not rarer.isdisjoint(of)), 20),
             )
             asked.append(Question("alike", label, (APART, AS_ONE), APART))
         if self._shares_of and self.read.table.kind == "matrix":
@@ -236,19 +227,6 @@ class Chosen:
             certain = positive_of({*grades}, certain=True)
             asked.append(Question("grade", _("Relevant"), grades, certain))
         return [one for one in asked if len(one.values) <= MAX_CHOICES]
-
-    def _rows_of(self, names: set[str]) -> str:
-        """The rows that hold one of the classes, the first few."""
-        table = self.read.table
-        rows = [
-            str(line)
-            for line, *cells in zip(table.lines, *table.columns, strict=True)
-            if not names.isdisjoint(cells)
-        ]
-        more = ", ..." if len(rows) > SHOWN_ROWS else ""
-        of = _("rows {rows}") if len(rows) > 1 else _("row {row}")
-        shown = ", ".join(rows[:SHOWN_ROWS]) + more
-        return of.format(rows=shown, row=shown)
 
     def answer(self, question: Question) -> str:
         """The answer given, else the certain one, else the last value in order."""
@@ -428,11 +406,28 @@ def nearest(takes: Sequence[Takes], table: Table) -> Chosen:
     )
 
 
-def scores_taken() -> Takes:
+@functools.cache
+def _declared() -> dict[str, list[dict[str, Any]]]:
+    return tomllib.loads((_ASSETS / "takes.toml").read_text("utf-8"))
+
+
+def takes_of(page: str, *more: Mapping[str, Any], **form: Any) -> tuple[Takes, ...]:
+    """The kinds of tables that `takes.toml` declares for a page. `more` are further fields of each
+    in order, and `form` those of the forms of all.
+    """
+    found: list[Takes] = []
+    own: Any
+    for declared, own in zip_longest(_declared()[page], more, fillvalue=_NO_TEXTS):
+        given = {**declared, **form, **own.get("form", {})}
+        title, headings = _(given.pop("title")), given.pop("headings", {})
+        said, named = (
+            {one["role"]: _(one["text"]) for one in given.pop(of, ())} for of in ("words", "named")
+        )
+        rest: Any = {name: value for name, value in own.items() if name != "form"}
+        found.append(Takes(title, form_of(given), headings, said, named, **rest))
+    return (*found,)
+
+
+def scores_taken() -> tuple[Takes, ...]:
     """Scored items: what the pages of thresholds take."""
-    return Takes(
-        _("True classes and scores"),
-        Form(("true", "score"), most={"score": 20}),
-        {"true": ("y_true",), "score": ("y_score", "y_score_2")},
-        positive=True,
-    )
+    return takes_of("scores", {"positive": True})

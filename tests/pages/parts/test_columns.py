@@ -118,7 +118,7 @@ def test_classes_that_look_alike_are_told_and_can_be_taken_as_one():
     reader = reader_on("confusion_matrix")
     reader.paste(ALIKE)
     assert reader.state.names == ("Ham", "Spam", "ham", "spam")
-    told = "spam, Spam; ham, Ham look alike (rows 2, 4): "
+    told = "spam, Spam; ham, Ham look alike (rows: 2, 4): "
     assert f"{told}kept apart." in read_as(reader)
     change(reader, alike="taken as one")
     assert (reader.state.names, reader.state.cells) == (("ham", "spam"), ((1, 0), (2, 1)))
@@ -128,7 +128,7 @@ def test_classes_that_look_alike_are_told_and_can_be_taken_as_one():
     # In the page's own files too, where nothing but the classes has a column.
     reader = reader_on("rater_agreement")
     reader.paste("item,rater,label\n1,a,Good\n1,b,good\n2,a,bad\n2,b,bad\n")
-    assert "Good, good look alike (row 3): kept apart." in read_as(reader)
+    assert "Good, good look alike (rows: 3): kept apart." in read_as(reader)
     reader.paste("item,Ann,Bo\n1,Good,good\n2,bad,bad\n")
     change(reader, alike="taken as one")
     assert reader.state.names == ("Good", "bad")
