@@ -82,10 +82,10 @@ def _text(content: bytes, encoding: str) -> str:
             continue
         if "\0" not in text:
             return text
-    raise InvalidInput(FILE, found=say("a file that is no text"), allowed=_KINDS)
+    raise InvalidInput(FILE, found=say("a file that is no text"), allowed=KINDS)
 
 
-_KINDS = say("allowed are CSV, TSV, text, Excel (.xlsx) and Parquet")
+KINDS = say("allowed are CSV, TSV, text, Excel (.xlsx) and Parquet")
 
 
 def _encodings(content: bytes) -> list[str]:
@@ -117,7 +117,7 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
     if "xl/workbook.xml" not in names:
         found, allowed = say("a zip archive"), say("unpack it, and upload one of its files")
         if {"[Content_Types].xml", "mimetype"} & {*names}:
-            found, allowed = say("a document that is no Excel sheet"), _KINDS
+            found, allowed = say("a document that is no Excel sheet"), KINDS
         raise InvalidInput(FILE, found=found, allowed=allowed)
     if size > most:
         allowed = say("allowed are at most {high} MB, unpacked", high=most // MEGABYTE)

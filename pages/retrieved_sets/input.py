@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reading.forms import Column
 from metrics.reading.read import TableRead
 from pages.boards.set_board import SETS, in_region, region
 from pages.parts.columns.takes import takes_of
@@ -93,8 +92,9 @@ def computed(state: SetsState, printed: Printed) -> tuple[str, float]:
     return label(metric, state), float(compute(metric, state))
 
 
-def _are_ids(column: Column) -> bool:
-    return len(column.values) == len(column.given) and not any(map(is_truth, column.given))
+def _are_told(read: TableRead) -> bool:
+    """Whether the cells say of each document if it is in a set."""
+    return all(is_truth(cell) for at in read.places("true") for cell in read.columns[at].values)
 
 
 def _ids(read: TableRead, of: str) -> list[str]:
@@ -103,7 +103,7 @@ def _ids(read: TableRead, of: str) -> list[str]:
 
 TAKES = takes_of(
     "retrieved_sets",
-    {"fits": lambda read: not all(_are_ids(read.columns[at]) for at in read.places("true"))},
+    {"fits": _are_told},
     {"write": lambda read: [write_columns([_ids(read, of) for of in SETS])]},
 )
 

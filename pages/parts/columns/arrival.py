@@ -71,6 +71,8 @@ class Arrived:
             classes = translate(counted(math.isqrt(len(read.table)), "classes"))
             is_of_costs = "weight" in self.chosen.takes.form.needs
             frame = _("costs of {classes}") if is_of_costs else _("a confusion matrix of {classes}")
+            if read.table.turned_round:
+                frame += _(", which has its predicted classes in rows")
             return "; ".join([frame.format(classes=classes), *self._answers_said()])
         if read.table.kind == "counts":
             items = counted(len({*read.table.columns[0]}), "items")
@@ -151,7 +153,10 @@ def take(
             with suppress(InvalidInput):
                 table = read_text(text)
         asked = None if table is None else best_of(takes, table)
-        if asked and (asked.doubtful or (asked.alike and asked.is_whole)):
+        if asked and (
+            asked.doubtful
+            or (asked.is_whole and (asked.alike or (asked.is_sure and asked.read.table.left_out)))
+        ):
             is_own = False
         elif table is not None and table.respelled and not table.left_out:
             text = in_lines(table.headings, table.lines, zip(*table.columns, strict=True))

@@ -88,6 +88,8 @@ class Takes:
     def guessed(self, table: Table) -> Chosen | None:
         if table.kind == "trec" and "query" not in self.form.roles:
             return None
+        if table.kind in MATRICES and "weight" not in self.form.roles:
+            return None
         if table.kind == "costs" and "weight" not in self.form.needs:
             return None
         read = guessed_as(table, self.form)

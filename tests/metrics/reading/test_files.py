@@ -420,3 +420,59 @@ def test_a_point_that_may_part_thousands_is_told_by_nothing():
     ]
     columns = Form(("true", "rank"))
     assert guessed_as(read_text("true,rank\na,1.5\nb,x\n"), columns) is None
+
+
+CARET = "          Reference\nPrediction  no yes\n       no   50   5\n       yes  10 100\n"
+PRINTED = "Predicted  cat  dog\nActual             \ncat          5    1\ndog          0    7\n"
+WORDS = ",Predicted: No,Predicted: Yes\nActual: No,50,10\nActual: Yes,5,100\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "cells", "turned"),
+    [
+        (PRINTED, ["cat", "dog"], "5 1 0 7", False),
+        (CARET, ["no", "yes"], "50 10 5 100", True),
+        (WORDS, ["No", "Yes"], "50 10 5 100", False),
+        ("gold \\ system,a,b\na,5,1\nb,0,7\n", ["a", "b"], "5 1 0 7", False),
+        ("Predicted/True,a,b\na,5,1\nb,0,7\n", ["a", "b"], "5 0 1 7", True),
+        ("TP,FP,FN,TN\n50,10,5,100\n", ["negative", "positive"], "100 10 5 50", False),
+        ("TP,50\nFP,10\nFN,5\nTN,100\n", ["negative", "positive"], "100 10 5 50", False),
+        (
+            "metric,value\nTP,50\nFP,10\nFN,5\nTN,100\n",
+            ["negative", "positive"],
+            "100 10 5 50",
+            False,
+        ),
+    ],
+)
+def test_a_matrix_is_read_as_tools_and_people_write_it(text, names, cells, turned):
+    table = read_text(text)
+    assert (table.kind, table.turned_round) == ("matrix", turned)
+    assert [*dict.fromkeys(table.columns[0])] == names
+    assert [*table.columns[2]] == cells.split()
+
+
+def test_what_stands_beside_the_rows_is_none_of_them():
+    run = read(b"# run of Monday\r\n1\tQ0\tA\t1\t2.5\tx\r\n1\tQ0\tB\t2\t1\tx\r\n")
+    assert run.table.kind == "trec"
+    remarks = read(b"# made by eval.py\n# 2026-11-02\ny_true,y_score\n1,0.9\n0,\n")
+    assert [one.row for one in remarks.left_out] == [5]
+    rated = read(b"item,A.K.,B.L.,Average\n1,4,5,4.5\n2,2,2,2\nTotal,6,7,\n")
+    assert rated.roles["Average"] == "unused"
+    assert [(one.row, str(one.reason)) for one in rated.left_out] == [(4, "it sums up the others")]
+    weights = read(b"Ist;Prognose\n12,5 kg;13 kg\n11,75 kg;9 kg\n").as_numbers()
+    assert [one.tolist() for one in weights] == [[12.5, 11.75], [13, 9]]
+    assert read_text("3,2,3,0,1\n").columns == (["3", "2", "3", "0", "1"],)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (b'[{"y_true": 1, "y_pred": 0}]', "JSON"),
+        (b'{"y_true": "a"}\n{"y_true": "b"}\n', "JSON"),
+        (b"<table><tr><th>y_true</th></tr></table>", "a page of HTML or XML"),
+    ],
+)
+def test_what_is_no_table_is_named(text, found):
+    with pytest.raises(InvalidInput, match=f"found {found}; allowed are CSV, TSV, text, Excel"):
+        read(text)

@@ -182,6 +182,24 @@ def test_a_table_of_costs_is_for_the_cost_matrix(text: str, costs):
     assert "cost_matrix" in offers
 
 
+def test_a_matrix_with_predicted_classes_in_rows_is_turned_and_says_so():
+    reader = reader_on("confusion_matrix")
+    reader.paste("Prediction,no,yes\nno,50,5\nyes,10,100\n")
+    assert reader.state.cells == ((50, 10), (5, 100))
+    assert "a confusion matrix of 2 classes, which has its predicted classes in rows." in read_as(
+        reader
+    )
+    offers = pages_for(read_text("Prediction,no,yes\nno,50,5\nyes,10,100\n"))
+    assert {entry.package for entry, _chosen in offers} == {
+        "confusion_matrix",
+        "cost_matrix",
+        "rater_agreement",
+    }
+    reader.paste("y_true,y_pred\na,b\nb,b\nTotal,2\n")
+    assert reader.state.names == ("a", "b")
+    assert "row 4: it sums up the others" in read_as(reader)
+
+
 def test_a_column_of_ids_for_each_set_is_read_as_sets():
     reader = reader_on("retrieved_sets")
     reader.paste("retrieved,relevant,known\nd1,d2,\nd2,d5,d2\nd3,,\n")
