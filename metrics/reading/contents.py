@@ -12,7 +12,7 @@ import zipfile
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
@@ -24,7 +24,8 @@ from metrics.steps import Say, say
 Record: TypeAlias = tuple[int, list[str]]  # a line and its cells
 MEGABYTE = 2**20
 MAX_BYTES = 20 * MEGABYTE
-SECONDS = 20  # of work on a sheet
+# Of work on a sheet, of its elements, and of those of a part that is no table of it.
+SECONDS, MAX_ELEMENTS, MAX_TREE = 20, 5_000_000, 200_000
 UNPACKED = 5  # times as many bytes as a file may have
 MAX_COLUMNS = 1000
 MAX_ROWS = 1_000_000
@@ -123,18 +124,19 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
         allowed = say("allowed are at most {high} MB, unpacked", high=most // MEGABYTE)
         raise InvalidInput(FILE, found=say("more"), allowed=allowed)
     needed("openpyxl")
-    from openpyxl import load_workbook
+    from openpyxl.reader.excel import ExcelReader
 
-    file = _Timed(content)
-    file.until = time.thread_time() + SECONDS
+    reader = ExcelReader(io.BytesIO(content), read_only=True, data_only=True)
+    reader.archive = archive = _Archive(io.BytesIO(content))
     try:
-        book = load_workbook(file, read_only=True, data_only=True)
+        reader.read()
+        book = reader.wb
         first = None
         for sheet in book.worksheets:
             sheet.reset_dimensions()  # what a file says of its size may be wrong
             found = []
             for row in islice(sheet.iter_rows(values_only=True), MAX_ROWS + 1):
-                file.read(0)
+                archive.check()
                 found.append(_trimmed(row[: MAX_COLUMNS + 1]))
             if sum(len(row) > 1 for row in found) > 1:
                 return found
@@ -142,9 +144,8 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
                 first = found
         if first is not None:
             return first
-    except _TooLate:
-        allowed = say("save its table as CSV")
-        found = say("a sheet that takes more than {count} seconds to read", count=SECONDS)
+    except _TooMuch:
+        found, allowed = say("a sheet that takes too long to read"), say("save its table as CSV")
         raise InvalidInput(FILE, found=found, allowed=allowed) from None
     except Exception:  # a broken part of the file may raise anything
         allowed = say("allowed is a whole file")
@@ -152,19 +153,38 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
     raise nothing()
 
 
-class _TooLate(Exception):
+class _TooMuch(Exception):
     pass
 
 
-class _Timed(io.BytesIO):
-    """A file that can be read for some seconds of work: a few bytes of XML may mean much of it."""
+class _Archive(zipfile.ZipFile):
+    """The parts of a sheet, of which a few bytes may mean much: how many elements there are is
+    counted as they are read, and how long the work takes.
+    """
 
-    until = 0.0
+    def __init__(self, file: io.BytesIO):
+        super().__init__(file)
+        self.elements, self.until = 0, time.thread_time() + SECONDS
 
-    def read(self, size: int | None = -1) -> bytes:
-        if time.thread_time() > self.until:
-            raise _TooLate
-        return super().read(size)
+    def check(self) -> None:
+        if self.elements > MAX_ELEMENTS or time.thread_time() > self.until:
+            raise _TooMuch
+
+    def open(self, *name: Any, **options: Any) -> Any:
+        part = super().open(*name, **options)
+        take = part.read
+
+        def read(size: int = -1) -> bytes:
+            piece = take(size)
+            held = piece.count(b"<")
+            self.elements += held
+            if size < 0 and held > MAX_TREE:  # all of it is unfolded at once
+                raise _TooMuch
+            self.check()
+            return piece
+
+        part.read = read
+        return part
 
 
 def _parquet(content: bytes, most: int) -> Iterable[list[str]]:

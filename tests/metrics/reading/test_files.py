@@ -124,9 +124,11 @@ def test_a_sheet_is_read_for_so_long(monkeypatch):
     sheet["A900000"] = 1
     book.save(file)
     assert len(read(file.getvalue()).frame) == 1  # and what is between takes no time
-    monkeypatch.setattr(contents, "SECONDS", -1)
-    with pytest.raises(InvalidInput, match="takes more than -1 seconds to read; save its table"):
-        read(file.getvalue())
+    for limit, most in (("SECONDS", -1), ("MAX_ELEMENTS", 50), ("MAX_TREE", 5)):
+        with monkeypatch.context() as patch:
+            patch.setattr(contents, limit, most)
+            with pytest.raises(InvalidInput, match="that takes too long to read; save its table"):
+                read(file.getvalue())
 
 
 MATRICES = {
