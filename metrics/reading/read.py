@@ -15,17 +15,7 @@ from metrics.core import InvalidInput
 from metrics.needed import needed
 from metrics.rater_agreement.ratings import Ratings, read_ratings
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
-from metrics.reading.forms import (
-    FORMS,
-    LOOKED_AT,
-    SETS,
-    Column,
-    Form,
-    Guess,
-    best,
-    columns_of,
-    guess,
-)
+from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
 from metrics.reading.tables import FILE, MAX_BYTES, LeftOut, Table, read_table
 from metrics.reading.words import NEGATIVE, POSITIVE, ROLES, UNUSED, of_what
 from metrics.shown_value import one_line, quoted
@@ -198,7 +188,7 @@ class TableRead:
         needs = ("retrieved", "relevant")
         retrieved, relevant = (
             [cell for cell in cells if not is_missing(cell)]
-            for cells in self._given(needs, (), columns, blank=SETS)
+            for cells in self._given(needs, (), columns, blank=frozenset(needs))
         )
         return retrieved, relevant
 

@@ -19,15 +19,7 @@ from metrics.core import InvalidInput
 from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
 from metrics.reading.cells import PLAIN, Marks, alike, is_missing, marks_of, number_in
-from metrics.reading.contents import (
-    FILE,
-    KINDS,
-    MAX_BYTES,
-    Record,
-    bounded,
-    nothing,
-    read_content,
-)
+from metrics.reading.contents import FILE, KINDS, MAX_BYTES, Record, bounded, nothing, read_content
 from metrics.reading.shares import shares_of
 from metrics.reading.words import is_known, is_summary, of_what, place_of, plain
 from metrics.steps import Say, say
