@@ -115,6 +115,13 @@ class Visitor:
         if self.problems:
             raise NotAsExpected(self.problems[0])
 
+    async def choose(self, menu: str, label: str, option: str) -> None:
+        """Open a menu, and choose one of the options that stand beside each other."""
+        self._state(menu).bool_value = True
+        await self.run()
+        self._state(label).string_array_value.data.append(option)
+        await self.run()
+
     async def leave(self) -> None:
         """Close the window."""
         await self.connection.close()
@@ -171,7 +178,7 @@ class Visitor:
                 self.ids[told["key"]] = element.bidi_component.id
                 self.fragments[told["key"]] = delta.fragment_id
                 self.components[told["key"]] = told
-            case "file_uploader" | "selectbox" as kind:
+            case "file_uploader" | "selectbox" | "button_group" as kind:
                 widget = getattr(element, kind)
                 self.ids[widget.label] = widget.id
             case "alert":
