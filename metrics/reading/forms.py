@@ -111,6 +111,11 @@ class Column:
     def is_whole(self) -> bool:
         return self.is_of_numbers and all(one.is_integer() for one in self.numbers)
 
+    @property
+    def is_of_grades(self) -> bool:
+        """Whether it holds whole numbers as of a scale, some of them again and again."""
+        return self.is_whole and not self.is_key and {*range(11)} >= {*self.numbers}
+
     @cached_property
     def is_index(self) -> bool:
         """Whether it only counts the rows, under no heading."""
@@ -308,6 +313,9 @@ def _rest(columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, 
         at
         for at in free
         if len(columns[at].values) <= 20
-        and any(columns[at].values & columns[other].values for other in free if other != at)
+        and (
+            columns[at].is_of_grades
+            or any(columns[at].values & columns[other].values for other in free if other != at)
+        )
         and len(every) <= 40
     ]

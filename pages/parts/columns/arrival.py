@@ -82,6 +82,9 @@ class Arrived:
             names = [read.names[at] for at in self.chosen.used(role)]
             if names:
                 parts.append(f"{self.chosen.takes.word(role)}: {listed(names, 60)}")
+        if self.chosen.unused:
+            names = listed((one.heading for one in self.chosen.unused), 60)
+            parts.append(f"{self.chosen.takes.word(UNUSED)}: {names}")
         return "; ".join([*parts, *self._answers_said()])
 
     def _answers_said(self) -> list[str]:
@@ -177,7 +180,7 @@ def take(
                 # Of headings that stand there twice, which a page may take, its own reader tells.
                 twice = unread.place is not None and error.place != unread.place
                 raise error if is_own or twice else unread from None
-    if refusal is not None and table.kind == "trec":
+    if refusal is not None and table.kind == "trec" and table.lines[0] == 1:  # no remarks above
         raise refusal
     chosen = best_of(takes, table)
     asks = chosen is not None and chosen.doubtful
@@ -193,7 +196,7 @@ def take(
         raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
     is_all = one.chosen.is_whole
-    tells = chosen is not None and bool(chosen.alike) and is_all
+    tells = chosen is not None and is_all and bool(chosen.alike or chosen.unused)
     is_open = refusal is None and not asks and not tells
     ways = [lambda: _own(page, state, text, read)] if is_open else []
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):

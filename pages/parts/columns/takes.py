@@ -19,11 +19,11 @@ from typing import Any
 
 from metrics.export.spreadsheet import write_table
 from metrics.reading.cells import Marks, is_doubtful, is_missing, number_in
-from metrics.reading.forms import Form, form_of
+from metrics.reading.forms import Column, Form, form_of
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.shares import counts_of, shares_of
 from metrics.reading.tables import MATRICES, Table
-from metrics.reading.words import UNUSED, place_of
+from metrics.reading.words import UNUSED, is_summary, place_of
 from pages.session.clean_names import listed
 from pages.session.language import _, translate, words
 
@@ -185,11 +185,21 @@ class Chosen:
         """Whether a number is still to be said."""
         return self._in_percent and not all(self.answers.get(one.id) for one in self._sizes())
 
+    @cached_property
+    def unused(self) -> list[Column]:
+        """The columns that are not used, but for those that count the rows."""
+        columns = zip(self.read.roles.values(), self.read.columns, strict=True)
+        return [column for role, column in columns if role == UNUSED and not column.is_index]
+
     @property
     def is_whole(self) -> bool:
-        """Whether all columns are used, but for those that count the rows."""
-        columns = zip(self.read.roles.values(), self.read.columns, strict=True)
-        return all(role != UNUSED or column.is_index for role, column in columns)
+        """Whether the columns that are not used can be of no use: they name the rows, or sum up."""
+        places = self.read.places(self.takes.form.rest)
+        values = {one for at in places for one in self.read.columns[at].values}
+        return all(
+            is_summary(one.heading) or (one.is_key and places and values.isdisjoint(one.values))
+            for one in self.unused
+        )
 
     def values(self, role: str) -> tuple[str, ...]:
         """The values of the first column of a role, in the order of their first rows."""

@@ -200,6 +200,25 @@ def test_a_matrix_with_predicted_classes_in_rows_is_turned_and_says_so():
     assert "row 4: it sums up the others" in read_as(reader)
 
 
+def test_columns_that_name_or_sum_up_are_no_raters():
+    reader = reader_on("rater_agreement")
+    reader.paste(
+        "Time,Mail,Text 1,Text 2,Mean\n10:02,a@x,5,2,3\n10:05,b@x,4,2,3\n11:00,c@x,5,1,3\n"
+    )
+    assert reader.state.raters == ("Text 1", "Text 2")
+    assert "Item: Time; Not used: Mail, Mean." in read_as(reader)
+    # A column that only the page's own reader knows is not lost.
+    reader.paste("item,Ann,Bo,categories\np1,a,b,a\np2,b,b,b\np3,a,a,c\n")
+    assert reader.state.names == ("a", "b", "c")
+
+
+def test_remarks_above_a_run_are_no_rows_of_it():
+    reader = reader_on("queries")
+    reader.paste("# of Monday\nq1 Q0 d1 1 9 x\nq1 Q0 d2 2 8 x\n")
+    assert not reader.errors
+    assert len(reader.state.data.runs[0]) == 2
+
+
 def test_a_column_of_ids_for_each_set_is_read_as_sets():
     reader = reader_on("retrieved_sets")
     reader.paste("retrieved,relevant,known\nd1,d2,\nd2,d5,d2\nd3,,\n")
