@@ -93,10 +93,18 @@ class Visitor:
         if self.components[panel]["seq"] != seq:
             raise NotAsExpected(f"the change of {item} was not taken")
 
+    async def open_menu(self, label: str) -> None:
+        """Open a menu by its label."""
+        self._state(label).bool_value = True
+        await self.run()
+
     async def upload(self, content: bytes, choose: dict[str, str] | None = None) -> None:
         """Open the menu, make choices there by their labels, and upload a file."""
-        self._state("Upload").bool_value = True
-        await self.run()
+        await self.open_menu("Upload")
+        await self.send(content, choose)
+
+    async def send(self, content: bytes, choose: dict[str, str] | None = None) -> None:
+        """The same where the menu is open."""
         for label, option in (choose or {}).items():
             self._state(label).string_value = option
             await self.run()
@@ -117,8 +125,7 @@ class Visitor:
 
     async def choose(self, menu: str, label: str, option: str) -> None:
         """Open a menu, and choose one of the options that stand beside each other."""
-        self._state(menu).bool_value = True
-        await self.run()
+        await self.open_menu(menu)
         self._state(label).string_array_value.data.append(option)
         await self.run()
 
