@@ -82,10 +82,11 @@ class Arrived:
             names = [read.names[at] for at in self.chosen.used(role)]
             if names:
                 parts.append(f"{self.chosen.takes.word(role)}: {listed(names, 60)}")
+        parts += self._answers_said()
         if self.chosen.unused:
             names = listed((one.heading for one in self.chosen.unused), 60)
             parts.append(f"{self.chosen.takes.word(UNUSED)}: {names}")
-        return "; ".join([*parts, *self._answers_said()])
+        return "; ".join(parts)
 
     def _answers_said(self) -> list[str]:
         asked = [(one.label, self.chosen.answer(one)) for one in self.chosen.questions()]
