@@ -144,17 +144,13 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
                 first = found
         if first is not None:
             return first
-    except _TooMuch:
+    except MemoryError:
         found, allowed = say("a sheet that takes too long to read"), say("save its table as CSV")
         raise InvalidInput(FILE, found=found, allowed=allowed) from None
     except Exception:  # a broken part of the file may raise anything
         allowed = say("allowed is a whole file")
         raise InvalidInput(FILE, found=say("a broken file"), allowed=allowed) from None
     raise nothing()
-
-
-class _TooMuch(Exception):
-    pass
 
 
 class _Archive(zipfile.ZipFile):
@@ -168,7 +164,7 @@ class _Archive(zipfile.ZipFile):
 
     def check(self) -> None:
         if self.elements > MAX_ELEMENTS or time.thread_time() > self.until:
-            raise _TooMuch
+            raise MemoryError
 
     def open(self, *name: Any, **options: Any) -> Any:
         part = super().open(*name, **options)
@@ -179,7 +175,7 @@ class _Archive(zipfile.ZipFile):
             held = piece.count(b"<")
             self.elements += held
             if size < 0 and held > MAX_TREE:  # all of it is unfolded at once
-                raise _TooMuch
+                raise MemoryError
             self.check()
             return piece
 

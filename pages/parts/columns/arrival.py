@@ -189,7 +189,7 @@ def take(
         found = say("a matrix whose cells are neither counts nor shares")
         allowed = say(
             "allowed are whole numbers, or shares that add up to 1 or 100 in each row or in all; "
-            "for costs there is the page Cost matrix"
+            "the page Cost matrix takes costs"
         )
         raise InvalidInput(FILE, found=found, allowed=allowed)
     settled = chosen is not None and chosen.is_sure and chosen.is_whole

@@ -5,7 +5,6 @@ A table whose columns have roles is written as such a file, which the page reads
 
 from __future__ import annotations
 
-import functools
 import math
 import tomllib
 from collections import Counter
@@ -34,7 +33,8 @@ APART, AS_ONE = _("kept apart"), _("taken as one")
 COUNTS, PERCENT = _("counts"), _("percent or shares")
 
 WORDS = words("texts/roles")
-_ASSETS = Path(__file__).parents[3] / "assets"
+_FILE = Path(__file__).parents[3] / "assets" / "takes.toml"
+_DECLARED = tomllib.loads(_FILE.read_text("utf-8"))
 
 
 @dataclass(frozen=True)
@@ -418,18 +418,13 @@ def nearest(takes: Sequence[Takes], table: Table) -> Chosen:
     )
 
 
-@functools.cache
-def _declared() -> dict[str, list[dict[str, Any]]]:
-    return tomllib.loads((_ASSETS / "takes.toml").read_text("utf-8"))
-
-
 def takes_of(page: str, *more: Mapping[str, Any], **form: Any) -> tuple[Takes, ...]:
     """The kinds of tables that `takes.toml` declares for a page. `more` are further fields of each
     in order, and `form` those of the forms of all.
     """
     found: list[Takes] = []
     own: Any
-    for declared, own in zip_longest(_declared()[page], more, fillvalue=_NO_TEXTS):
+    for declared, own in zip_longest(_DECLARED[page], more, fillvalue=_NO_TEXTS):
         given = {**declared, **form, **own.get("form", {})}
         title, headings = _(given.pop("title")), given.pop("headings", {})
         said, named = (
