@@ -29,28 +29,12 @@ GREEK = {
     "ell": "ℓ", "Delta": "Δ", "Sigma": "Σ",
 }  # fmt: skip
 _MATH = {
-    "×": r"\times",
-    "·": r"\cdot",
-    "≈": r"\approx",
-    "∩": r"\cap",
-    "∪": r"\cup",
-    "≤": r"\le",
-    "≥": r"\ge",
-    "\u2212": "-",
-    "²": "^2",
-    "→": r"\to",
-    "≠": r"\ne",
-    "±": r"\pm",
-    "∈": r"\in",
-    "⌈": r"\lceil",
-    "⌉": r"\rceil",
-    "⌊": r"\lfloor",
-    "⌋": r"\rfloor",
-    "∖": r"\setminus",
-    "√": r"\surd",
-    "✓": r"\surd",
+    "×": r"\times", "·": r"\cdot", "≈": r"\approx", "∩": r"\cap", "∪": r"\cup", "≤": r"\le",
+    "≥": r"\ge", "\u2212": "-", "²": "^2", "→": r"\to", "≠": r"\ne", "±": r"\pm", "∈": r"\in",
+    "⌈": r"\lceil", "⌉": r"\rceil", "⌊": r"\lfloor", "⌋": r"\rfloor", "∖": r"\setminus",
+    "√": r"\surd", "✓": r"\surd",
     **{letter: f"\\{name}" for name, letter in GREEK.items()},
-}
+}  # fmt: skip
 _SPECIAL = {
     **{sign: f"\\{sign}" for sign in "&%$#_{}"},
     **{sign: f"{{{sign}}}" for sign in "[*"},  # an option of the line break before them

@@ -118,13 +118,15 @@ def number_in(cell: str, marks: Marks = PLAIN) -> float | None:
 
 
 _WHOLE = re.compile(r"-?[0-9]+\.0+")  # as pandas writes a whole number beside a missing one
+_UNIT = re.compile(r"([+-]?[0-9][0-9.,]*)\s+([A-Za-z°]{1,4})")
 _NOTHING = frozenset({"-", "\u2013", "\u2014", "?"})
 _YES_NO = frozenset({"true", "false", "yes", "no"})
 
 
 def alike(columns: Sequence[list[str]]) -> list[list[str]]:
     """The columns with one spelling for what is the same: TRUE and True, 1.0 and 1 among whole
-    numbers, and nothing for a dash among numbers or among several words.
+    numbers, no unit where all have the same, and nothing for a dash among numbers or among several
+    words.
     """
     said: dict[str, str] = {}
     found = []
@@ -132,6 +134,9 @@ def alike(columns: Sequence[list[str]]) -> list[list[str]]:
         values = dict.fromkeys(column)
         put = {one: said.setdefault(one.lower(), one) for one in values if one.lower() in _YES_NO}
         others = [one for one in values if not is_missing(one) and one not in _NOTHING]
+        units = [_UNIT.fullmatch(one) for one in others]
+        if len(units) > 1 and all(units) and len({unit and unit[2] for unit in units}) == 1:
+            put |= {unit[0]: unit[1] for unit in units if unit}
         are_numbers = all(number_in(one) is not None for one in others)
         if others and (are_numbers or (len(others) > 1 and "+" not in values)):
             put |= dict.fromkeys(_NOTHING & values.keys(), "")

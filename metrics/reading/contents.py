@@ -5,11 +5,12 @@ All is bounded before it is unpacked, and nothing in a file is run.
 
 import io
 import re
+import time
 import zipfile
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
@@ -21,6 +22,8 @@ from metrics.steps import Say, say
 Record: TypeAlias = tuple[int, list[str]]  # a line and its cells
 MEGABYTE = 2**20
 MAX_BYTES = 20 * MEGABYTE
+# Of work on a sheet, of its elements, and of those of a part that is no table of it.
+SECONDS, MAX_ELEMENTS, MAX_TREE = 20, 5_000_000, 200_000
 UNPACKED = 5  # times as many bytes as a file may have
 MAX_COLUMNS = 1000
 MAX_ROWS = 1_000_000
@@ -78,10 +81,10 @@ def _text(content: bytes, encoding: str) -> str:
             continue
         if "\0" not in text:
             return text
-    raise InvalidInput(FILE, found=say("a file that is no text"), allowed=_KINDS)
+    raise InvalidInput(FILE, found=say("a file that is no text"), allowed=KINDS)
 
 
-_KINDS = say("allowed are CSV, TSV, text, Excel (.xlsx) and Parquet")
+KINDS = say("allowed are CSV, TSV, text, Excel (.xlsx) and Parquet")
 
 
 def _encodings(content: bytes) -> list[str]:
@@ -113,31 +116,69 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
     if "xl/workbook.xml" not in names:
         found, allowed = say("a zip archive"), say("unpack it, and upload one of its files")
         if {"[Content_Types].xml", "mimetype"} & {*names}:
-            found, allowed = say("a document that is no Excel sheet"), _KINDS
+            found, allowed = say("a document that is no Excel sheet"), KINDS
         raise InvalidInput(FILE, found=found, allowed=allowed)
     if size > most:
         allowed = say("allowed are at most {high} MB, unpacked", high=most // MEGABYTE)
         raise InvalidInput(FILE, found=say("more"), allowed=allowed)
     needed("openpyxl")
-    from openpyxl import load_workbook
+    from openpyxl.reader.excel import ExcelReader
 
+    reader = ExcelReader(io.BytesIO(content), read_only=True, data_only=True)
+    reader.archive = archive = _Archive(io.BytesIO(content))
     try:
-        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
+        reader.read()
+        book = reader.wb
         first = None
         for sheet in book.worksheets:
             sheet.reset_dimensions()  # what a file says of its size may be wrong
-            rows = sheet.iter_rows(values_only=True, max_col=MAX_COLUMNS + 1)
-            found = [_trimmed(row) for row in islice(rows, MAX_ROWS + 1)]
+            found = []
+            for row in islice(sheet.iter_rows(values_only=True), MAX_ROWS + 1):
+                archive.check()
+                found.append(_trimmed(row[: MAX_COLUMNS + 1]))
             if sum(len(row) > 1 for row in found) > 1:
                 return found
             if first is None and any(any(row) for row in found):
                 first = found
         if first is not None:
             return first
+    except MemoryError:
+        found, allowed = say("a sheet that takes too long to read"), say("save its table as CSV")
+        raise InvalidInput(FILE, found=found, allowed=allowed) from None
     except Exception:  # a broken part of the file may raise anything
         allowed = say("allowed is a whole file")
         raise InvalidInput(FILE, found=say("a broken file"), allowed=allowed) from None
     raise nothing()
+
+
+class _Archive(zipfile.ZipFile):
+    """The parts of a sheet, of which a few bytes may mean much: how many elements there are is
+    counted as they are read, and how long the work takes.
+    """
+
+    def __init__(self, file: io.BytesIO):
+        super().__init__(file)
+        self.elements, self.until = 0, time.thread_time() + SECONDS
+
+    def check(self) -> None:
+        if self.elements > MAX_ELEMENTS or time.thread_time() > self.until:
+            raise MemoryError
+
+    def open(self, *name: Any, **options: Any) -> Any:
+        part = super().open(*name, **options)
+        take = part.read
+
+        def read(size: int = -1) -> bytes:
+            piece = take(size)
+            held = piece.count(b"<")
+            self.elements += held
+            if size < 0 and held > MAX_TREE:  # all of it is unfolded at once
+                raise MemoryError
+            self.check()
+            return piece
+
+        part.read = read
+        return part
 
 
 def _parquet(content: bytes, most: int) -> Iterable[list[str]]:

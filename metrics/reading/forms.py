@@ -1,19 +1,23 @@
 """What a table can be taken for, and which of its columns is then what."""
 
+import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.tables import Table
-from metrics.reading.words import of_what, place_of
+from metrics.reading.words import is_summary, of_what, place_of
 from metrics.shown_value import one_line
 from metrics.steps import Say, say
 
 NUMBERS = frozenset({"score", "rank", "weight"})
+SETS = frozenset({"retrieved", "relevant", "known"})  # a column of ids each
 _NONE: Mapping[str, int] = MappingProxyType({})
 _WEAK = 1000  # from here on a word names a role only where the values do too
 LOOKED_AT = 2000  # rows by which roles are guessed
@@ -48,27 +52,14 @@ class Form:
         return role in NUMBERS or role in self.numbers
 
 
-FORMS = (
-    Form(("true", "predicted"), ("item", "weight")),
-    Form(("true", "score"), ("item", "weight", "predicted"), most={"score": 20}),
-    Form(("document", "grade"), ("query", "score", "rank")),
-    Form(("query", "document", "score"), ("rank",)),
-    Form(("query", "document", "rank")),
-    Form(("query", "document", "grade")),
-    Form(("grade",), ("rank", "score")),
-    Form(("item", "rater", "category")),
-    Form(("item", "category", "true", "score")),
-    Form(("true", "predicted"), ("item",), numbers=frozenset({"true", "predicted"})),
-    Form(("item", "score"), least={"score": 2}, most={"score": 2}),
-    Form(("item", "rank"), least={"rank": 2}, most={"rank": 2}),
-    Form(
-        ("category",),
-        ("item", "weight"),
-        least={"category": 2},
-        most={"category": 100},
-        rest="category",
-    ),
-)
+def form_of(declared: Mapping[str, Any]) -> Form:
+    """The form that the fields of a table in TOML declare."""
+    kinds = {"numbers": frozenset, "blank": frozenset, "needs": tuple, "takes": tuple}
+    return Form(**{name: kinds.get(name, lambda x: x)(of) for name, of in declared.items()})
+
+
+_DECLARED = tomllib.loads(Path(__file__).with_name("forms.toml").read_text("utf-8"))
+FORMS = tuple(map(form_of, _DECLARED["form"]))
 
 
 @dataclass(frozen=True)
@@ -118,6 +109,11 @@ class Column:
     def is_whole(self) -> bool:
         return self.is_of_numbers and all(one.is_integer() for one in self.numbers)
 
+    @property
+    def is_of_grades(self) -> bool:
+        """Whether it holds whole numbers as of a scale, some of them again and again."""
+        return self.is_whole and not self.is_key and {*range(11)} >= {*self.numbers}
+
     @cached_property
     def is_index(self) -> bool:
         """Whether it only counts the rows, under no heading."""
@@ -141,6 +137,9 @@ class Column:
         if self.is_index:
             return Unfit(say("it counts the rows"))
         values = len(self.values)
+        if role in SETS and values < len(self.given):
+            twice = next(one for one, count in Counter(self.given).items() if count > 1)
+            return Unfit(say("{name} is there twice", name=one_line(twice, 40)))
         if form.holds_numbers(role) and role != "rank":
             return None if self.is_of_numbers else self._without_number()
         if role == "rank" or (role == "grade" and values > MAX_WORDS):
@@ -204,9 +203,17 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
 
 
 def best(columns: Sequence[Column], forms: Sequence[Form]) -> tuple[Form, Guess] | None:
-    """The form that fits best: one that is sure, then by how many headings are understood."""
+    """The form that fits best: one that is sure, then by how many headings are understood, and how
+    likely each is a word for its role.
+    """
     found = [(form, one) for form in forms if (one := guess(columns, form)) is not None]
-    return max(found, key=lambda pair: (pair[1].sure, pair[1].named), default=None)
+
+    def fit(pair: tuple[Form, Guess]) -> tuple[bool, int, int]:
+        roles = pair[1].roles.items()
+        places = (place_of(columns[at].heading, role) or 0 for at, role in roles)
+        return pair[1].sure, pair[1].named, -sum(places)
+
+    return max(found, key=fit, default=None)
 
 
 def _by_name(
@@ -234,6 +241,8 @@ def _by_values(
     columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, str]
 ) -> list[int]:
     """Columns that no word names and whose values fit, those that fit best first."""
+    if role in SETS:
+        return []
     free = [
         at
         for at, column in enumerate(columns)
@@ -293,6 +302,7 @@ def _rest(columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, 
         at
         for at, column in enumerate(columns)
         if at not in taken and column.heading and column.given and not column.is_index
+        if not is_summary(column.heading)
     ]
     if not free:
         return []
@@ -301,6 +311,9 @@ def _rest(columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, 
         at
         for at in free
         if len(columns[at].values) <= 20
-        and any(columns[at].values & columns[other].values for other in free if other != at)
+        and (
+            columns[at].is_of_grades
+            or any(columns[at].values & columns[other].values for other in free if other != at)
+        )
         and len(every) <= 40
     ]

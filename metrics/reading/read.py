@@ -37,8 +37,8 @@ class TableRead:
     """A table and its roles. `sure` says whether headings and values together left no doubt.
 
     `roles` names the role of each column: "true", "predicted", "score", "grade", "rank", "query",
-    "document", "item", "rater", "category", "weight" or "unused". A column without a heading is
-    called by its place, such as "column 3".
+    "document", "item", "rater", "category", "weight", "retrieved", "relevant", "known" or "unused".
+    A column without a heading is called by its place, such as "column 3".
     """
 
     table: Table
@@ -183,6 +183,15 @@ class TableRead:
         grades = [self._whole("grade", one, columns) for one in grade]
         return pd.DataFrame({"query_id": query, "doc_id": document, "relevance": grades})
 
+    def as_sets(self, **columns: str) -> tuple[list[str], list[str]]:
+        """The ids that were retrieved and those that are relevant, from a column each."""
+        needs = ("retrieved", "relevant")
+        retrieved, relevant = (
+            [cell for cell in cells if not is_missing(cell)]
+            for cells in self._given(needs, (), columns, blank=frozenset(needs))
+        )
+        return retrieved, relevant
+
     def as_ratings(self, **columns: str) -> Ratings:
         """The ratings, from a row a rating or from a column a rater."""
         if self.places("rater") or "rater" in columns:
@@ -208,6 +217,7 @@ class TableRead:
         takes: tuple[str, ...],
         columns: Mapping[str, str],
         numbers: frozenset[str] = frozenset(),
+        blank: frozenset[str] = frozenset(),
     ) -> list[Any]:
         """The cells of each role, None for one that `takes` names and the table lacks."""
         roles = {name: role for name, role in self.roles.items() if role in {*needs, *takes}}
@@ -219,7 +229,7 @@ class TableRead:
                 allowed = say("allowed are {names}", names=", ".join(self.names[:20]))
                 raise InvalidInput(role, found=name, allowed=allowed)
             roles = {key: of for key, of in roles.items() if of != role} | {name: role}
-        read = self.with_roles(roles, Form(needs, takes, numbers=numbers))
+        read = self.with_roles(roles, Form(needs, takes, numbers=numbers, blank=blank))
         for role in needs:
             if not read.places(role):
                 raise self._missing(role)

@@ -17,21 +17,16 @@ from metrics.core import InvalidInput
 from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
 from metrics.reading.cells import PLAIN, Marks, alike, is_missing, marks_of, number_in
-from metrics.reading.contents import (
-    FILE,
-    MAX_BYTES,
-    Record,
-    bounded,
-    nothing,
-    read_content,
-)
-from metrics.reading.words import is_known
+from metrics.reading.contents import FILE, KINDS, MAX_BYTES, Record, bounded, nothing, read_content
+from metrics.reading.shares import shares_of
+from metrics.reading.words import is_known, is_summary, of_what, place_of, plain
 from metrics.steps import Say, say
 
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 LONGEST_LINE = 10**6
 LOOKED_AT = 50  # records by which a layout is told
 MARKS = (",", ";", "\t", "|", " ")
+MATRICES = ("matrix", "shares", "costs")  # of counts, of shares, of other numbers
 TREC = {
     6: ("query", "iteration", "docno", "rank", "score", "tag"),
     4: ("query", "iteration", "docno", "relevance"),
@@ -49,7 +44,8 @@ class LeftOut(NamedTuple):
 class Table:
     """The headings of a table, "" where there is none, its columns of texts, and the line of each
     row in the file. `head` is the line of the headings, 0 where there are none. In a table that was
-    `respelled`, cells that say the same are spelled alike.
+    `respelled`, cells that say the same are spelled alike. A matrix that was `turned_round` had its
+    predicted classes in rows.
     """
 
     headings: tuple[str, ...]
@@ -57,9 +53,10 @@ class Table:
     lines: list[int]
     left_out: tuple[LeftOut, ...] = ()
     marks: Marks = PLAIN
-    kind: str = ""  # "trec", or what was unrolled: "matrix", "counts" of ratings
+    kind: str = ""  # "trec", "counts" of ratings, or a matrix of MATRICES that was unrolled
     head: int = 0
     respelled: bool = False
+    turned_round: bool = False
 
     def turned(self) -> "Table | None":
         """The same with its headings as the first row, or with its first row as headings; None if
@@ -111,10 +108,19 @@ def _of_text(text: str) -> Table:
     if re.match(r"\s+precision\s+recall\s+f1-score\s+support", text):
         allowed = say("a report holds only means: the rows it was computed from are needed")
         raise InvalidInput(FILE, found=say("a classification report"), allowed=allowed)
+    if of := re.match(r"\s*(?:(\[?\s*\{\s*[\"}])|<(?:!doctype|html|table|\?xml))", text, re.I):
+        found = say("JSON") if of[1] else say("a page of HTML or XML")
+        raise InvalidInput(FILE, found=found, allowed=KINDS)
     offset = 0
     if said := re.match(r"sep=(.)\n", text, re.IGNORECASE):
         text, offset = text[said.end() :], 1
-    text = re.sub(r"\A# (?=\w)", "", text)  # before the headings, as NumPy writes them
+    remarks = re.match(r"(?:#.*\n)*", text)
+    if remarks and remarks[0]:  # the last of them may be headings, as NumPy writes them
+        *above, last = remarks[0].split("\n")[:-1]
+        below, parts = text[remarks.end() :], re.compile(r"[,;\t |]+")
+        wide = len(parts.split(below.partition("\n")[0].strip()))
+        last = last[1:].strip() if len(parts.split(last[1:].strip())) == wide > 1 else ""
+        text = "\n" * len(above) + last + "\n" + below
     mark = said[1] if said else _mark(text)
     if mark == "|":  # the line below the headings, in Markdown
         text = re.sub(r"^[ |:+-]*-[ |:+-]*$", "", text, flags=re.MULTILINE)
@@ -180,9 +186,11 @@ def _trec(records: Sequence[Record]) -> Table | None:
 
 def _printed_matrix(text: str) -> Table | None:
     """A matrix as NumPy or Python prints it: [[50, 3], [2, 45]]."""
-    if not re.fullmatch(r"\s*(?:array\()?\[\s*\[[\d\s,.\[\]]*\]\s*\](?:\s*\))?\s*", text[:20_000]):
+    if not re.fullmatch(
+        r"\s*(?:array\()?\[\s*\[[-\d\s,.e+\[\]]*\]\s*\](?:\s*\))?\s*", text[:20_000]
+    ):
         return None
-    rows = [re.findall(r"[0-9.]+", row) for row in re.findall(r"\[([^\[\]]*)\]", text)]
+    rows = [re.findall(r"[-+.0-9e]+", row) for row in re.findall(r"\[([^\[\]]*)\]", text)]
     if len(rows) < 2 or {len(row) for row in rows} != {len(rows)}:
         return None
     names = [str(at) for at in range(len(rows))]
@@ -204,12 +212,17 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
             line, _ = records.pop(0)  # a title
             left_out.append(LeftOut(line, say("above the headings")))
     first = records[0][1]
+    if len(records) == 1 and width > 2 and all(number_in(cell) is not None for cell in first):
+        records, width = [(records[0][0], [cell]) for cell in first], 1  # a list in one line
+        first = first[:1]
     if len(first) == width - 1 and len(records) > 1:
         first = ["", *first]  # R names its rows and not their column
     head = 0
     if _is_head(first, [cells for _, cells in records[1 : LOOKED_AT + 1]]):
         (head, _), *records = records
         headings = first
+        if mark == " " and records and len(records[0][1]) == 1 < len(first):
+            headings = [*records.pop(0)[1], *first[1:]]  # pandas puts the name of rows there
         width = max(len(headings), 1) if any(headings) else width
         while len(headings) > 1 and not headings[-1] and not _any_at(records, len(headings) - 1):
             headings = headings[:-1]
@@ -251,7 +264,7 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
         head=head,
         respelled=respelled,
     )
-    return _matrix(table) or _counts_of_ratings(table) or table
+    return _matrix(table) or _four(table) or _counts_of_ratings(table) or _without_last(table)
 
 
 def _any_at(records: Sequence[Record], at: int) -> bool:
@@ -295,11 +308,34 @@ def _matrix(table: Table) -> Table | None:
     """A confusion matrix with its classes as headings and before its rows, as a row a cell."""
     table = _without_totals(table)
     names, rows = [*table.headings[1:]], table.columns[0]
-    if len(names) < 2 or len(names) != len(table) or [*rows] != names:
+    corner = re.split(r"[\\/|]", table.headings[0])[0]
+    turned = place_of(corner, "predicted") is not None  # as R's caret does it
+    if rows != names:
+        turned = all(of_what(name, "predicted") for name in rows)
+        role, other = ("predicted", "true") if turned else ("true", "predicted")
+        rows = [of_what(name, role) for name in rows]
+        names = [of_what(name, other) for name in names]
+    if not all(names) or not 2 <= len(names) == len(table) or rows != names:
         return None
-    cells = [[column[at] for column in table.columns[1:]] for at in range(len(names))]
+    columns = table.columns[1:]
+    cells = [[*row] for row in (columns if turned else zip(*columns, strict=True))]
     marks = table.marks if table.marks.comma else Marks(thousands=True)  # as counts are whole
-    return _unrolled(names, cells, table.lines, marks, table.left_out)
+    found = _unrolled(names, cells, table.lines, marks, table.left_out)
+    return found and replace(found, turned_round=turned)
+
+
+def _four(table: Table) -> Table | None:
+    """A matrix of which the four cells are named: TP, FP, FN, TN, in a row or below each other."""
+    if len(table) not in (1, 4):
+        return None
+    names, *rows = table.headings, *zip(*table.columns, strict=True)
+    if len(names) == 2:
+        names, *rows = zip(*rows, strict=True)
+    of = dict(zip(map(plain, names), rows[0], strict=True))
+    if len(rows) > 1 or of.keys() != {"tp", "fp", "fn", "tn"}:
+        return None
+    grid = [[of["tn"], of["fp"]], [of["fn"], of["tp"]]]
+    return _unrolled(["negative", "positive"], grid, [table.lines[0]] * 2, table.marks)
 
 
 def _counts_of_ratings(table: Table) -> Table | None:
@@ -338,6 +374,16 @@ def _counts_of_ratings(table: Table) -> Table | None:
     return Table(("item", "rater", "rating"), long, lines, table.left_out, kind="counts")
 
 
+def _without_last(table: Table) -> Table:
+    """The same without a last row that its first cell calls a mean or a sum of the others."""
+    if len(table) < 3 or len(table.columns) < 2 or not is_summary(table.columns[0][-1]):
+        return table
+    last = LeftOut(table.lines[-1], say("it sums up the others"))
+    columns = tuple(column[:-1] for column in table.columns)
+    lines, left_out = table.lines[:-1], (*table.left_out, last)
+    return replace(table, columns=columns, lines=lines, left_out=left_out)
+
+
 def _without_totals(table: Table) -> Table:
     """The same without a last row and a last column that are the sums of the others."""
     cells = [[number_in(cell) or 0.0 for cell in column] for column in table.columns[1:]]
@@ -364,9 +410,11 @@ def _unrolled(
     marks: Marks = PLAIN,
     left_out: tuple[LeftOut, ...] = (),
 ) -> Table | None:
-    counts = (number_in(cell, marks) for row in cells for cell in row)
-    if not all(count is not None and count.is_integer() for count in counts):
+    numbers = [[n for cell in row if (n := number_in(cell, marks)) is not None] for row in cells]
+    if any(len(row) < len(names) for row in numbers):
         return None
+    is_whole = all(n.is_integer() and n >= 0 for row in numbers for n in row)
+    kind = "matrix" if is_whole else "shares" if shares_of(numbers) else "costs"
     every = [(i, j) for i in range(len(names)) for j in range(len(names))]
     columns = (
         [names[i] for i, _ in every],
@@ -374,4 +422,4 @@ def _unrolled(
         [cells[i][j] for i, j in every],
     )
     rows = [lines[i] for i, _ in every]
-    return Table(("true", "predicted", "count"), columns, rows, left_out, marks, kind="matrix")
+    return Table(("true", "predicted", "count"), columns, rows, left_out, marks, kind)

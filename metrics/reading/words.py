@@ -25,6 +25,7 @@ _NAMES = {
     for role, words in _WORDS["headings"].items()
 }
 ROLES = (*_NAMES,)
+_SUMMARIES = frozenset(map(plain, _WORDS["values"]["summary"].split()))
 _FIRST = re.compile(r"[\W_]+")
 
 
@@ -44,6 +45,11 @@ def place_of(heading: str, role: str) -> int | None:
 def is_known(heading: str) -> bool:
     """Whether a heading is a word for any role."""
     return any(plain(heading) in names for names in _NAMES.values())
+
+
+def is_summary(name: str) -> bool:
+    """Whether a row or a column is called a sum or a mean of the others."""
+    return plain(name) in _SUMMARIES
 
 
 def of_what(heading: str, role: str) -> str:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reading.forms import Form
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_steps import matrix_steps
 from pages.confusion_matrix.build import (
@@ -34,13 +33,12 @@ from pages.confusion_matrix.state import (
 )
 from pages.confusion_matrix.tiles_and_chart import CHART, TILES, apply_view, views
 from pages.confusion_matrix.values import all_values, arguments, compute, counts_of, label_of
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
-from pages.session.language import _
 from pages.session.page_state import PageState
 
 
@@ -108,13 +106,7 @@ def _settings(page_state: PageState[MatrixState]) -> Mapping[str, list[list[Item
     return {CHART: [[average]], OPTIONS: [[item] for item in controls(page_state.present)]}
 
 
-TAKES = (
-    Takes(
-        _("True and predicted classes"),
-        Form(("true", "predicted"), ("weight",), classes=MAX_CLASSES),
-        {"true": ("y_true",), "predicted": ("y_pred",), "weight": ("count",)},
-    ),
-)
+TAKES = takes_of("confusion_matrix", classes=MAX_CLASSES)
 
 
 INPUT = Input(

@@ -11,7 +11,7 @@ from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells
 from pages.session.address import whole
-from pages.session.csv_rows import ClassNames, Row, number_of, refused
+from pages.session.csv_rows import ClassNames, Row, grid_order, number_of, refused
 from pages.session.csv_table import read_rows
 from pages.session.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
 from pages.session.numbers import name_sort_key, read_whole
@@ -24,9 +24,9 @@ def read_matrices(text: str, state: CostState) -> CostState:
     """The state with the matrices of a CSV text; matrices that it lacks stay if the classes are the
     same.
 
-    Classes keep the order in which they occur. Without a column `count`, each row is an item, and
-    numeric classes are sorted. Cells without a row hold 0; counts of the same cell add up. Raises
-    InvalidInput.
+    Classes keep the order in which they occur. Without a column `count`, each row is an item, but
+    where the rows are all cells with their costs, and numeric classes are sorted. Cells without a
+    row hold 0; counts of the same cell add up. Raises InvalidInput.
     """
     rows = read_rows(
         text, ("true", "predicted"), tuple(_COLUMNS), at_most=MAX_ROWS, numbers=("cost",)
@@ -34,8 +34,10 @@ def read_matrices(text: str, state: CostState) -> CostState:
     names = _names(rows)
     held = {name: getattr(state, name) for name in MATRICES}
     cells = held if names == state.names else blank_cells(len(names))
+    order = (rows.columns[of] for of in ("true", "predicted"))
+    has_items = "cost" not in rows.columns or grid_order(*order) is None  # no cells of a matrix
     for column, matrix in _COLUMNS.items():
-        if column in rows[0].cells or column == "count":
+        if column in rows.columns or (column == "count" and has_items):
             cells = {**cells, matrix: _matrix(rows, names, column)}
     return replace(state, names=names, **cells, threshold=None, example="")
 
@@ -93,6 +95,7 @@ def _value(row: Row, column: str) -> float:
     if column not in row.cells:
         return 1.0  # a row an item
     bounds, text = BOUNDS[_COLUMNS[column]], row.cells[column]
+    assert bounds.low is not None
     if not bounds.whole:
         return number_of(row, column, bounds.low, bounds.high, bounds.least)
     try:

@@ -1,12 +1,15 @@
 """The input of a cost matrix and the counts of two models."""
 
 import functools
+import math
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reading.forms import Form
+from metrics.reading.cells import number_in
+from metrics.reading.read import TableRead
+from metrics.reading.tables import MATRICES
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_steps import matrix_steps
 from pages.boards.matrix_text import class_names
@@ -32,13 +35,12 @@ from pages.cost_matrix.tiles_and_chart import (
     views,
 )
 from pages.cost_matrix.values import all_values, compute
-from pages.parts.columns.takes import Takes, scores_taken
+from pages.parts.columns.takes import scores_taken, takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.csv_table import read_header
 from pages.session.examples import Printed, load_examples
 from pages.session.kept import seen_alike
-from pages.session.language import _
 from pages.session.matrix_block import Cells
 from pages.session.page_state import PageState
 from pages.session.scores.address import PIECES
@@ -109,13 +111,18 @@ def _read(state: CostState, text: str) -> CostState:
     return read_matrices(text, state)
 
 
+def _are_costs(read: TableRead) -> bool:
+    """Whether a table is a matrix of costs: what is right costs 0, or they can be no counts."""
+    cells = read.table.columns[2] if read.table.kind in MATRICES else []
+    diagonal = cells[:: math.isqrt(len(cells)) + 1]
+    return read.table.kind == "costs" or (
+        bool(diagonal) and all(number_in(cell) == 0 for cell in diagonal)
+    )
+
+
 TAKES = (
-    Takes(
-        _("True and predicted classes"),
-        Form(("true", "predicted"), ("weight",), classes=MAX_CLASSES),
-        {"true": ("true",), "predicted": ("predicted",), "weight": ("count",)},
-    ),
-    scores_taken(),
+    *takes_of("cost_matrix", {"fits": _are_costs}, classes=MAX_CLASSES),
+    *scores_taken(),
 )
 
 

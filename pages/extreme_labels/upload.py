@@ -15,7 +15,6 @@ from metrics import (
     read_sparse_scores,
 )
 from metrics.export.spreadsheet import write_table
-from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.steps import say
 from pages.boards.sample import MAX_IN_FILE
@@ -24,7 +23,7 @@ from pages.extreme_labels.state import LINES, MAX_ROWS, ExtremeState, Row, with_
 from pages.extreme_labels.uploads import Training, Uploaded
 from pages.extreme_labels.values import propensities
 from pages.parts.columns.arrival import take
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import told
 from pages.parts.menus import upload_form
 from pages.session.csv_rows import Row as CsvRow, refused
@@ -177,15 +176,7 @@ def _are_lists(read: TableRead) -> bool:
     return all(map(_LISTED.fullmatch, cells)) and any(len(_APART.split(c)) > 1 for c in cells)
 
 
-TAKES = (
-    Takes(
-        _("True labels and ranked labels"),
-        Form(("true", "predicted"), ("item",), most={"predicted": 2}, classes=MAX_IN_FILE),
-        {"true": LINES[:1], "predicted": LINES[1:]},
-        {"true": _("True labels"), "predicted": _("Labels of a predictor, ranked")},
-        fits=_are_lists,
-    ),
-)
+TAKES = takes_of("extreme_labels", {"fits": _are_lists}, classes=MAX_IN_FILE)
 
 
 def show_upload(page_state: PageState[ExtremeState]) -> None:

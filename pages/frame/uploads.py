@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 
 LIMIT_VARIABLE = "METRICLASS_MAX_UPLOAD_MB"
@@ -16,6 +16,8 @@ MAX_COMING = 6  # so many in all
 # Files of a session: of a menu the one that is there, and the one that follows; more if small.
 FILES_PER_SESSION, SMALL_FILES, SMALL_BYTES = 2, 6, 20 * 2**20
 CACHE_BYTES = 128 * 2**20  # of all sessions
+# An upload may take so long (s), and longer for all that has come: 8 kB a second.
+SLOWEST, BYTES_PER_SECOND = 60.0, 8000
 _UPLOAD = re.compile(r".*/_stcore/upload_file/([^/]+)/([^/]+)")
 
 
@@ -61,13 +63,29 @@ class BoundedUploads:
         turns = self.turns.setdefault(session, asyncio.Semaphore(MAX_CONCURRENT))
         try:
             async with turns:
-                await self.app(scope, receive, send)
+                await self._in_time(scope, receive, send)
         finally:
             self.coming[session] -= 1
             self.coming += Counter()  # without those that are done
             if session not in self.coming:
                 self.turns.pop(session, None)
             self._take(session, file)
+
+    async def _in_time(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Take a file, and end an upload of which too little comes."""
+
+        async def hasten() -> Message:
+            message = await receive()
+            bound.reschedule((bound.when() or 0) + len(message.get("body", b"")) / BYTES_PER_SECOND)
+            return message
+
+        try:
+            async with asyncio.timeout(SLOWEST) as bound:
+                await self.app(scope, hasten, send)
+        except TimeoutError:
+            sentence = "The file came too slowly; try again on another network.\n"
+            closing = {"Connection": "close"}
+            await PlainTextResponse(sentence, 408, closing)(scope, receive, send)
 
     def _take(self, session: str, file: str) -> None:
         """Note a new file, and drop those above the limits."""

@@ -7,14 +7,17 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.read import names_of
-from metrics.reading.tables import Table, read_text
+from metrics.reading.tables import MATRICES, Table, read_text
 from metrics.reading.words import UNUSED, place_of
 from pages.frame.registry import BUILT, Entry
-from pages.parts.columns.arrival import Arrived, hand
+from pages.parts.columns.arrival import OPENS, Arrived, File, hand, handed
 from pages.parts.columns.takes import Chosen, best_of
 from pages.parts.columns.together import joined, table_of
+from pages.parts.concurrency import take_file_turn
+from pages.parts.lesson_cards import show_cards
 from pages.parts.menus import MAX_FILE_NAME, csv_files, file_names
-from pages.parts.plain import as_typed, caption, problem
+from pages.parts.plain import caption, problem
+from pages.parts.waiting import stop_if_left
 from pages.session.clean_names import cleaned, listed
 from pages.session.language import _, translate
 from pages.session.memory import require_memory
@@ -31,10 +34,17 @@ def show_upload() -> None:
         max_upload_size=files.most,
         width=720,
         accept_multiple_files=True,
+        on_change=hand,
+        args=((),),
     )
-    if not held:
+    given = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in held or ()] or handed()
+    if not given:
         return
-    given = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in held]
+    with take_file_turn(sum(len(content) for content, _name in given), stop_if_left):
+        _show_offers(given)
+
+
+def _show_offers(given: Sequence[File]) -> None:
     tables: list[Table] = []
     for content, name in given:
         try:
@@ -43,7 +53,7 @@ def show_upload() -> None:
         except InvalidInput as error:
             problem(f"{name}: {translate(error.say)}")
             return
-        if tables[-1].kind == "matrix":
+        if tables[-1].kind in MATRICES:
             continue  # what is offered says so
         rows, columns = translate(counted(len(tables[-1]), "rows")), listed(names_of(tables[-1]))
         said = _("{name}: {rows}, columns {columns}.")
@@ -57,14 +67,15 @@ def show_upload() -> None:
     name = file_names(given)
     if not offers:
         caption(_("No page can take it. It needs a heading above each column."))
+        return
+    hand(given)
+    cards = []
     for entry, chosen in offers:
         one = Arrived(name, chosen.read.table, (), chosen)
         said = one.columns_said() if chosen.is_sure else _("asks which column is what")
-        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-            if st.button(entry.title, icon=entry.icon, key=f"open in {entry.package}"):
-                hand(entry.input().key, given)
-                st.switch_page(entry.page())
-            st.caption(as_typed(said), width="content")
+        href = f"{entry.url_path}?{OPENS}=1"
+        cards.append({"href": href, "title": entry.title, "aim": said, "of": []})
+    show_cards("home offers", [{"title": _("Pages that can take it"), "cards": cards}])
 
 
 def pages_for_all(

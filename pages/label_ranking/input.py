@@ -9,7 +9,7 @@ from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
 from metrics.reading.cells import number_in
-from metrics.reading.forms import Column, Form
+from metrics.reading.forms import Column
 from metrics.reading.read import TableRead, class_of, positive_of
 from metrics.reading.words import of_what
 from metrics.steps import say
@@ -38,12 +38,11 @@ from pages.label_ranking.tiles_and_chart import (
     views,
 )
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, seen, warm
-from pages.parts.columns.takes import Takes, in_lines
+from pages.parts.columns.takes import in_lines, takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.clean_names import listed
 from pages.session.examples import Printed, load_examples
-from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.scored_labels import FILE_ITEMS, FILE_LABELS, MIN_LABELS, shown_of
 
@@ -163,35 +162,19 @@ def _written(read: TableRead) -> list[str]:
     return [in_lines([*columns], [read.table.lines[at] for at in read.kept.at], rows)]
 
 
-TAKES = (
-    Takes(
-        _("A row for each item and label"),
-        Form(("item", "category", "true", "score"), ("weight",)),
-        {
-            "item": ("item",),
-            "category": ("label",),
-            "true": ("true",),
-            "score": ("score",),
-            "weight": ("weight",),
+TAKES = takes_of(
+    "label_ranking",
+    {},
+    {
+        "form": {
+            "least": {"score": MIN_LABELS},
+            "most": {"true": FILE_LABELS, "score": FILE_LABELS},
+            "classes": FILE_ITEMS,
         },
-        {"category": _("Label"), "true": _("True")},
-    ),
-    Takes(
-        _("Scores in a column for each label"),
-        Form(
-            ("true", "score"),
-            ("item", "weight"),
-            least={"score": MIN_LABELS},
-            most={"true": FILE_LABELS, "score": FILE_LABELS},
-            classes=FILE_ITEMS,
-            rest="score",
-        ),
-        {},
-        {"true": _("True labels"), "score": _("Scores of a label")},
-        write=_written,
-        written=lambda read: {own: heading for own, (heading, _cells) in _wide(read).items()},
-        fits=_are_of_labels,
-    ),
+        "write": _written,
+        "written": lambda read: {own: heading for own, (heading, _c) in _wide(read).items()},
+        "fits": _are_of_labels,
+    },
 )
 
 

@@ -9,14 +9,22 @@ import streamlit as st
 
 from metrics import InvalidInput, Result
 from metrics.steps import Say
-from pages.parts.columns.arrival import built_if_sure, take, take_handed, text_or_bytes
+from pages.parts.columns.arrival import (
+    built_if_sure,
+    note_opening,
+    take,
+    take_handed,
+    text_or_bytes,
+)
 from pages.parts.columns.dialog import show_dialog, template_button
 from pages.parts.columns.takes import Takes
 from pages.parts.columns.together import File, joined
+from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, InputsShown
 from pages.parts.menus import SMALL_FILE, Files, apply_upload, file_names, upload_form
 from pages.parts.panel import Apply, Item
 from pages.parts.prefetch import Prefetch
+from pages.parts.waiting import stop_if_left
 from pages.session.cache import MEGABYTE
 from pages.session.codec import Codec
 from pages.session.examples import Example, Printed, S, with_examples
@@ -49,10 +57,11 @@ class Upload(Generic[T]):
 
     def take_handed(self, page: str, page_state: PageState[T]) -> None:
         """Take the files that another page has handed on. Called before the menus are shown."""
-        files = take_handed(page)
+        files = take_handed()
         load = partial(self._files, page, page_state, files)
         if files and not (self.wait is not None and self.wait(files, load)):
-            apply_upload(page, page_state, load, file_names(files))
+            with take_file_turn(sum(len(content) for content, _name in files), stop_if_left):
+                apply_upload(page, page_state, load, file_names(files))
 
     def show_dialog(self, page: str, page_state: PageState[T]) -> None:
         """The dialog, while it is asked which column is what."""
@@ -212,6 +221,7 @@ class Input(Generic[S]):
         return replace(codec, alike=self.alike)
 
     def open(self) -> PageState[S]:
+        note_opening()
         return open_page_state(f"{self.key} page state", self.page_codec())
 
 

@@ -264,11 +264,7 @@ def upload_form(
         with st.expander(_("More")):
             st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=again)
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
-    st.button(
-        files.load,
-        on_click=apply_pasted,
-        key=f"{page} paste",
-    )
+    st.button(files.load, on_click=apply_pasted, key=f"{page} paste")
 
 
 def apply_upload(

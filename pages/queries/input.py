@@ -6,11 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from pages.boards.rank_list import prefetched_edits
-from pages.parts.columns.takes import Takes
-from pages.parts.input import Input, Upload
+from pages.parts.columns.takes import takes_of
+from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.queries.address import codec
 from pages.queries.build import (
@@ -85,21 +84,7 @@ def _files(read: TableRead) -> list[str]:
     return [frame.to_csv(index=False) for frame in frames]
 
 
-TAKES = tuple(
-    Takes(
-        title,
-        Form(needs, ("rank",) if "rank" not in needs else ()),
-        {"query": ("query_id",), "document": ("doc_id",), last: (heading,)},
-        write=_files,
-    )
-    for title, needs, last, heading in (
-        (_("A run with grades"), ("query", "document", "score", "grade"), "score", "score"),
-        (_("A run"), ("query", "document", "score"), "score", "score"),
-        (_("Ranks with grades"), ("query", "document", "rank", "grade"), "rank", "rank"),
-        (_("Ranks"), ("query", "document", "rank"), "rank", "rank"),
-        (_("Judgments"), ("query", "document", "grade"), "grade", "relevance"),
-    )
-)
+TAKES = takes_of("queries", *[{"write": _files}] * 5)
 
 INPUT = Input(
     PAGE,
@@ -121,14 +106,7 @@ INPUT = Input(
     upload=Upload(
         lambda state, text: with_file(state, text.encode(), _("Pasted rows")),
         write_lists,
-        _(
-            "Upload one file after the other: the run of each system, and the judgments. Files are "
-            "in TREC format (query, Q0, document, rank, score, tag; judgments query, 0, document, "
-            "grade), or CSV, TSV or Parquet with the columns query_id, doc_id and score or "
-            "relevance; gzip is allowed. A run is named after its file. There is room for five "
-            "runs."
-        ),
-        "q1 Q0 doc3 1 12.5 bm25\nq1 Q0 doc7 2 11.9 bm25",
+        *told("queries"),
         read_file=with_file,
         wait=wait_for,
         ending="run",

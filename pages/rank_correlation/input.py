@@ -9,11 +9,10 @@ from typing import Any, Literal
 from metrics import CATALOGUE, InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.reading.cells import is_missing
-from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.steps import say
 from pages.boards.two_orders import MAX_ITEMS, Item
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Change
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -52,7 +51,6 @@ from pages.rank_correlation.values import (
     warm,
 )
 from pages.session.examples import Example, Printed, load_examples
-from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
@@ -189,27 +187,7 @@ def _two_lists(read: TableRead) -> list[str]:
     return [write_table([("item", *COLUMNS[ORDERS])], rows)]
 
 
-TAKES = (
-    *(
-        Takes(
-            title,
-            Form((role,), ("item",), least={role: 2}, most={role: 2}),
-            {role: COLUMNS[kind], "item": ("item",)},
-            named={"item": _("Item")},
-        )
-        for title, role, kind in (
-            (_("Two scores of each item"), "score", SCORES),
-            (_("Two ranks of each item"), "rank", ORDERS),
-        )
-    ),
-    Takes(
-        _("A column for each list"),
-        Form(("document",), least={"document": 2}, most={"document": 2}, rest="document"),
-        {},
-        {"document": _("Items, the first on top")},
-        write=_two_lists,
-    ),
-)
+TAKES = takes_of("rank_correlation", {}, {}, {"write": _two_lists})
 
 INPUT = Input(
     PAGE,

@@ -7,9 +7,8 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reading.forms import Form
 from pages.boards.rank_list import MAX_DOCUMENTS, prefetched_edits
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.ranked_list.build import (
@@ -38,7 +37,6 @@ from pages.ranked_list.values import (
 )
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
-from pages.session.language import _
 from pages.session.page_state import PageState
 
 MOST = 12  # documents; of longer lists only what has the focus is prefetched
@@ -107,14 +105,7 @@ def _call(state: ListState) -> Call:
     return Call(metric.name, (list(state.grades),), options, names, size=len(names))
 
 
-TAKES = (
-    Takes(
-        _("Documents with grades"),
-        Form(("grade",), ("document", "query", "rank", "score")),
-        {"grade": ("grade",), "document": ("doc",), "rank": ("rank",), "score": ("score",)},
-        named={"document": _("Document")},
-    ),
-)
+TAKES = takes_of("ranked_list")
 
 
 INPUT: Input[ListState] = Input(

@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reading.forms import Form
 from pages.boards.matrix_steps import matrix_steps
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -65,7 +64,6 @@ from pages.rater_agreement.values import (
 )
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
-from pages.session.language import _
 from pages.session.page_state import PageState
 
 LOOKS = ("metric", "chart", "of", "weights", "level")
@@ -148,25 +146,7 @@ def _settings(page_state: PageState[RaterState]) -> Mapping[str, list[list[Item]
     }
 
 
-TAKES = (
-    Takes(
-        _("A row for each rating"),
-        Form(("item", "rater", "category")),
-        {"item": ("item",), "rater": ("rater",), "category": ("label",)},
-    ),
-    Takes(
-        _("A column for each rater"),
-        Form(
-            ("category",),
-            ("item", "weight"),
-            least={"category": 2},
-            most={"category": MAX_RATERS},
-            rest="category",
-        ),
-        {"item": ("item",), "weight": ("count",)},
-        {"category": _("Ratings of a rater")},
-    ),
-)
+TAKES = takes_of("rater_agreement", {}, {"form": {"most": {"category": MAX_RATERS}}})
 
 
 INPUT = Input(

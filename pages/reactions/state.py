@@ -98,7 +98,10 @@ LAST = (
         lambda text: whole("slide", text, 1, MAX_RANKED) - 1,
         lambda place: str(place + 1),
     ),
-    Piece("score", lambda text: number("score", text, -MOST, MOST), "{:.12g}".format),
+    # Twelve digits are what is written.
+    Piece(
+        "score", lambda text: float(f"{number('score', text, -MOST, MOST):.12g}"), "{:.12g}".format
+    ),
 )
 
 

@@ -7,11 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
-from metrics.reading.forms import Form
 from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.boards.point_steps import point_steps
 from pages.boards.sample import MAX_IN_FILE
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.regression_errors.build import (
@@ -29,7 +28,7 @@ from pages.regression_errors.build import (
     show_build,
     shown,
 )
-from pages.regression_errors.csv_file import MODELS, read_errors, write_errors
+from pages.regression_errors.csv_file import read_errors, write_errors
 from pages.regression_errors.derivation import export
 from pages.regression_errors.edits import points, with_prediction
 from pages.regression_errors.state import COLUMNS, ErrorsState, codec, default_state, items_of
@@ -94,19 +93,7 @@ def _read(state: ErrorsState, text: str) -> ErrorsState:
     )
 
 
-TAKES = (
-    Takes(
-        _("True and predicted numbers"),
-        Form(
-            ("true", "predicted"),
-            ("item",),
-            most={"predicted": 2},
-            numbers=frozenset({"true", "predicted"}),
-        ),
-        {"true": ("y_true",), "predicted": MODELS, "item": ("name",)},
-        {"true": _("True value"), "predicted": _("Predicted value"), "item": _("Name")},
-    ),
-)
+TAKES = takes_of("regression_errors")
 
 
 INPUT = Input(

@@ -8,8 +8,7 @@ from functools import partial
 from typing import Any
 
 from metrics import InvalidInput
-from metrics.reading.forms import Form
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.parts.tiles import apply_metric
@@ -41,7 +40,6 @@ from pages.resampling.state import (
 from pages.resampling.tiles_and_chart import TILES, resampling_tiles, show_numbers
 from pages.resampling.values import all_values, value_of
 from pages.session.examples import Printed, load_examples
-from pages.session.language import _
 from pages.session.page_state import PageState
 
 FEW = 60  # items, of which a tree foresees each move; else that of the item that is looked at
@@ -84,14 +82,7 @@ def _edits(
             yield edit_to(page_state, f"{BOARD}|{each}:move", edited)
 
 
-TAKES = (
-    Takes(
-        _("Items with features"),
-        Form(("true", "score"), most={"score": MAX_FEATURES}, rest="score"),
-        {"true": ("class",)},
-        {"score": _("Feature")},
-    ),
-)
+TAKES = takes_of("resampling", most={"score": MAX_FEATURES})
 
 
 INPUT = Input(

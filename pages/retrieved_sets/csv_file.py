@@ -24,3 +24,11 @@ def write_documents(documents: Sequence[Document]) -> str:
     """The sets in the form that `read_documents` reads."""
     rows = ((d.name, *(int(getattr(d, of)) for of in SETS)) for d in documents)
     return write_table([("doc", *SETS)], rows)
+
+
+def write_columns(sets: Sequence[Sequence[str]]) -> str:
+    """Sets that are given by the ids of their documents, in that form."""
+    held = [*map(set, sets)]
+    names = dict.fromkeys(name for ids in sets for name in ids)
+    rows = ((name, *(int(name in ids) for ids in held)) for name in names)
+    return write_table([("doc", *SETS)], rows)

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
-from metrics.reading.forms import Form
+from metrics.reading.read import TableRead
 from pages.boards.set_board import SETS, in_region, region
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.retrieved_sets.build import (
@@ -24,14 +24,14 @@ from pages.retrieved_sets.build import (
     circles,
     show_build,
 )
-from pages.retrieved_sets.csv_file import read_documents, write_documents
+from pages.retrieved_sets.csv_file import read_documents, write_columns, write_documents
 from pages.retrieved_sets.derivation import OPTIONS, apply_option, controls, export
 from pages.retrieved_sets.state import OTHERS, SetsState, codec, documents_of, usual_circle
 from pages.retrieved_sets.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.retrieved_sets.values import all_values, compute, label, seen
+from pages.session.csv_rows import is_truth
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
-from pages.session.language import _
 from pages.session.name_line import read_names
 from pages.session.page_state import PageState
 
@@ -91,19 +91,19 @@ def computed(state: SetsState, printed: Printed) -> tuple[str, float]:
     return label(metric, state), float(compute(metric, state))
 
 
-TAKES = (
-    Takes(
-        _("Retrieved and relevant documents"),
-        Form(
-            ("true", "predicted"),
-            ("document",),
-            classes=6,
-            blank=frozenset({"true", "predicted"}),
-        ),
-        {"true": ("relevant",), "predicted": ("retrieved",), "document": ("doc",)},
-        {"true": _("Relevant"), "predicted": _("Retrieved")},
-        {"document": _("Document")},
-    ),
+def _are_told(read: TableRead) -> bool:
+    """Whether the cells say of each document if it is in a set."""
+    return all(is_truth(cell) for at in read.places("true") for cell in read.columns[at].values)
+
+
+def _ids(read: TableRead, of: str) -> list[str]:
+    return [cell for at in read.places(of) for cell in read.columns[at].given]
+
+
+TAKES = takes_of(
+    "retrieved_sets",
+    {"fits": _are_told},
+    {"write": lambda read: [write_columns([_ids(read, of) for of in SETS])]},
 )
 
 

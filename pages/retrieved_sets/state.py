@@ -10,13 +10,7 @@ from metrics.inputs.counted import counted
 from metrics.inputs.ids import id_set
 from metrics.steps import Say, say
 from pages.boards.sample import MAX_IN_FILE
-from pages.boards.set_board import (
-    MAX_DOCUMENTS,
-    SETS,
-    Document,
-    clean_name,
-    region,
-)
+from pages.boards.set_board import MAX_DOCUMENTS, SETS, Document, clean_name, region
 from pages.session.address import (
     EXAMPLE,
     Piece,

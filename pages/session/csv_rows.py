@@ -89,9 +89,18 @@ def whole_of(row: Row, column: str, low: int, high: int) -> int:
     return found
 
 
+def is_truth(cell: str) -> bool:
+    """Whether a cell says yes or no."""
+    return _word(cell) in _YES | _NO
+
+
+def _word(cell: str) -> str:
+    return cell.lower().removesuffix(".0")  # how tables with gaps write whole numbers
+
+
 def truth_of(row: Row, column: str) -> bool:
     """Whether a cell says yes. Raises InvalidInput."""
-    word = row.cells[column].lower().removesuffix(".0")  # how tables with gaps write whole numbers
+    word = _word(row.cells[column])
     if word not in _YES | _NO:
         allowed = say("allowed are 1, yes, true or x, and 0, no, false or an empty cell")
         raise refused(row, column, allowed)

@@ -97,10 +97,7 @@ def read_rows(
 
 
 def _places(
-    header: Sequence[str],
-    required: Sequence[str],
-    optional: Sequence[str],
-    written: Sequence[str],
+    header: Sequence[str], required: Sequence[str], optional: Sequence[str], written: Sequence[str]
 ) -> dict[str, int]:
     """Where the columns asked for stand in a header that was `written` so. Raises InvalidInput
     where one is missing, or twice.

@@ -8,14 +8,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.session.clean_names import cleaned, without_surrogates
-from pages.session.numbers import (
-    GROUPED,
-    has_comma,
-    is_grouped,
-    is_within,
-    read_decimal,
-    too_small,
-)
+from pages.session.numbers import GROUPED, has_comma, is_grouped, is_within, read_decimal, too_small
 
 MAX_NAME_LENGTH = 30
 BLOCK = say("The pasted block")

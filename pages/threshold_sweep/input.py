@@ -11,7 +11,7 @@ from typing import Any
 from metrics import CATALOGUE, ConfusionCounts, InvalidInput
 from pages.boards.score_line import LineEdit, ScoredItem
 from pages.parts.columns.takes import scores_taken
-from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Printed, load_examples
@@ -262,7 +262,7 @@ def _settings(page_state: PageState[SweepState]) -> Mapping[str, list[list[Item]
     return {OPTIONS: [[item] for item in items]}
 
 
-TAKES = (scores_taken(),)
+TAKES = scores_taken()
 
 
 INPUT = Input(
@@ -286,13 +286,7 @@ INPUT = Input(
     upload=Upload(
         _read,
         lambda state: write_scores(state.scores),
-        _(
-            "One row per item, up to {high}, with the columns y_true and y_score, and y_score_2 "
-            "for a second model. Labels are 0 and 1, or two texts, of which the alphabetically "
-            "later one is the positive class. Cells are separated by commas, semicolons or tabs, "
-            "and decimals follow a point or a comma."
-        ).format(high=MAX_ITEMS),
-        "y_true,y_score\n1,0.8\n0,0.96",
+        *told("threshold_sweep", high=MAX_ITEMS),
         takes=TAKES,
     ),
     comparable=Comparable(

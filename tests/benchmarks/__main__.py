@@ -6,7 +6,7 @@ import sys
 
 PARTS = (
     "batches", "sweep", "labels", "agreement", "queries", "readers", "hostile", "sizes", "stall",
-    "load", "room", "soak", "page",
+    "load", "room", "full", "soak", "page",
 )  # fmt: skip
 RUN = "from tests.benchmarks.{name} import main; main()"
 

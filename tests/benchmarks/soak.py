@@ -30,6 +30,7 @@ from tests.benchmarks.running import ROOT, Server, serve
 from tests.benchmarks.visitor import Door, Visitor
 
 SESSIONS, FIRST = 2000, 100
+AN_HOUR = 500  # sessions of a busy hour, which come as fast as they are answered
 AT_ONCE = 6
 SETTLE = 20.0  # s after the last one has left
 GOAL = 1.3  # of the memory that the first hundred have left
@@ -103,8 +104,11 @@ def watched(url: str) -> Iterator[list[float]]:
         process.join()
 
 
-async def visit(door: Door, numbers: range, files: dict[str, bytes], failed: Counter[str]) -> None:
-    """Let readers come and go, a few at a time."""
+async def visit(
+    door: Door, numbers: range, files: dict[str, bytes], failed: Counter[str], until: float
+) -> int:
+    """Let readers come and go, a few at a time, and return how many came until then."""
+    came = 0
 
     async def one(number: int) -> None:
         match number % CYCLE:
@@ -120,21 +124,26 @@ async def visit(door: Door, numbers: range, files: dict[str, bytes], failed: Cou
     waiting = iter(numbers)
 
     async def some() -> None:
+        nonlocal came
         for number in waiting:
+            if time.perf_counter() > until:
+                return
+            came += 1
             try:
                 await one(number)
             except Exception as error:
                 failed[f"{type(error).__name__}: {error}"] += 1
 
     await asyncio.gather(*(some() for _ in range(AT_ONCE)))
+    return came
 
 
-async def soak(server: Server, sessions: int) -> None:
+async def soak(server: Server, sessions: int, minutes: float) -> None:
     """Print a row for what the first hundred have left, and one for what all have."""
     process, door = psutil.Process(server.pid), Door.of(server.url)
     files = {"ratings": ratings(), "rows": sparse_rows()}
     failed: Counter[str] = Counter()
-    left = []
+    left, until = [], time.perf_counter() + minutes * 60
     print(
         f"Sessions that come and go, {AT_ONCE} at a time; the server's memory {SETTLE:.0f} s after "
         f"the last has left, and how long its health was asked for\n"
@@ -144,7 +153,7 @@ async def soak(server: Server, sessions: int) -> None:
     for first, end in itertools.pairwise((0, FIRST, max(sessions, FIRST + 1))):
         begun = time.perf_counter()
         with watched(server.url) as times:
-            await visit(door, range(first, end), files, failed)
+            end = first + await visit(door, range(first, end), files, failed, until)
             spent = time.perf_counter() - begun
             await asyncio.sleep(SETTLE)
         left.append(process.memory_info().rss)
@@ -163,8 +172,12 @@ def main(arguments: list[str] | None = None) -> None:
     """Print what the first hundred sessions leave, and what all."""
     parser = argparse.ArgumentParser("python -m tests.benchmarks.soak", description=__doc__)
     parser.add_argument("--sessions", type=int, default=SESSIONS)
+    parser.add_argument("--hours", type=float, help=f"of {AN_HOUR} sessions each")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="the most it may take")
+    given = parser.parse_args(arguments or [])
+    sessions = given.sessions if given.hours is None else round(given.hours * AN_HOUR)
     with serve("app.py", ROOT) as server:
-        asyncio.run(soak(server, parser.parse_args(arguments or []).sessions))
+        asyncio.run(soak(server, sessions, given.minutes))
 
 
 if __name__ == "__main__":

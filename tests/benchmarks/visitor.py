@@ -93,10 +93,18 @@ class Visitor:
         if self.components[panel]["seq"] != seq:
             raise NotAsExpected(f"the change of {item} was not taken")
 
+    async def open_menu(self, label: str) -> None:
+        """Open a menu by its label."""
+        self._state(label).bool_value = True
+        await self.run()
+
     async def upload(self, content: bytes, choose: dict[str, str] | None = None) -> None:
         """Open the menu, make choices there by their labels, and upload a file."""
-        self._state("Upload").bool_value = True
-        await self.run()
+        await self.open_menu("Upload")
+        await self.send(content, choose)
+
+    async def send(self, content: bytes, choose: dict[str, str] | None = None) -> None:
+        """The same where the menu is open."""
         for label, option in (choose or {}).items():
             self._state(label).string_value = option
             await self.run()
@@ -114,6 +122,12 @@ class Visitor:
         await self.run()
         if self.problems:
             raise NotAsExpected(self.problems[0])
+
+    async def choose(self, menu: str, label: str, option: str) -> None:
+        """Open a menu, and choose one of the options that stand beside each other."""
+        await self.open_menu(menu)
+        self._state(label).string_array_value.data.append(option)
+        await self.run()
 
     async def leave(self) -> None:
         """Close the window."""
@@ -171,7 +185,7 @@ class Visitor:
                 self.ids[told["key"]] = element.bidi_component.id
                 self.fragments[told["key"]] = delta.fragment_id
                 self.components[told["key"]] = told
-            case "file_uploader" | "selectbox" as kind:
+            case "file_uploader" | "selectbox" | "button_group" as kind:
                 widget = getattr(element, kind)
                 self.ids[widget.label] = widget.id
             case "alert":

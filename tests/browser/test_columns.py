@@ -50,7 +50,9 @@ def test_columns_are_chosen_by_mouse(open_page):
     dialog.get_by_role("button", name="Show").click()
     expect(dialog).to_have_count(0)
     wait_for_query(page, matrix="1,1;0,1", names="ill,well")
-    said = page.get_by_text("read as True class: diagnosis; Predicted class: test result.")
+    said = page.get_by_text(
+        "read as True class: diagnosis; Predicted class: test result; Not used: <b>age</b>."
+    )
     expect(said).to_be_visible()
     assert violations(page) == []
 
@@ -116,8 +118,15 @@ def test_the_start_page_finds_the_pages_that_can_take_a_file(open_page):
     )
     expect(page.get_by_text("mine.csv: 3 rows, columns id, y_true.")).to_be_visible()
     expect(page.get_by_text("model.csv: 3 rows, columns id, y_pred, y_prob.")).to_be_visible()
-    expect(button(page, "Confusion matrix")).to_be_visible()
+    offers = page.get_by_role("listitem").filter(has_text="Score: y_prob")
+    expect(page.get_by_role("link", name="Confusion matrix", exact=True).first).to_be_visible()
     assert violations(page) == []
-    button(page, "Threshold sweep").click()
+    offers.get_by_role("link", name="Threshold sweep").click()
     wait_for_query(page, s="0.75,0.5,0.25")
-    expect(page.get_by_text("Score: y_prob; Positive class: 1.")).to_be_visible()
+    expect(
+        page.get_by_text("Score: y_prob; Positive class: 1; Not used: id, y_pred.")
+    ).to_be_visible()
+    # Back leads straight to the start page as it was, with its offers.
+    page.go_back()
+    expect(offers.get_by_role("link", name="Threshold sweep")).to_be_visible()
+    assert page.url.endswith("/")

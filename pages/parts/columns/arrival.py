@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
+import numpy as np
 import streamlit as st
 
 from metrics import InvalidInput
@@ -13,8 +14,9 @@ from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
-from metrics.reading.tables import LeftOut, Table, read_table, read_text
+from metrics.reading.tables import FILE, MATRICES, LeftOut, Table, read_table, read_text
 from metrics.reading.words import UNUSED, place_of
+from metrics.steps import say
 from pages.parts.columns.takes import Chosen, Takes, best_of, in_lines, nearest
 from pages.session.clean_names import listed
 from pages.session.csv_rows import headings_of_file
@@ -22,13 +24,16 @@ from pages.session.csv_summary import collect_summaries
 from pages.session.csv_table import read_header
 from pages.session.encodings import ENCODINGS, decode
 from pages.session.language import _, translate
+from pages.session.memory import track
 
 SMALL = 10**6  # letters of a text that is looked at before the page reads it
 KEPT_CELLS = 100_000  # of a table whose columns can be changed after it was loaded
 _NOTHING = TableRead(Table((), (), []), Form(()), {}, True)
 T = TypeVar("T")
+File: TypeAlias = tuple[bytes, str]  # its content and its name
 Read: TypeAlias = Callable[[T, str], T]
 _HANDED = "handed file"
+OPENS = "file"  # the piece of an address that opens the page with them
 SHOWN_ROWS = 3  # of those that were left out
 
 
@@ -62,9 +67,13 @@ class Arrived:
     def columns_said(self) -> str:
         """What the columns are read as."""
         read, parts = self.chosen.read, []
-        if read.table.kind == "matrix":
-            classes = counted(math.isqrt(len(read.table)), "classes")
-            return _("a confusion matrix of {classes}").format(classes=translate(classes))
+        if read.table.kind in MATRICES:
+            classes = translate(counted(math.isqrt(len(read.table)), "classes"))
+            is_of_costs = "weight" in self.chosen.takes.form.needs
+            frame = _("costs of {classes}") if is_of_costs else _("a confusion matrix of {classes}")
+            if read.table.turned_round:
+                frame += _(", which has its predicted classes in rows")
+            return "; ".join([frame.format(classes=classes), *self._answers_said()])
         if read.table.kind == "counts":
             items = counted(len({*read.table.columns[0]}), "items")
             frame = _("how often {items} were given each category")
@@ -73,15 +82,19 @@ class Arrived:
             names = [read.names[at] for at in self.chosen.used(role)]
             if names:
                 parts.append(f"{self.chosen.takes.word(role)}: {listed(names, 60)}")
-        parts += [
-            f"{one.label}: {listed([self.chosen.answer(one)], 40)}"
-            for one in self.chosen.questions()
-        ]
+        parts += self._answers_said()
+        if self.chosen.unused:
+            names = listed((one.heading for one in self.chosen.unused), 60)
+            parts.append(f"{self.chosen.takes.word(UNUSED)}: {names}")
         return "; ".join(parts)
+
+    def _answers_said(self) -> list[str]:
+        asked = [(one.label, self.chosen.answer(one)) for one in self.chosen.questions()]
+        return [f"{label}: {listed([answer], 40)}" for label, answer in asked if answer]
 
     def said(self) -> str:
         """How many rows were read, and as what."""
-        if self.chosen.read.table.kind in ("matrix", "counts"):
+        if self.chosen.read.table.kind in (*MATRICES, "counts"):
             frame = _("{name}, read as {columns}.")
             return frame.format(name=self.name, columns=self.columns_said())
         rows = translate(counted(len(self.chosen.read.kept.at), "rows"))
@@ -143,7 +156,11 @@ def take(
         if table is None and len(text) <= SMALL:
             with suppress(InvalidInput):
                 table = read_text(text)
-        if table is not None and (asked := best_of(takes, table)) and asked.doubtful:
+        asked = None if table is None else best_of(takes, table)
+        if asked and (
+            asked.doubtful
+            or (asked.is_whole and (asked.alike or (asked.is_sure and asked.read.table.left_out)))
+        ):
             is_own = False
         elif table is not None and table.respelled and not table.left_out:
             text = in_lines(table.headings, table.lines, zip(*table.columns, strict=True))
@@ -164,16 +181,25 @@ def take(
                 # Of headings that stand there twice, which a page may take, its own reader tells.
                 twice = unread.place is not None and error.place != unread.place
                 raise error if is_own or twice else unread from None
-    if refusal is not None and table.kind == "trec":
+    if refusal is not None and table.kind == "trec" and table.lines[0] == 1:  # no remarks above
         raise refusal
     chosen = best_of(takes, table)
     asks = chosen is not None and chosen.doubtful
-    settled = chosen is not None and chosen.is_sure and UNUSED not in chosen.read.roles.values()
+    if chosen is None and table.kind == "costs" and any("weight" in t.form.takes for t in takes):
+        found = say("a matrix whose cells are neither counts nor shares")
+        allowed = say(
+            "allowed are whole numbers, or shares that add up to 1 or 100 in each row or in all; "
+            "the page Cost matrix takes costs"
+        )
+        raise InvalidInput(FILE, found=found, allowed=allowed)
+    settled = chosen is not None and chosen.is_sure and chosen.is_whole
     if is_own and refusal is not None and not (asks or settled):
         raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
-    ways = [lambda: _own(page, state, text, read)] if refusal is None and not asks else []
-    is_all = UNUSED not in one.chosen.read.roles.values()
+    is_all = one.chosen.is_whole
+    tells = chosen is not None and is_all and bool(chosen.alike or chosen.unused)
+    is_open = refusal is None and not asks and not tells
+    ways = [lambda: _own(page, state, text, read)] if is_open else []
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
         last = chosen.takes.is_open and not chosen.takes.is_renamed(chosen.read)
         ways = [*(ways if last else ()), lambda: load(page, one, state, read)]
@@ -262,15 +288,25 @@ def built_if_sure(
     return _built_of(Arrived(name, table, takes, chosen), state, read)
 
 
-def hand(page: str, files: Sequence[tuple[bytes, str]]) -> None:
-    """Keep files for a page that is opened next."""
-    st.session_state[_HANDED] = (page, files)
+def hand(files: Sequence[File]) -> None:
+    """Keep files for a page that is opened next. Their bytes count among those of all readers."""
+    kept = [(np.frombuffer(content, dtype=np.uint8), name) for content, name in files]
+    track(array for array, _name in kept)
+    st.session_state[_HANDED] = kept
 
 
-def take_handed(page: str) -> Sequence[tuple[bytes, str]]:
-    """The files that were kept for this page, once."""
-    held = st.session_state.get(_HANDED)
-    if held is None or held[0] != page:
-        return ()
-    del st.session_state[_HANDED]
-    return held[1]
+def handed() -> list[File]:
+    """The files that were kept."""
+    return [(array.tobytes(), name) for array, name in st.session_state.get(_HANDED, ())]
+
+
+def note_opening() -> None:
+    """Take the piece that opens the files out of the address, before anybody reads it."""
+    if OPENS in st.query_params.to_dict():
+        del st.query_params[OPENS]
+        st.session_state[OPENS] = True
+
+
+def take_handed() -> list[File]:
+    """The files that were kept, once for a page whose address said so."""
+    return handed() if st.session_state.pop(OPENS, False) else []

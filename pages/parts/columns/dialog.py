@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
+from typing import Any
 
 import streamlit as st
 
@@ -19,6 +20,8 @@ from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
 SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
+LONGEST_SPOKEN = 100  # letters of a heading for a screen reader
+MAX_ITEMS = 10**6  # that shares are shares of
 
 
 def template_button(page: str, template: str | Callable[[], str], ending: str) -> None:
@@ -89,7 +92,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
     st.button(
         _("Show"),
         type="primary",
-        disabled=bool(missing or one.chosen.doubtful),
+        disabled=bool(missing or one.chosen.doubtful or one.chosen.unanswered),
         key=f"{page} columns done",
         on_click=done,
     )
@@ -173,7 +176,7 @@ def _show_columns(page: str, one: Arrived) -> None:
 
 def _spoken(name: str, at: int) -> str:
     """The heading for a screen reader: without all that Markdown takes for more than a letter."""
-    words = " ".join(re.sub(r"[^\w\s-]", " ", name[:LONGEST_CELL]).split())
+    words = " ".join(re.sub(r"[^\w\s-]", " ", name[:LONGEST_SPOKEN]).split())
     return words or _("Column {number}").format(number=at + 1)
 
 
@@ -185,20 +188,26 @@ def _assign(one: Arrived, name: str, key: str) -> None:
 def _show_questions(page: str, one: Arrived) -> None:
     for question in one.chosen.questions():
         key = f"{page} columns {question.id}"
-        st.session_state[key] = one.chosen.answer(question)
+        st.session_state[key] = given = one.chosen.answer(question)
 
         def answer(question_id: str, key: str) -> None:
-            answers = {**one.chosen.answers, question_id: st.session_state[key]}
+            answers = {**one.chosen.answers, question_id: str(st.session_state[key] or "")}
             one.chosen = Chosen(one.chosen.takes, one.chosen.read, answers)
 
-        st.selectbox(
-            question.label,
-            question.values,
-            key=key,
-            on_change=answer,
-            args=(question.id, key),
-            width=320,
-        )
+        caption(question.label)
+        more: dict[str, Any] = {
+            "label": _spoken(question.label, 0),
+            "label_visibility": "collapsed",
+            "key": key,
+            "on_change": answer,
+            "args": (question.id, key),
+            "width": 320,
+        }
+        if question.values:
+            st.selectbox(options=question.values, **more)
+        else:
+            st.session_state[key] = int(given) if given else None
+            st.number_input(min_value=1, max_value=MAX_ITEMS, **more)
 
 
 def show_read_as(page: str, page_state: PageState[T]) -> None:

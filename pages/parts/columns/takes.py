@@ -3,36 +3,36 @@
 A table whose columns have roles is written as such a file, which the page reads as any other.
 """
 
+import math
+import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import zip_longest
+from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from metrics.export.spreadsheet import write_table
 from metrics.reading.cells import Marks, is_doubtful, is_missing, number_in
-from metrics.reading.forms import Form
+from metrics.reading.forms import Column, Form, form_of
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
-from metrics.reading.tables import Table
-from metrics.reading.words import UNUSED, place_of
+from metrics.reading.shares import counts_of, shares_of
+from metrics.reading.tables import MATRICES, Table
+from metrics.reading.words import UNUSED, is_summary, place_of
 from pages.session.clean_names import listed
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 
 _NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 MAX_CHOICES = 50  # values to choose from
+SHOWN_ALIKE = 3  # groups of classes
+APART, AS_ONE = _("kept apart"), _("taken as one")
+COUNTS, PERCENT = _("counts"), _("percent or shares")
 
-WORDS = {
-    "true": _("True class"),
-    "predicted": _("Predicted class"),
-    "score": _("Score"),
-    "grade": _("Grade"),
-    "rank": _("Rank"),
-    "query": _("Query"),
-    "document": _("Document"),
-    "item": _("Item"),
-    "rater": _("Rater"),
-    "category": _("Category"),
-    "weight": _("Weight or count"),
-    UNUSED: _("Not used"),
-}
+WORDS = words("texts/roles")
+_FILE = Path(__file__).parents[3] / "assets" / "takes.toml"
+_DECLARED = tomllib.loads(_FILE.read_text("utf-8"))
 
 
 @dataclass(frozen=True)
@@ -86,6 +86,10 @@ class Takes:
     def guessed(self, table: Table) -> "Chosen | None":
         if table.kind == "trec" and "query" not in self.form.roles:
             return None
+        if table.kind in MATRICES and "weight" not in self.form.roles:
+            return None
+        if table.kind == "costs" and "weight" not in self.form.needs:
+            return None
         read = guessed_as(table, self.form)
         if read is None or (self.fits is not None and not self.fits(read)):
             return None
@@ -94,8 +98,8 @@ class Takes:
 
 @dataclass(frozen=True)
 class Question:
-    """What the headings cannot tell: one of the values of the file. `certain` is the answer that
-    the values themselves give, None if they do not.
+    """What the headings cannot tell: one of the values of the file, or a number where there are no
+    `values`. `certain` is the answer that the values themselves give, None if they do not.
     """
 
     id: str
@@ -112,15 +116,112 @@ class Chosen:
     read: TableRead
     answers: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
 
+    @cached_property
+    def alike(self) -> list[list[str]]:
+        """Names of classes that capitals and blanks alone tell apart, those first that most rows
+        have.
+        """
+        form, of = self.takes.form, {}
+        places = [
+            at
+            for role in ("true", "predicted", "category")
+            if role not in {*form.blank, *form.numbers}
+            for at in self.read.places(role)
+        ]
+        for name in dict.fromkeys(one for at in places for one in self.read.columns[at].given):
+            of.setdefault(" ".join(name.casefold().split()), []).append(name)
+        if len(of) > form.classes or all(len(names) == 1 for names in of.values()):
+            return []
+        rows = Counter(cell for at in places for cell in self.read.columns[at].cells)
+        return [sorted(one, key=lambda name: -rows[name]) for one in of.values() if len(one) > 1]
+
+    @cached_property
+    def taken(self) -> TableRead:
+        """The table with what alike classes and shares were said to be."""
+        table, columns = self.read.table, self.read.table.columns
+        if self.answers.get("alike") == AS_ONE:
+            one = {name: names[0] for names in self.alike for name in names[1:]}
+            columns = tuple([one.get(cell, cell) for cell in cells] for cells in columns)
+        if self._in_percent and not self.unanswered:
+            sizes = [int(self.answers[one.id]) for one in self._sizes()]
+            counts = [str(n) for row in counts_of(self._cells_of_matrix, sizes) for n in row]
+            columns = (*columns[:2], counts)
+        if columns is table.columns:
+            return self.read
+        return replace(self.read, table=replace(table, columns=columns))
+
+    @property
+    def _cells_of_matrix(self) -> list[list[float]]:
+        table = self.read.table
+        numbers = [number_in(cell, table.marks) or 0.0 for cell in table.columns[2]]
+        side = math.isqrt(len(table))
+        return [numbers[at : at + side] for at in range(0, len(table), side)]
+
+    @cached_property
+    def _shares_of(self) -> str:
+        """What the cells of a matrix may be shares of: "rows" or "all"; "" if they are none."""
+        is_matrix = self.read.table.kind in MATRICES and "weight" in self.takes.form.takes
+        return shares_of(self._cells_of_matrix) if is_matrix else ""
+
+    @property
+    def _in_percent(self) -> bool:
+        usual = PERCENT if self.read.table.kind == "shares" else COUNTS
+        return bool(self._shares_of) and self.answers.get("cells", usual) == PERCENT
+
+    def _sizes(self) -> list[Question]:
+        """How many items there are: in each row of shares, or in all."""
+        if self._shares_of == "all":
+            return [Question("items", _("Items in all"), (), None)]
+        label, names = _("Items of {name}"), dict.fromkeys(self.read.table.columns[0])
+        return [
+            Question(f"items {at}", label.format(name=name), (), None)
+            for at, name in enumerate(names)
+        ]
+
+    @property
+    def unanswered(self) -> bool:
+        """Whether a number is still to be said."""
+        return self._in_percent and not all(self.answers.get(one.id) for one in self._sizes())
+
+    @cached_property
+    def unused(self) -> list[Column]:
+        """The columns that are not used, but for those that count the rows."""
+        columns = zip(self.read.roles.values(), self.read.columns, strict=True)
+        return [column for role, column in columns if role == UNUSED and not column.is_index]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the columns that are not used can be of no use: they name the rows, or sum up."""
+        places = self.read.places(self.takes.form.rest)
+        values = {one for at in places for one in self.read.columns[at].values}
+        return all(
+            is_summary(one.heading) or (one.is_key and places and values.isdisjoint(one.values))
+            for one in self.unused
+        )
+
     def values(self, role: str) -> tuple[str, ...]:
         """The values of the first column of a role, in the order of their first rows."""
         found = dict.fromkeys(
-            cell for at in self.read.places(role)[:1] for cell in self.read.columns[at].given
+            cell for at in self.taken.places(role)[:1] for cell in self.taken.columns[at].given
         )
         return (*found,)
 
     def questions(self) -> list[Question]:
         asked = []
+        if self.alike:
+            rarer = {name for names in self.alike for name in names[1:]}
+            table = self.read.table
+            rows = zip(table.lines, *table.columns, strict=True)
+            label = _("{names} look alike (rows: {rows})").format(
+                names="; ".join(listed(names, 60) for names in self.alike[:SHOWN_ALIKE]),
+                rows=listed((str(at) for at, *of in rows if not rarer.isdisjoint(of)), 20),
+            )
+            asked.append(Question("alike", label, (APART, AS_ONE), APART))
+        if self._shares_of and self.read.table.kind == "matrix":
+            certain = None if self._shares_of == "rows" else COUNTS
+            asked.append(Question("cells", _("The cells are"), (COUNTS, PERCENT), certain))
+        if self._in_percent:
+            asked += self._sizes()
         if self.takes.positive and (classes := self.values("true")):
             certain = positive_of({*classes}, certain=True)
             asked.append(Question("positive", _("Positive class"), classes, certain))
@@ -139,9 +240,11 @@ class Chosen:
 
     def answer(self, question: Question) -> str:
         """The answer given, else the certain one, else the last value in order."""
-        given = self.answers.get(question.id)
-        if given in question.values:
-            return str(given)
+        given = self.answers.get(question.id, "")
+        if given in question.values or not question.values:
+            return given
+        if question.id == "cells":
+            return question.certain or COUNTS
         if question.id == "positive" and len(of := self._classes_scored(question.values)) == 1:
             return of[0]
         if question.id == "query":
@@ -218,15 +321,16 @@ class Chosen:
 
     def texts(self) -> list[str]:
         """The files of the page's own form. Raises InvalidInput if no row can be used."""
+        read = self.taken
         if self.takes.write is not None:
-            return [*self.takes.write(self.read)]
+            return [*self.takes.write(read)]
         answers = {one.id: self.answer(one) for one in self.questions()}
         columns = self._columns(answers)
         only = answers.get("query")
-        queries = self.read.table.columns[self.read.places("query")[0]] if only else []
-        used = [at for at in self.read.kept.at if not only or queries[at] == only]
+        queries = read.table.columns[read.places("query")[0]] if only else []
+        used = [at for at in read.kept.at if not only or queries[at] == only]
         rows = ([cells(at, count) for _name, cells in columns] for count, at in enumerate(used, 1))
-        lines = [self.read.table.lines[at] for at in used]
+        lines = [read.table.lines[at] for at in used]
         return [in_lines([name for name, _cells in columns], lines, rows)]
 
     def headings(self) -> dict[str, str]:
@@ -261,7 +365,7 @@ class Chosen:
     def _cells(
         self, role: str, at: int, answers: Mapping[str, str]
     ) -> Callable[[int, int], object]:
-        cells, marks = self.read.table.columns[at], self.read.table.marks
+        cells, marks = self.taken.table.columns[at], self.taken.table.marks
         one = {"true": answers.get("positive"), "grade": answers.get("grade")}.get(role)
         if one is not None:
             return lambda row, _count: int(cells[row] == one)
@@ -312,11 +416,23 @@ def nearest(takes: Sequence[Takes], table: Table) -> Chosen:
     )
 
 
-def scores_taken() -> Takes:
+def takes_of(page: str, *more: Mapping[str, Any], **form: Any) -> tuple[Takes, ...]:
+    """The kinds of tables that `takes.toml` declares for a page. `more` are further fields of each
+    in order, and `form` those of the forms of all.
+    """
+    found: list[Takes] = []
+    own: Any
+    for declared, own in zip_longest(_DECLARED[page], more, fillvalue=_NO_TEXTS):
+        given = {**declared, **form, **own.get("form", {})}
+        title, headings = _(given.pop("title")), given.pop("headings", {})
+        said, named = (
+            {one["role"]: _(one["text"]) for one in given.pop(of, ())} for of in ("words", "named")
+        )
+        rest: Any = {name: value for name, value in own.items() if name != "form"}
+        found.append(Takes(title, form_of(given), headings, said, named, **rest))
+    return (*found,)
+
+
+def scores_taken() -> tuple[Takes, ...]:
     """Scored items: what the pages of thresholds take."""
-    return Takes(
-        _("True classes and scores"),
-        Form(("true", "score"), most={"score": 20}),
-        {"true": ("y_true",), "score": ("y_score", "y_score_2")},
-        positive=True,
-    )
+    return takes_of("scores", {"positive": True})

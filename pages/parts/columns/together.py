@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
@@ -10,10 +10,9 @@ from metrics.reading.forms import Column, columns_of
 from metrics.reading.tables import Table, read_table, read_text
 from metrics.reading.words import of_what, place_of
 from metrics.steps import say
-from pages.parts.columns.arrival import text_or_bytes
+from pages.parts.columns.arrival import File, text_or_bytes
 from pages.session.clean_names import listed
 
-File: TypeAlias = tuple[bytes, str]  # its content and its name
 _ENDING, _APART = re.compile(r"(\.[A-Za-z]{2,7})+$"), re.compile(r"[\W_]+")
 _SAID = 10**3  # from here on a word says a role only in default of others
 

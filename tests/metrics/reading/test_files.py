@@ -18,8 +18,10 @@ from metrics import (
     roc_auc,
 )
 from metrics.reading import contents
+from metrics.reading.cells import number_in
 from metrics.reading.forms import Form
 from metrics.reading.read import class_of, guessed_as, positive_of
+from metrics.reading.shares import counts_of, shares_of
 from metrics.reading.tables import read_text
 from tests.metrics.reading.made import CLASSES, FILES, LONG, RUN, Made, excel, parquet
 
@@ -111,6 +113,61 @@ def test_a_file_beyond_the_limits_is_not_read(monkeypatch):
         packed.writestr("xl/media/a.bin", b"0" * 11 * 2**20)
     with pytest.raises(InvalidInput, match="unpacked"):
         read(book.getvalue(), most=2**20)
+
+
+def test_a_sheet_is_read_for_so_long(monkeypatch):
+    file = io.BytesIO()
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet["A1"], sheet["B1"], sheet["B900000"] = "y", "score", 0.5
+    sheet["A900000"] = 1
+    book.save(file)
+    assert len(read(file.getvalue()).frame) == 1  # and what is between takes no time
+    for limit, most in (("SECONDS", -1), ("MAX_ELEMENTS", 50), ("MAX_TREE", 5)):
+        with monkeypatch.context() as patch:
+            patch.setattr(contents, limit, most)
+            with pytest.raises(InvalidInput, match="that takes too long to read; save its table"):
+                read(file.getvalue())
+
+
+MATRICES = {
+    "0.9,0.1;0.25,0.75": ("shares", "rows"),
+    "90,10;20,80": ("matrix", "rows"),
+    "45,5;10,40": ("matrix", "all"),
+    "0.45,0.05;0.1,0.4": ("shares", "all"),
+    "90 %,10 %;0 %,0 %": ("shares", "rows"),
+    "5,1;0,7": ("matrix", ""),
+    "0,0;0,0": ("matrix", ""),
+    "0,2.5;1,0": ("costs", ""),
+    "0,5;1,-1": ("costs", ""),
+}
+
+
+@pytest.mark.parametrize("cells", MATRICES)
+def test_the_cells_of_a_matrix_tell_what_they_are(cells: str):
+    first, second = cells.split(";")
+    table = read_text(f",a,b\na,{first}\nb,{second}\n")
+    numbers = [number_in(cell) or 0 for cell in table.columns[2]]
+    assert (table.kind, shares_of([numbers[:2], numbers[2:]])) == MATRICES[cells]
+
+
+def test_shares_stand_for_counts_that_add_up():
+    assert counts_of([[0.333, 0.667], [0.5, 0.5]], [10, 3]) == [[3, 7], [2, 1]]
+    assert counts_of([[33.3, 33.3], [0, 33.3]], [100]) == [[34, 33], [0, 33]]
+    assert counts_of([[0, 0], [1, 0]], [10, 3]) == [[0, 0], [3, 0]]
+    assert read_text("[[0.9 0.1]\n [0.  1. ]]").kind == "shares"
+
+
+def test_two_columns_of_ids_are_sets():
+    found = read(b"retrieved,relevant\nd1,d2\nd2,d5\nd3,\n")
+    assert found.roles == {"retrieved": "retrieved", "relevant": "relevant"}
+    assert found.as_sets() == (["d1", "d2", "d3"], ["d2", "d5"])
+    assert read(b"a,b\n1,2\n2,3\n").as_sets(retrieved="a", relevant="b") == (["1", "2"], ["2", "3"])
+    twice = read(b"retrieved,relevant\nd1,d2\nd1,d5\n", roles={"relevant": "relevant"})
+    unfit = twice.columns[0].unfit("retrieved", twice.form)
+    assert unfit is not None
+    assert str(unfit.reason) == "d1 is there twice"
 
 
 def test_a_path_and_an_open_file_are_read(tmp_path):
@@ -299,7 +356,7 @@ def test_the_sums_of_a_matrix_are_no_class():
     for last in ("All,5,8,14", "All,5,9,13"):
         others = read_text(f"x,cat,dog,All\ncat,5,1,6\ndog,0,7,7\n{last}\n")
         assert len(others) == 9
-    assert read_text("x,cat,dog\ncat,5,1.5\ndog,0,7\n").kind == ""
+    assert read_text("x,cat,dog\ncat,5,n\ndog,0,7\n").kind == ""
 
 
 # Wikipedia, Fleiss' kappa, its worked example, which prints .210.
@@ -365,3 +422,59 @@ def test_a_point_that_may_part_thousands_is_told_by_nothing():
     ]
     columns = Form(("true", "rank"))
     assert guessed_as(read_text("true,rank\na,1.5\nb,x\n"), columns) is None
+
+
+CARET = "          Reference\nPrediction  no yes\n       no   50   5\n       yes  10 100\n"
+PRINTED = "Predicted  cat  dog\nActual             \ncat          5    1\ndog          0    7\n"
+WORDS = ",Predicted: No,Predicted: Yes\nActual: No,50,10\nActual: Yes,5,100\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "cells", "turned"),
+    [
+        (PRINTED, ["cat", "dog"], "5 1 0 7", False),
+        (CARET, ["no", "yes"], "50 10 5 100", True),
+        (WORDS, ["No", "Yes"], "50 10 5 100", False),
+        ("gold \\ system,a,b\na,5,1\nb,0,7\n", ["a", "b"], "5 1 0 7", False),
+        ("Predicted/True,a,b\na,5,1\nb,0,7\n", ["a", "b"], "5 0 1 7", True),
+        ("TP,FP,FN,TN\n50,10,5,100\n", ["negative", "positive"], "100 10 5 50", False),
+        ("TP,50\nFP,10\nFN,5\nTN,100\n", ["negative", "positive"], "100 10 5 50", False),
+        (
+            "metric,value\nTP,50\nFP,10\nFN,5\nTN,100\n",
+            ["negative", "positive"],
+            "100 10 5 50",
+            False,
+        ),
+    ],
+)
+def test_a_matrix_is_read_as_tools_and_people_write_it(text, names, cells, turned):
+    table = read_text(text)
+    assert (table.kind, table.turned_round) == ("matrix", turned)
+    assert [*dict.fromkeys(table.columns[0])] == names
+    assert [*table.columns[2]] == cells.split()
+
+
+def test_what_stands_beside_the_rows_is_none_of_them():
+    run = read(b"# run of Monday\r\n1\tQ0\tA\t1\t2.5\tx\r\n1\tQ0\tB\t2\t1\tx\r\n")
+    assert run.table.kind == "trec"
+    remarks = read(b"# made by eval.py\n# 2026-11-02\ny_true,y_score\n1,0.9\n0,\n")
+    assert [one.row for one in remarks.left_out] == [5]
+    rated = read(b"item,A.K.,B.L.,Average\n1,4,5,4.5\n2,2,2,2\nTotal,6,7,\n")
+    assert rated.roles["Average"] == "unused"
+    assert [(one.row, str(one.reason)) for one in rated.left_out] == [(4, "it sums up the others")]
+    weights = read(b"Ist;Prognose\n12,5 kg;13 kg\n11,75 kg;9 kg\n").as_numbers()
+    assert [one.tolist() for one in weights] == [[12.5, 11.75], [13, 9]]
+    assert read_text("3,2,3,0,1\n").columns == (["3", "2", "3", "0", "1"],)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (b'[{"y_true": 1, "y_pred": 0}]', "JSON"),
+        (b'{"y_true": "a"}\n{"y_true": "b"}\n', "JSON"),
+        (b"<table><tr><th>y_true</th></tr></table>", "a page of HTML or XML"),
+    ],
+)
+def test_what_is_no_table_is_named(text, found):
+    with pytest.raises(InvalidInput, match=f"found {found}; allowed are CSV, TSV, text, Excel"):
+        read(text)

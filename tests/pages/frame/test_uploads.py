@@ -108,6 +108,25 @@ def test_a_session_sends_two_files_at_once_and_others_wait(server):
     assert server.put_all("a/3") == [204]
 
 
+def test_a_file_that_comes_too_slowly_is_ended_with_a_sentence(server, monkeypatch):
+    monkeypatch.setattr(uploads, "SLOWEST", 0.05)
+    server.answered.clear()
+    answer = run(server.put("a/1"))
+    assert (answer.status, answer.headers["connection"]) == (408, "close")
+    assert answer.body == b"The file came too slowly; try again on another network.\n"
+    assert not server.app.coming
+    server.answered.set()
+    monkeypatch.setattr(uploads, "BYTES_PER_SECOND", 1)  # what comes gives it more time
+
+    async def slow(scope, receive, send):
+        await receive()
+        await asyncio.sleep(0.1)
+        await Response(status_code=204)(scope, receive, send)
+
+    server.app.app = slow
+    assert server.put_all("a/1") == [204]
+
+
 def test_a_failure_leaves_the_way_free(server):
     async def broken(_scope, _receive, _send):
         raise OSError("the reader has left")

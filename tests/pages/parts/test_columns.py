@@ -104,6 +104,136 @@ def test_what_is_not_sure_is_asked():
     assert reader.state.names == ("ill", "no", "well")
 
 
+def change(reader: Reader, **answers: object) -> None:
+    reader.at.button(key=f"{reader.name} columns change").click().run()
+    for name, answer in answers.items():
+        reader.at.selectbox(key=f"{reader.name} columns {name}").select(answer).run()
+    show(reader)
+
+
+ALIKE = "y_true,y_pred\nSpam,ham\nspam,spam\nspam ,Ham\nham,ham\n"
+
+
+def test_classes_that_look_alike_are_told_and_can_be_taken_as_one():
+    reader = reader_on("confusion_matrix")
+    reader.paste(ALIKE)
+    assert reader.state.names == ("Ham", "Spam", "ham", "spam")
+    told = "spam, Spam; ham, Ham look alike (rows: 2, 4): "
+    assert f"{told}kept apart." in read_as(reader)
+    change(reader, alike="taken as one")
+    assert (reader.state.names, reader.state.cells) == (("ham", "spam"), ((1, 0), (2, 1)))
+    assert f"{told}taken as one." in read_as(reader)
+    change(reader, alike="kept apart")
+    assert len(reader.state.names) == 4
+    # In the page's own files too, where nothing but the classes has a column.
+    reader = reader_on("rater_agreement")
+    reader.paste("item,rater,label\n1,a,Good\n1,b,good\n2,a,bad\n2,b,bad\n")
+    assert "Good, good look alike (rows: 3): kept apart." in read_as(reader)
+    reader.paste("item,Ann,Bo\n1,Good,good\n2,bad,bad\n")
+    change(reader, alike="taken as one")
+    assert reader.state.names == ("Good", "bad")
+    reader = reader_on("retrieved_sets")
+    reader.paste("doc,retrieved,relevant\nd1,x,X\nd2,,x\n")
+    assert not read_as(reader)
+
+
+def test_a_matrix_of_shares_asks_how_many_items_there_are():
+    reader = reader_on("confusion_matrix")
+    before = reader.state
+    reader.paste(",cat,dog\ncat,0.9,0.1\ndog,0.25,0.75\n")
+    assert reader.state == before
+    assert reader.at.button(key="confusion matrix columns done").disabled
+    for at, count in enumerate((30, 50)):
+        reader.at.number_input(key=f"confusion matrix columns items {at}").set_value(count).run()
+    show(reader)
+    assert reader.state.cells == ((27, 3), (13, 37))
+    assert "a confusion matrix of 2 classes; Items of cat: 30; Items of dog: 50." in read_as(reader)
+    # Whole numbers that add up to 100 may be counts: only where each row does, it is asked.
+    reader.paste(",cat,dog\ncat,45,5\ndog,10,40\n")
+    assert reader.state.cells == ((45, 5), (10, 40))
+    reader.at.button(key="confusion matrix columns change").click().run()
+    reader.at.selectbox(key="confusion matrix columns cells").select("percent or shares").run()
+    reader.at.number_input(key="confusion matrix columns items").set_value(20).run()
+    show(reader)
+    assert reader.state.cells == ((9, 1), (2, 8))
+    reader.paste(",cat,dog\ncat,90,10\ndog,20,80\n")
+    assert reader.at.selectbox(key="confusion matrix columns cells").value == "counts"
+    show(reader)
+    assert reader.state.cells == ((90, 10), (20, 80))
+    reader.paste(",cat,dog\ncat,0.45,3\ndog,0.1,-4\n")
+    (error,) = reader.errors
+    assert "found a matrix whose cells are neither counts nor shares; allowed are whole" in error
+
+
+@pytest.mark.parametrize(
+    ("text", "costs"),
+    [
+        (",cat,dog\ncat,0,5\ndog,1,0\n", ((0, 5), (1, 0))),
+        (",cat,dog\ncat,-1,2.5\ndog,1,0\n", ((-1, 2.5), (1, 0))),
+        ("true,predicted,cost\na,a,0\na,b,5\nb,a,1\nb,b,0\n", ((0, 5), (1, 0))),
+    ],
+)
+def test_a_table_of_costs_is_for_the_cost_matrix(text: str, costs):
+    reader = reader_on("cost_matrix")
+    reader.paste(text)
+    assert (reader.errors, reader.state.costs) == ([], costs)
+    assert reader.state.first == ((0, 0), (0, 0))
+    offers = {entry.package for entry, chosen in pages_for(read_text(text)) if chosen.is_sure}
+    assert "cost_matrix" in offers
+
+
+def test_a_matrix_with_predicted_classes_in_rows_is_turned_and_says_so():
+    reader = reader_on("confusion_matrix")
+    reader.paste("Prediction,no,yes\nno,50,5\nyes,10,100\n")
+    assert reader.state.cells == ((50, 10), (5, 100))
+    assert "a confusion matrix of 2 classes, which has its predicted classes in rows." in read_as(
+        reader
+    )
+    offers = pages_for(read_text("Prediction,no,yes\nno,50,5\nyes,10,100\n"))
+    assert {entry.package for entry, _chosen in offers} == {
+        "confusion_matrix",
+        "cost_matrix",
+        "rater_agreement",
+    }
+    reader.paste("y_true,y_pred\na,b\nb,b\nTotal,2\n")
+    assert reader.state.names == ("a", "b")
+    assert "row 4: it sums up the others" in read_as(reader)
+
+
+def test_columns_that_name_or_sum_up_are_no_raters():
+    reader = reader_on("rater_agreement")
+    reader.paste(
+        "Time,Mail,Text 1,Text 2,Mean\n10:02,a@x,5,2,3\n10:05,b@x,4,2,3\n11:00,c@x,5,1,3\n"
+    )
+    assert reader.state.raters == ("Text 1", "Text 2")
+    assert "Item: Time; Not used: Mail, Mean." in read_as(reader)
+    # A column that only the page's own reader knows is not lost.
+    reader.paste("item,Ann,Bo,categories\np1,a,b,a\np2,b,b,b\np3,a,a,c\n")
+    assert reader.state.names == ("a", "b", "c")
+
+
+def test_remarks_above_a_run_are_no_rows_of_it():
+    reader = reader_on("queries")
+    reader.paste("# of Monday\nq1 Q0 d1 1 9 x\nq1 Q0 d2 2 8 x\n")
+    assert not reader.errors
+    assert len(reader.state.data.runs[0]) == 2
+
+
+def test_a_column_of_ids_for_each_set_is_read_as_sets():
+    reader = reader_on("retrieved_sets")
+    reader.paste("retrieved,relevant,known\nd1,d2,\nd2,d5,d2\nd3,,\n")
+    held = [(one.name, one.retrieved, one.relevant, one.known) for one in reader.state.documents]
+    assert held == [
+        ("d1", True, False, False),
+        ("d2", True, True, True),
+        ("d3", True, False, False),
+        ("d5", False, True, False),
+    ]
+    assert "read as Retrieved: retrieved; Relevant: relevant; Known before: known." in read_as(
+        reader
+    )
+
+
 def test_the_positive_class_and_the_query_are_asked_with_values_of_the_file():
     reader = reader_on("threshold_sweep")
     reader.paste("species,score\nsetosa,0.9\nvirginica,0.4\niris,0.1\n")

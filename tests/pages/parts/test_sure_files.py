@@ -11,8 +11,8 @@ SHOWN = {
     # page and file: what is built, and what is said of it
     ("confusion_matrix", "Class,Predicted,Correct?\nb,a,no\na,a,yes\nb,,no\n"): (
         lambda state: (state.names, state.cells) == (("a", "b"), ((1, 0), (1, 0))),
-        "Pasted rows, 2 rows, read as True class: Class; Predicted class: Predicted. Left out: "
-        "1 row (row 4: Predicted is empty).",
+        "Pasted rows, 2 rows, read as True class: Class; Predicted class: Predicted; Not used: "
+        "Correct?. Left out: 1 row (row 4: Predicted is empty).",
     ),
     ("confusion_matrix", ",cat,dog\ncat,5,1\ndog,0,7\n"): (
         lambda state: (state.names, state.cells) == (("cat", "dog"), ((5, 1), (0, 7))),

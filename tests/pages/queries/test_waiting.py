@@ -93,8 +93,13 @@ def test_a_pair_waits_together_also_where_the_start_page_hands_it_on(bars):
     assert bars == ["Reading a.qrels, bm25.run", "Computing bm25"]
     assert reader.page_state.present.data.is_whole
     reader = reader_of("queries")
-    reader.at.session_state["handed file"] = ("queries", [(text, name) for name, text in pair])
+    kept = [(np.frombuffer(text, dtype=np.uint8), name) for name, text in pair]
+    reader.at.session_state["handed file"] = kept
     reader.run()
+    assert not bars[2:]  # before the address says so
+    reader.at.query_params["file"] = "1"
+    reader.run()
+    assert "file" not in reader.at.query_params
     assert bars[2:] == bars[:2]
     assert reader.page_state.present.data.is_whole
 
