@@ -48,7 +48,7 @@ class Phones:
         room = await self._find(request.path_params["code"])
         try:
             if room is not None:
-                return room, room.join(request.cookies.get(COOKIE, ""))
+                return room, self.rooms.join(room, request.cookies.get(COOKIE, ""))
             problem = _("This room has ended, or there is none with this code.")
         except Full:
             problem = _("This room is full.")
