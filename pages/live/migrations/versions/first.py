@@ -13,7 +13,7 @@ def upgrade() -> None:
         sa.Column("code", sa.String, primary_key=True),
         sa.Column("key_hash", sa.LargeBinary, nullable=False),
         sa.Column("page", sa.String, nullable=False),
-        sa.Column("last", sa.Float, nullable=False),
+        sa.Column("last", sa.Double, nullable=False),
     )
     op.create_table(
         "questions",
