@@ -11,8 +11,10 @@ import time
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import psycopg
+from psycopg import sql
 
 from tests.servers import end, free_port
 
@@ -28,7 +30,7 @@ def anew() -> str:
     """The URL of a new, empty database."""
     port, name = _server(), f"rooms{next(_numbers)}"
     with psycopg.connect(_plain(port, "postgres"), autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
+        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
     return f"postgresql+psycopg://postgres@127.0.0.1:{port}/{name}"
 
 
@@ -41,7 +43,7 @@ def _server() -> int:
     """The port of a server that runs until the process ends."""
     folder = Path(tempfile.mkdtemp(prefix="postgres"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    found, who = PACKAGE, {}
+    found, who = PACKAGE, dict[str, Any]()
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         # It refuses to run as root, and others may not read what lies in the folders of root.
         folder.chmod(0o755)
@@ -60,12 +62,12 @@ def _server() -> int:
     subprocess.run(
         [programs / "initdb", "-D", data, *how], check=True, capture_output=True, cwd=data, **who
     )
-    command = [programs / "postgres", "-D", data, "-p", str(port), "-h", "127.0.0.1"]
+    command = [str(programs / "postgres"), "-D", str(data), "-p", str(port), "-h", "127.0.0.1"]
     if sys.platform != "win32":
-        command += ["-k", data]  # not the folder of the system
+        command += ["-k", str(data)]  # not the folder of the system
     with (folder / "log.txt").open("wb") as log:
         process = subprocess.Popen(command, cwd=data, stdout=log, stderr=log, **who)
-    atexit.register(end, process)
+    atexit.register(end, process)  # pyright: ignore[reportArgumentType]
     deadline = time.monotonic() + 60
     while True:
         try:

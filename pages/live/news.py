@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import URL, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-CHANNEL = "metriclass_rooms"
+CHANNEL, LISTEN = "metriclass_rooms", "LISTEN metriclass_rooms"
 MOST = 15  # answers of one piece of news, which PostgreSQL takes up to 8,000 bytes
 TRIED_EVERY = 1  # seconds
 _log = logging.getLogger(__name__)
@@ -25,6 +25,7 @@ class News:
         plain = url.set(drivername="postgresql")
         self._url, self._heard = plain.render_as_string(hide_password=False), heard
         self._me = secrets.token_hex(4)
+        self._connection: Any = None
         self._task: asyncio.Task[None] | None = None
 
     async def tell(self, connection: AsyncConnection, what: str | Sequence[Any]) -> None:
@@ -36,35 +37,32 @@ class News:
 
     async def listen(self) -> None:
         """Listen from now on. Raises psycopg.Error where the database cannot be reached."""
-        connection = await self._connect()
-        self._task = asyncio.create_task(self._go_on(connection))
+        await self._connect()
+        self._task = asyncio.create_task(self._go_on())
 
-    async def _connect(self) -> Any:
+    async def _connect(self) -> None:
         import psycopg
 
-        connection = await psycopg.AsyncConnection.connect(self._url, autocommit=True)
-        await connection.execute(f"LISTEN {CHANNEL}")
-        return connection
+        self._connection = await psycopg.AsyncConnection.connect(self._url, autocommit=True)
+        await self._connection.execute(LISTEN)
 
-    async def _go_on(self, connection: Any) -> None:
+    async def _go_on(self) -> None:
         while True:
             try:
-                if connection is None:
-                    connection = await self._connect()
+                if self._connection.closed:
+                    await self._connect()
                     await self._heard(None)
-                async for one in connection.notifies():
+                async for one in self._connection.notifies():
                     sender, told = json.loads(one.payload)
                     if sender != self._me:
                         await self._heard(told)
-            except Exception:  # the database may have been started anew
-                _log.exception("news of rooms are not heard")
-            finally:
-                if connection is not None:
-                    await connection.close()
-            connection = None
+            except Exception as error:  # the database may have been started anew
+                _log.warning("news of rooms are not heard: %s", error)
+            await self._connection.close()
             await asyncio.sleep(TRIED_EVERY)
 
     async def close(self) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+            await self._connection.close()

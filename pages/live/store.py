@@ -100,11 +100,15 @@ class Store:
                 if self._file is not None:
                     self._file.parent.mkdir(parents=True, exist_ok=True)
                     event.listen(engine.sync_engine, "connect", _make_durable)
-                async with engine.begin() as connection:
-                    await connection.run_sync(bring_up_to_date)
-                if self.is_shared and self.heard is not None:
-                    self._news = News(self.url, self.heard)
-                    await self._news.listen()
+                try:
+                    async with engine.begin() as connection:
+                        await connection.run_sync(bring_up_to_date)
+                    if self.is_shared and self.heard is not None:
+                        self._news = News(self.url, self.heard)
+                        await self._news.listen()
+                except BaseException:
+                    await engine.dispose()
+                    raise
                 self._engine = engine
         return self._engine
 
