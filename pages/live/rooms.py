@@ -151,16 +151,13 @@ class Rooms:
             _count(room, *one[1:])
         if room.offer is not None and not room.offer.live:
             room.offer = room.case = None  # they are of another page, perhaps
-        _tell(room)
 
     async def _hear(self, told: Any) -> None:
         """Take over what another server has written, as News tells it."""
-        if told is None:
-            for code in [*self._known]:
-                await self._read(code)
-        elif isinstance(told, str):
-            if told in self._known:
-                await self._read(told, whole=False)
+        if told is None or isinstance(told, str):
+            for room in [one for one in self._known.values() if told in {None, one.code}]:
+                await self._read(room.code, whole=told is None)
+                _tell(room)
         else:
             for code, *answer in told:
                 if code in self._known:
