@@ -165,11 +165,14 @@ class Rooms:
 
     async def lend(self, room: Room) -> None:
         """Make anew what the page lent, after a restart or in another server."""
-        question = room.question
-        if room.offer is None:
-            room.offer = await asyncio.to_thread(lent_by, room.address)
-            if question is not None and question.kind == NUMBER and question.phase != REVEALED:
-                room.case = await asyncio.to_thread(room.offer.case)
+        question, address = room.question, room.address
+        if room.offer is not None:
+            return
+        offer, case = await asyncio.to_thread(lent_by, address), None
+        if question is not None and question.kind == NUMBER and question.phase != REVEALED:
+            case = await asyncio.to_thread(offer.case)
+        if room.offer is None and room.address == address:  # nobody was faster
+            room.offer, room.case = offer, case
 
     def join(self, room: Room, token: str) -> str:
         """The token of a phone, as Room.join gives it. Raises Full."""

@@ -3,12 +3,14 @@
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import delete, event, make_url, select, text
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column as column
 
@@ -57,7 +59,7 @@ def joined(room: str, token: str) -> dict[str, Any]:
 def database_url() -> str:
     """The variable's URL, or that of a file in the user's data folder. Raises ValueError."""
     given = os.environ.get(DATABASE_VARIABLE, "")
-    if given and not given.startswith((_SQLITE, _POSTGRESQL)):
+    if given and not _is_url(given):
         raise ValueError(
             f"{DATABASE_VARIABLE} must be {_SQLITE} and the path of a file, or "
             f"{_POSTGRESQL}user:password@host/database."
@@ -69,6 +71,12 @@ def database_url() -> str:
     home = Path.home() / ".local" / "share"
     folder = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_DATA_HOME") or home
     return f"{_SQLITE}{Path(folder) / 'metriclass' / 'rooms.sqlite'}"
+
+
+def _is_url(text: str) -> bool:
+    with suppress(ArgumentError, ValueError):
+        return bool(make_url(text)) and text.startswith((_SQLITE, _POSTGRESQL))
+    return False
 
 
 class Store:

@@ -46,7 +46,7 @@ def url(request, tmp_path):
 
 
 def test_the_variable_names_a_database(monkeypatch, tmp_path):
-    for wrong in ("postgresql://x", "mysql://x", "x"):
+    for wrong in ("postgresql://x", "mysql://x", "x", "postgresql+psycopg://a:b@c:d/e"):
         monkeypatch.setenv(store.DATABASE_VARIABLE, wrong)
         with pytest.raises(ValueError, match="METRICLASS_DATABASE must be sqlite"):
             store.database_url()
