@@ -29,7 +29,7 @@ def lent_by(address: str) -> Offer:
 def _shown(offer: Offer) -> Offer:
     path, _sign, query = offer.page.partition("?")
     own = split(dict(parse_qsl(query, keep_blank_values=True)))[0]
-    if is_stored(own) or not re.fullmatch("[a-z-]+", path):
+    if not offer.picked or is_stored(own) or not re.fullmatch("[a-z-]+", path):
         return offer
     of: Input[Any] = import_module(f"pages.{path.replace('-', '_')}.input").INPUT
     state, problems = of.page_codec().decode(own)

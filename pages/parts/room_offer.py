@@ -62,7 +62,7 @@ class Offer:
         tile = next((one for one in of.prefetch.tiles(state, state) if one.id == picked), None)
         self.present, self.picked, self.label = state, picked, tile.label if tile else ""
         self.value = _value(tile.value if tile else "", derived)
-        self.case = lambda: _case(of, state)
+        self.case = lambda: _case(of, state) if tile else None
 
     def ask(self) -> None:
         """From now on it is followed where the metric goes."""

@@ -43,6 +43,7 @@ def test_a_page_offers_its_picked_metric(path):
 def test_what_no_address_holds_is_not_made_anew(address):
     made = lent_by(address)
     assert made.label == ""
+    assert made.case() is None
     assert math.isnan(made.value)
 
 
