@@ -149,14 +149,14 @@ class Rooms:
             question.rounds = was.rounds  # some may be newer
         for one in answers:
             _count(room, *one[1:])
-        if room.offer is not None and not room.offer.live:
-            room.offer = room.case = None  # they are of another page, perhaps
 
     async def _hear(self, told: Any) -> None:
         """Take over what another server has written, as News tells it."""
         if told is None or isinstance(told, str):
             for room in [one for one in self._known.values() if told in {None, one.code}]:
                 await self._read(room.code, whole=told is None)
+                if room.offer is not None and not room.offer.live:
+                    room.offer = room.case = None  # they are of another page, perhaps
                 _tell(room)
         else:
             for code, *answer in told:
@@ -204,8 +204,7 @@ class Rooms:
             await self.end(room)
         async with room.turn:
             if self.store.is_shared:
-                await self.store.put(None)
-                await self._read(room.code)
+                await self._read(room.code, whole=False)
             if room.ended:
                 return
             await self.lend(room)
@@ -219,7 +218,10 @@ class Rooms:
                 await self.store.save(QuestionRow, {"room": room.code, **content})
             if question is not None and question is not room.question:
                 room.questions.append(question)  # it is on the disk before its first answer
-        _tell(room)
+            _tell(room)
+            if self.store.is_shared:  # what is shown is exact, and phones do not wait for it
+                await self.store.put(None)
+                await self._read(room.code)
 
     async def _go_on(self, room: Room, question: Question, action: str, right: str) -> None:
         phase, offer = question.phase, room.offer
