@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlalchemy import Connection, MetaData, inspect, text
 
 FIRST = "first"  # the version of files that name none
-_LOCK = 5_620_374_118  # held by the server that changes the tables of PostgreSQL
+_LOCK = 5_620_374_118  # a number of ours
 _MIGRATIONS = str(Path(__file__).with_name("migrations"))
 
 
@@ -20,8 +20,9 @@ def bring_up_to_date(connection: Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     is_sqlite = connection.dialect.name == "sqlite"
-    if not is_sqlite:
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+    # All or nothing, and one server after the other.
+    lock = "BEGIN IMMEDIATE" if is_sqlite else f"SELECT pg_advisory_xact_lock({_LOCK})"
+    connection.execute(text(lock))
     tables = inspect(connection).get_table_names()
     if "rooms" in tables and "alembic_version" not in tables:
         command.stamp(config, FIRST)

@@ -4,10 +4,11 @@ import asyncio
 import sqlite3
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.util import CommandError
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 
 from pages.live import store
 from pages.live.store import AnswerRow, Base, QuestionRow, RoomRow, Store
@@ -109,6 +110,30 @@ def test_tables_of_a_newer_version_are_begun_anew_where_nobody_else_uses_them(ur
     else:
         with pytest.raises(CommandError, match="later"):
             run(story())
+
+
+def test_a_server_that_is_lost_while_it_makes_the_tables_leaves_none(url, monkeypatch):
+    make = command.upgrade
+
+    async def story():
+        kept = Store(url)
+        await kept.save(QuestionRow, question_of("a"))
+        await kept.close()
+
+    def lost(*given):
+        make(*given)
+        raise OSError("lost")
+
+    monkeypatch.setattr(command, "upgrade", lost)
+    with pytest.raises(OSError, match="lost"):
+        run(story())
+    if "sqlite" in url:
+        with sqlite3.connect(make_url(url).database or "") as db:
+            assert db.execute("SELECT * FROM sqlite_master").fetchall() == []
+        db.close()
+    monkeypatch.undo()
+    run(story())
+    assert run(questions_in(url)) == ["a"]
 
 
 def test_servers_that_start_together_make_the_tables_once():
