@@ -1,4 +1,5 @@
 # make run    the app, in the browser on localhost
+# make class  the same for a class on the network, with its address as a QR code
 # make test   all tests, with a Chromium and a pdflatex that are installed where none is found;
 #             PART=metrics, pages, components or browser runs a part
 # make test-all  the same tests with many more drawn examples, more states and both themes
@@ -19,10 +20,13 @@ PYTHON ?= $(shell for python in python3.11 python3 python py; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
 	&& echo $$python && break; done)
 
-.PHONY: run test test-all check bench docs lock messages
+.PHONY: run class test test-all check bench docs lock messages
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m pages.frame.command
+
+class: $(VENV)/run.stamp
+	$(BIN)/python -m pages.frame.command --class
 
 test: $(VENV)/test.stamp
 	$(BIN)/python -m tests.browser.chromium

@@ -11,6 +11,7 @@ LINES = {
     "metrics/README.md": 100,
     "pages/README.md": 100,
     "assets/components/README.md": 100,
+    "assets/deploy/README.md": 60,
     "tests/README.md": 100,
 }
 # Where a name may be meant to lie, beside the README itself: a family and a page stand for all.

@@ -172,7 +172,7 @@ def test_the_wheel_holds_all_of_the_library_and_the_app(wheel):
         paths = (path.relative_to(ROOT) for path in (ROOT / folder).rglob("*.*") if path.is_file())
         files |= {path.as_posix() for path in paths if path.name not in needless}
     files = {name for name in files if "/." not in name and "__pycache__" not in name}
-    files = {name for name in files if not name.startswith("assets/docs/")}
+    files = {name for name in files if not name.startswith(("assets/docs/", "assets/deploy/"))}
     files.add(".streamlit/config.toml")
     places = {name if name.startswith("metrics/") else f"metriclass/{name}" for name in files}
     places ^= {"metriclass/pages/frame/command.py", "metriclass/__init__.py"}

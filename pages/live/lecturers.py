@@ -72,6 +72,7 @@ class Lecturers:
         room = await self.rooms.find(request.path_params["code"])
         if room is None or not room.opens_to(key):
             raise HTTPException(403)
+        await self.rooms.lend(room)
         return room
 
     async def view(self, request: Request) -> Response:

@@ -4,6 +4,8 @@ import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
+from random import randrange
+from typing import Any
 
 from sse_starlette import EventSourceResponse
 from starlette.exceptions import HTTPException
@@ -48,7 +50,7 @@ class Phones:
         room = await self._find(request.path_params["code"])
         try:
             if room is not None:
-                return room, room.join(request.cookies.get(COOKIE, ""))
+                return room, self.rooms.join(room, request.cookies.get(COOKIE, ""))
             problem = _("This room has ended, or there is none with this code.")
         except Full:
             problem = _("This room is full.")
@@ -98,15 +100,16 @@ class Phones:
             raise HTTPException(503)
         return EventSourceResponse(self._news(found[0]), ping=PING)
 
-    async def _news(self, room: Room) -> AsyncIterator[dict[str, str]]:
+    async def _news(self, room: Room) -> AsyncIterator[dict[str, Any]]:
         listener = asyncio.Event()
         room.listeners.add(listener)
+        again = randrange(500, 2000)  # ms; not all phones come back at once
         try:
             is_over = False
             while not is_over:
                 listener.clear()
                 is_over = room.ended
-                yield {"data": json.dumps(self.part(room))}
+                yield {"data": json.dumps(self.part(room)), "retry": again}
                 if not is_over:
                     await listener.wait()
         finally:

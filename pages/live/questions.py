@@ -39,8 +39,9 @@ class Group:
 @dataclass
 class Question:
     """`choices` are what a phone may press, none for a number, and `right` is the right answer, ""
-    while it is not known. `value` is the right number. `slips` names mistakes by the number that
-    they give. `rounds` holds each phone's answers, by its token.
+    while it is not known. `value` is the right number, `page` the address of what is asked about,
+    as that of a room. `slips` names mistakes by the number that they give. `rounds` holds each
+    phone's answers, by its token.
     """
 
     number: int
@@ -52,6 +53,7 @@ class Question:
     why: str = ""
     phase: str = OPEN
     round: int = 1
+    page: str = ""
     slips: dict[str, str] = field(default_factory=dict)
     rounds: tuple[dict[str, str], dict[str, str]] = field(default_factory=lambda: ({}, {}))
 

@@ -10,12 +10,14 @@ import time
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from metrics.declarations.case import Case
 from metrics.declarations.sampling import code_of
 from pages.live import questions as asking
+from pages.live.lent import lent_by
 from pages.live.questions import DIRECTION, NUMBER, OPEN, REVEALED, Question, Refused
-from pages.live.store import AnswerRow, QuestionRow, RoomRow, Store
+from pages.live.store import AnswerRow, QuestionRow, RoomRow, Store, joined
 from pages.parts.room_offer import Offer
 from pages.session.language import _
 
@@ -36,9 +38,10 @@ class Full(Exception):
 
 @dataclass
 class Room:
-    """`case` is what gave the number that is asked for, None where a page knows none, or after a
-    restart. `joined` are the phones by their tokens, each with the times of its last answers;
-    `listeners` are set when something has changed.
+    """`page` is the address of the page that opened it, with the metric behind its sign. `case` is
+    what gave the number that is asked for, None where a page knows none. `joined` are the phones by
+    their tokens, each with the times of its last answers; `listeners` are set when something has
+    changed.
     """
 
     code: str
@@ -56,6 +59,11 @@ class Room:
     @property
     def question(self) -> Question | None:
         return self.questions[-1] if self.questions else None
+
+    @property
+    def address(self) -> str:
+        """The page that was asked about last."""
+        return next((one.page for one in reversed(self.questions) if one.page), self.page)
 
     @property
     def phase(self) -> str:
@@ -88,7 +96,9 @@ class Rooms:
 
     def __init__(self, store: Store):
         self.store = store
+        self.store.heard = self._hear
         self._known: dict[str, Room] = {}
+        self._finding = asyncio.Lock()
 
     async def open(self, offer: Offer) -> tuple[Room, str]:
         """A new room and its key, in place of one of the same page that has asked nothing. Raises
@@ -102,7 +112,7 @@ class Rooms:
         key, code = secrets.token_urlsafe(16), ""
         while not code or await self.find(code) is not None:
             code = code_of(secrets.randbelow(2**40))
-        room = self._known[code] = Room(code, _hash(key), offer.page, time.time(), offer)
+        room = self._known[code] = Room(code, _hash(key), offer.address, time.time(), offer)
         try:
             await self._save(room)
         except BaseException:
@@ -113,27 +123,74 @@ class Rooms:
     async def find(self, code: str) -> Room | None:
         """The room with this code; None if there is none, or its time is over."""
         if code not in self._known:
-            rows = await self.store.load(RoomRow, code=code)
-            questions = await self.store.load(QuestionRow, room=code)
-            answers = await self.store.load(AnswerRow, room=code)
-            if rows and code not in self._known:  # nobody else was faster
-                room = self._known[code] = Room(*rows[0])
-                room.questions = [Question.from_json(one.content) for one in questions]
-                for one in answers:
-                    room.questions[one.question - 1].rounds[one.round - 1][one.token] = one.value
+            async with self._finding:  # once, for all phones that come back together
+                if code not in self._known:
+                    await self._read(code)
         room = self._known.get(code)
         is_over = room is None or room.ended or room.last < time.time() - LIFETIME
         return None if is_over else room
+
+    async def _read(self, code: str, whole: bool = True) -> None:
+        """Take over what the database holds of a room, or all but its answers."""
+        rows = await self.store.load(RoomRow, code=code)
+        questions = await self.store.load(QuestionRow, room=code)
+        answers = await self.store.load(AnswerRow, room=code) if whole else []
+        room = self._known.get(code)
+        if not rows:
+            if room is not None:
+                self._forget(room)
+            return
+        if room is None:
+            room = self._known[code] = Room(*rows[0])
+        room.last = max(room.last, rows[0].last)
+        before = room.questions
+        room.questions = [Question.from_json(one.content) for one in questions]
+        for was, question in zip(before, room.questions, strict=False):
+            question.rounds = was.rounds  # some may be newer
+        for one in answers:
+            _count(room, *one[1:])
+
+    async def _hear(self, told: Any) -> None:
+        """Take over what another server has written, as News tells it."""
+        if told is None or isinstance(told, str):
+            for room in [one for one in self._known.values() if told in {None, one.code}]:
+                await self._read(room.code, whole=told is None)
+                if room.offer is not None and not room.offer.live:
+                    room.offer = room.case = None  # they are of another page, perhaps
+                _tell(room)
+        else:
+            for code, *answer in told:
+                if code in self._known:
+                    _count(self._known[code], *answer)
+
+    async def lend(self, room: Room) -> None:
+        """Make anew what the page lent, after a restart or in another server."""
+        question, address = room.question, room.address
+        if room.offer is not None:
+            return
+        offer, case = await asyncio.to_thread(lent_by, address), None
+        if question is not None and question.kind == NUMBER and question.phase != REVEALED:
+            case = await asyncio.to_thread(offer.case)
+        if room.offer is None and room.address == address:  # nobody was faster
+            room.offer, room.case = offer, case
+
+    def join(self, room: Room, token: str) -> str:
+        """The token of a phone, as Room.join gives it. Raises Full."""
+        before = len(room.joined)
+        token = room.join(token)
+        if len(room.joined) > before:
+            self.store.put(joined(room.code, token))
+        return token
 
     async def answer(self, room: Room, token: str, asked: str, given: str) -> None:
         """Take an answer, and return once it is on the disk. Raises Refused."""
         question = room.question
         if question is None or question.phase != OPEN or asked != question.asked:
             raise Refused(_("This question is closed."))
-        value, answers = question.read(given), question.answers
+        value, said = question.read(given), (question.number, question.round, token)
         row = {"room": room.code, "question": question.number, "round": question.round}
-        await self.store.answer({**row, "token": token, "value": value})
-        answers[token] = value
+        await self.store.put({**row, "token": token, "value": value})
+        _count(room, *said, value)
         if time.time() - room.last > NOTED_EVERY:
             async with room.turn:
                 if not room.ended:
@@ -146,9 +203,12 @@ class Rooms:
         if action == "end":
             await self.end(room)
         async with room.turn:
-            question = room.question
+            if self.store.is_shared:
+                await self._read(room.code, whole=False)
             if room.ended:
                 return
+            await self.lend(room)
+            question = room.question
             if action in {DIRECTION, NUMBER, "free"}:
                 question = await _asked(room, action, given)
             elif question is not None:
@@ -158,13 +218,16 @@ class Rooms:
                 await self.store.save(QuestionRow, {"room": room.code, **content})
             if question is not None and question is not room.question:
                 room.questions.append(question)  # it is on the disk before its first answer
-        _tell(room)
+            _tell(room)
+            if self.store.is_shared:  # what is shown is exact, and phones do not wait for it
+                await self.store.put(None)
+                await self._read(room.code)
 
     async def _go_on(self, room: Room, question: Question, action: str, right: str) -> None:
         phase, offer = question.phase, room.offer
         if action == "close" and phase == OPEN:
             question.phase = asking.CLOSED
-            await self.store.answer(None)  # what came before is counted
+            await self.store.put(None)  # what came before is counted
         elif phase in {OPEN, REVEALED}:
             return
         elif action == "show":
@@ -174,18 +237,18 @@ class Rooms:
             question.phase = asking.NAMED
         elif action == "again" and question.round == 1:
             question.phase, question.round = OPEN, 2
-            if question.kind == DIRECTION and offer is not None and not offer.went:
+            if question.kind == DIRECTION and offer is not None and offer.live and not offer.went:
                 offer.ask()
         elif action == "reveal":
             if question.kind == DIRECTION:
-                if offer is not None:
+                if offer is not None and offer.live:
                     right, question.why = offer.went, offer.why
                 if right not in asking.DIRECTIONS:
                     raise Refused(_("Make the move on the page first."))
                 question.right = str(asking.DIRECTIONS.index(right))
             await _name(room, question)
             if offer is not None:
-                room.page, offer.asked = offer.page, None
+                question.page, offer.asked = offer.address, None
             question.phase, room.case = REVEALED, None
 
     async def _save(self, room: Room) -> None:
@@ -198,9 +261,14 @@ class Rooms:
         async with room.turn:
             room.ended = True
             room.questions.clear()  # no answer is taken any more
-            await self.store.answer(None)
+            await self.store.put(None)
             await self.store.remove(room.code)
-            self._known.pop(room.code, None)
+            self._forget(room)
+
+    def _forget(self, room: Room) -> None:
+        room.ended = True
+        room.questions.clear()  # no answer is taken any more
+        self._known.pop(room.code, None)
         _tell(room)
 
     async def tidy(self) -> None:
@@ -209,8 +277,9 @@ class Rooms:
             try:
                 for row in await self.store.load(RoomRow):
                     room = self._known.get(row.code) or Room(*row)
-                    if room.last < time.time() - LIFETIME:
+                    if max(room.last, row.last) < time.time() - LIFETIME:
                         await self.end(room)
+                await self.store.remove_strays()
             except Exception:  # of the disk, perhaps; the next time may go well
                 _log.exception("old rooms are not deleted")
             await asyncio.sleep(TIDIED_EVERY)
@@ -230,14 +299,24 @@ async def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question
     if kind == NUMBER:
         question = asking.number_question(number, offer.label, offer.value)
         room.case = await asyncio.to_thread(offer.case)
-        return question
-    offer.ask()
-    return asking.direction_question(number, offer.label)
+    else:
+        question = asking.direction_question(number, offer.label)
+        offer.ask()
+    question.page = offer.address
+    return question
 
 
 async def _name(room: Room, question: Question) -> None:
     if question.kind == NUMBER and room.case is not None:
         await asyncio.to_thread(question.name_slips, room.case)
+
+
+def _count(room: Room, number: int, turn: int, token: str, value: str) -> None:
+    """Count what a phone has said in a round; to question 0, that it has joined."""
+    if number == 0:
+        room.joined.setdefault(token, deque(maxlen=ANSWERS_A_SECOND))
+    elif number <= len(room.questions):
+        room.questions[number - 1].rounds[turn - 1][token] = value
 
 
 def _tell(room: Room) -> None:

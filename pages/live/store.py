@@ -2,17 +2,23 @@
 
 import asyncio
 import os
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import delete, event, make_url, select, text
-from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column as column
 
+from pages.live.news import News
+from pages.live.schema import bring_up_to_date
+
 DATABASE_VARIABLE = "METRICLASS_DATABASE"
-_SQLITE = "sqlite+aiosqlite:///"
-SCHEMA = 1  # counts the versions of the tables
+_SQLITE, _POSTGRESQL = "sqlite+aiosqlite:///", "postgresql+psycopg://"
 TOGETHER = 0.005  # seconds in which answers gather for one commit
 MOST_TOGETHER = 500
 
@@ -45,11 +51,21 @@ class AnswerRow(Base):
     value: Mapped[str]
 
 
+def joined(room: str, token: str) -> dict[str, Any]:
+    """The row of a phone that has joined: its answer to question 0, which nobody has asked."""
+    return {"room": room, "question": 0, "round": 0, "token": token, "value": ""}
+
+
 def database_url() -> str:
     """The variable's URL, or that of a file in the user's data folder. Raises ValueError."""
     given = os.environ.get(DATABASE_VARIABLE, "")
-    if given and not given.startswith(_SQLITE):
-        raise ValueError(f"{DATABASE_VARIABLE} must be {_SQLITE} and the path of a file.")
+    if given and not _is_url(given):
+        raise ValueError(
+            f"{DATABASE_VARIABLE} must be {_SQLITE} and the path of a file, or "
+            f"{_POSTGRESQL}user:password@host/database."
+        )
+    if given.startswith(_POSTGRESQL) and find_spec("psycopg") is None:
+        raise ValueError(f"{DATABASE_VARIABLE} needs psycopg: install metriclass[postgresql].")
     if given:
         return given
     home = Path.home() / ".local" / "share"
@@ -57,39 +73,67 @@ def database_url() -> str:
     return f"{_SQLITE}{Path(folder) / 'metriclass' / 'rooms.sqlite'}"
 
 
+def _is_url(text: str) -> bool:
+    with suppress(ArgumentError, ValueError):
+        return bool(make_url(text)) and text.startswith((_SQLITE, _POSTGRESQL))
+    return False
+
+
 class Store:
-    """The database, opened at its first use. All is called in one event loop."""
+    """The database, opened at its first use. All is called in one event loop.
+
+    `heard` is told what other servers of the same database write, as News tells it.
+    """
 
     def __init__(self, url: str):
-        self.url, self._file = url, Path(make_url(url).database or "")
+        self.url = make_url(url)
+        self.heard: Callable[[Any], Awaitable[None]] | None = None
+        self.is_shared = self.url.get_backend_name() == "postgresql"
+        self._file = None if self.is_shared else Path(self.url.database or "")
         self._engine: AsyncEngine | None = None
         self._opening = asyncio.Lock()
         self._waiting: asyncio.Queue[tuple[dict[str, Any] | None, asyncio.Future[None]]]
         self._waiting = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._news: News | None = None
 
     @property
     def is_new(self) -> bool:
-        return self._engine is None and not self._file.exists()
+        return self._engine is None and self._file is not None and not self._file.exists()
 
     async def _open(self) -> AsyncEngine:
         async with self._opening:
             if self._engine is None:
-                self._file.parent.mkdir(parents=True, exist_ok=True)
-                engine = create_async_engine(self.url)
-                event.listen(engine.sync_engine, "connect", _make_durable)
-                await _create_tables(engine)
+                engine = create_async_engine(self.url, pool_pre_ping=self.is_shared)
+                if self._file is not None:
+                    self._file.parent.mkdir(parents=True, exist_ok=True)
+                    event.listen(engine.sync_engine, "connect", _make_durable)
+                try:
+                    async with engine.begin() as connection:
+                        await connection.run_sync(bring_up_to_date)
+                    if self.is_shared and self.heard is not None:
+                        self._news = News(self.url, self.heard)
+                        await self._news.listen()
+                except BaseException:
+                    await engine.dispose()
+                    raise
                 self._engine = engine
         return self._engine
 
+    async def _tell(self, connection: AsyncConnection, what: str | Sequence[Any]) -> None:
+        if self._news is not None:
+            await self._news.tell(connection, what)
+
     async def save(self, kind: type[Base], *rows: dict[str, Any]) -> None:
         """Write rows, in place of those that have their keys."""
-        written = insert(kind)
+        written = (postgresql if self.is_shared else sqlite).insert(kind)
         keys = [one.name for one in kind.__table__.primary_key]
         others = {c.name: written.excluded[c.name] for c in kind.__table__.c if c.name not in keys}
+        upsert = written.on_conflict_do_update(index_elements=keys, set_=others)
         async with (await self._open()).begin() as connection:
-            upsert = written.on_conflict_do_update(index_elements=keys, set_=others)
             await connection.execute(upsert, rows)
+            what = [[*row.values()] for row in rows] if kind is AnswerRow else rows[0][keys[0]]
+            await self._tell(connection, what)
 
     async def load(self, kind: type[Base], **where: Any) -> list[Any]:
         """The rows with these values, in the order of their keys."""
@@ -100,15 +144,16 @@ class Store:
         async with (await self._open()).connect() as connection:
             return [*await connection.execute(wanted)]
 
-    async def answer(self, row: dict[str, Any] | None) -> None:
-        """Return once the answer is on the disk, and with it all that came before. What comes
+    def put(self, row: dict[str, Any] | None) -> asyncio.Future[None]:
+        """What is done once the answer is on the disk, and with it all that came before. What comes
         within a moment is committed together.
         """
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
         done = asyncio.get_running_loop().create_future()
+        done.add_done_callback(_note)
         self._waiting.put_nowait((row, done))
-        await done
+        return done
 
     async def _write(self) -> None:
         while True:
@@ -119,7 +164,8 @@ class Store:
             failed: Exception | None = None
             try:  # of two answers of one phone the last one counts
                 if rows := [row for row, _done in batch if row is not None]:
-                    await self.save(AnswerRow, *rows)
+                    # In one order, lest two servers wait for each other.
+                    await self.save(AnswerRow, *sorted(rows, key=lambda row: row["token"]))
             except Exception as error:  # who waits is told, and the next batch is tried
                 failed = error
             for _row, done in batch:
@@ -131,14 +177,33 @@ class Store:
         async with (await self._open()).begin() as connection:
             for kind, of in ((AnswerRow, "room"), (QuestionRow, "room"), (RoomRow, "code")):
                 await connection.execute(delete(kind).filter_by(**{of: code}))
-        async with (await self._open()).connect() as connection:  # the journal holds it as well
-            await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+            await self._tell(connection, code)
+        if not self.is_shared:
+            async with (await self._open()).connect() as connection:  # the journal holds it as well
+                await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+
+    async def remove_strays(self) -> None:
+        """Delete what another server wrote of a room just when it was deleted."""
+        if self.is_new:
+            return
+        async with (await self._open()).begin() as connection:
+            for kind in (AnswerRow, QuestionRow):
+                stray = kind.room.not_in(select(RoomRow.code))
+                await connection.execute(delete(kind).where(stray))
 
     async def close(self) -> None:
         if self._writer is not None:
             self._writer.cancel()
+        if self._news is not None:
+            await self._news.close()
         if self._engine is not None:
             await self._engine.dispose()
+
+
+def _note(done: asyncio.Future[None]) -> None:
+    """Nobody waits for what notes a phone that joins: its failure is no news."""
+    if not done.cancelled():
+        done.exception()
 
 
 def _make_durable(connection: Any, _record: object) -> None:
@@ -147,15 +212,3 @@ def _make_durable(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA secure_delete=ON")
     cursor.close()
-
-
-async def _create_tables(engine: AsyncEngine) -> None:
-    """Create the tables of this version. Those of another one held a day's answers at the most,
-    and are begun anew.
-    """
-    async with engine.begin() as connection:
-        version = (await connection.execute(text("PRAGMA user_version"))).scalar_one()
-        if version not in {0, SCHEMA}:
-            await connection.run_sync(Base.metadata.drop_all)
-        await connection.run_sync(Base.metadata.create_all)
-        await connection.execute(text(f"PRAGMA user_version={SCHEMA}"))

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlencode, urljoin, urlsplit
 from weakref import WeakValueDictionary
 
 import streamlit as st
@@ -18,6 +18,7 @@ from metrics.declarations.case import Case, case_of
 from metrics.explanations import read_typed
 from pages.parts.predict.outcome import outcome_sentence
 from pages.parts.predict.rendering import Rendering
+from pages.session.codec import is_stored
 from pages.session.page_state import PageState
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ _offers: "WeakValueDictionary[str, Offer]" = WeakValueDictionary()
 class Offer:
     """What one page of one reader shows: its address below the app's own, its picked metric, and
     what gives the value. Once a question `asked` of the metric in a state, `went` and `why` say
-    where a move led.
+    where a move led, if a reader is on the page: it is `live`. What is shown is `held` by the
+    address, unless it is too long for one.
     """
 
     page: str
@@ -44,7 +46,21 @@ class Offer:
     asked: Any = None
     went: str = ""
     why: str = ""
+    live: bool = True
+    held: bool = True
     name: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+
+    @property
+    def address(self) -> str:
+        """That of the page, and the metric from which it can be made anew; "" where it cannot."""
+        return f"{self.page}#{self.picked if self.held else ''}"
+
+    def show(self, of: Input[Any], state: Any, picked: str, derived: float | None = None) -> None:
+        """From now on this metric of this state is offered."""
+        tile = next((one for one in of.prefetch.tiles(state, state) if one.id == picked), None)
+        self.present, self.picked, self.label = state, picked, tile.label if tile else ""
+        self.value = _value(tile.value if tile else "", derived)
+        self.case = lambda: _case(of, state) if tile else None
 
     def ask(self) -> None:
         """From now on it is followed where the metric goes."""
@@ -72,10 +88,10 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
     if offer is None or drawn.tile is None:
         return
     present, tiles = page_state.present, of.prefetch.tiles
-    offer.present, offer.picked, offer.label = present, drawn.picked, drawn.label
-    offer.case = lambda: _case(of, present)
-    text = next((one.value for one in tiles(present, present) if one.id == drawn.picked), "")
-    offer.value = _value(text, drawn.value)
+    written, path = page_state.codec.encode(present), offer.page.partition("?")[0]
+    offer.held = not is_stored(written)
+    offer.page = f"{path}?{urlencode(written, safe=',;')}" if written and offer.held else path
+    offer.show(of, present, drawn.picked, drawn.value)
     if offer.asked is None:
         return
     picked, before = offer.asked

@@ -1,5 +1,6 @@
-"""A room of phones in the app's own process: all listen, all answer within some seconds, then one
-piece of news goes to all. An answer is acknowledged when it is on the disk.
+"""A room of phones in the app's own processes: all listen, all answer within some seconds, then one
+piece of news goes to all. An answer is acknowledged when it is on the disk. Of two servers each has
+half of the phones, and the lecturer is at the first.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import os
 import random
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from urllib.parse import urlencode, urlsplit
 
 import numpy as np
@@ -19,9 +21,13 @@ import psutil
 from pages.live.rooms import Rooms
 from pages.live.store import DATABASE_VARIABLE, Store
 from pages.parts.room_offer import Offer
-from tests.benchmarks.running import ROOT, serve
+from tests import postgres
+from tests.benchmarks.running import ROOT, Server, serve
 
-CLASSES = (200, 1000)  # phones
+# Phones, the database, servers.
+CLASSES = (
+    (200, "SQLite", 1), (1000, "SQLite", 1), (1000, "PostgreSQL", 1), (1000, "PostgreSQL", 2),
+)  # fmt: skip
 JOIN, ANSWER = 10.0, 10.0  # seconds in which they do so
 MEGABYTE = 2**20
 
@@ -72,9 +78,11 @@ class Phone:
         return time.perf_counter() - begin if b" 200 " in said[:20] else np.inf
 
 
-async def measure(port: int, code: str, key: str, count: int, pid: int) -> str:
-    before = psutil.Process(pid).memory_info().rss
-    phones = [Phone(port, code) for _ in range(count)]
+async def measure(servers: Sequence[Server], code: str, key: str, count: int) -> str:
+    ports = [urlsplit(server.url).port or 0 for server in servers]
+    port, process = ports[0], psutil.Process(servers[0].pid)
+    before = process.memory_info().rss
+    phones = [Phone(ports[at % len(ports)], code) for at in range(count)]
     begin = time.perf_counter()
     await asyncio.gather(*(phone.join() for phone in phones))
     joined = time.perf_counter() - begin
@@ -88,13 +96,13 @@ async def measure(port: int, code: str, key: str, count: int, pid: int) -> str:
             while not all("closed" in phone.told for phone in phones):
                 await asyncio.sleep(0.01)
     news = [phone.told.get("closed", np.inf) - begin for phone in phones]
-    grown = (psutil.Process(pid).memory_info().rss - before) / MEGABYTE
+    grown = (process.memory_info().rss - before) / MEGABYTE
     for phone in phones:
         phone.hears.cancel()
         phone.writer.close()
     answered, heard = (np.percentile(np.array(one) * 1e3, (50, 95)) for one in (times, news))
     return (
-        f"{count:6} {joined:9.1f} {answered[0]:7.0f} /{answered[1]:5.0f} "
+        f"{joined:9.1f} {answered[0]:7.0f} /{answered[1]:5.0f} "
         f"{heard[0]:7.0f} /{heard[1]:5.0f} {count - counted:6} {grown:6.0f}"
     )
 
@@ -109,14 +117,17 @@ async def prepare() -> tuple[str, str]:
 
 
 def main() -> None:
-    print("phones  joined s   answer p50/p95 ms   news p50/p95 ms   lost   MB more")
-    for count in CLASSES:
-        with tempfile.TemporaryDirectory() as folder:
-            os.environ[DATABASE_VARIABLE] = f"sqlite+aiosqlite:///{folder}/rooms.sqlite"
+    print(
+        "phones  database    servers  joined s   answer p50/p95 ms   news p50/p95 ms  lost  MB more"
+    )
+    for count, database, processes in CLASSES:
+        with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+            file = f"sqlite+aiosqlite:///{folder}/rooms.sqlite"
+            os.environ[DATABASE_VARIABLE] = file if database == "SQLite" else postgres.anew()
             code, key = asyncio.run(prepare())
-            with serve("app.py", ROOT) as server:
-                port = urlsplit(server.url).port or 0
-                print(asyncio.run(measure(port, code, key, count, server.pid)), flush=True)
+            servers = [stack.enter_context(serve("app.py", ROOT)) for _server in range(processes)]
+            found = asyncio.run(measure(servers, code, key, count))
+            print(f"{count:6}  {database:11} {processes:7} {found}", flush=True)
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@
       if (now.phase === "ended") news.close();
     });
     news.addEventListener("error", () => {
-      if (news.readyState === 2) setTimeout(() => look().then(connect), 3000);
+      if (news.readyState === 2) setTimeout(() => look().then(connect), 1000 + 1000 * Math.random());
     });
   }
 

@@ -16,6 +16,11 @@ from pages.live.store import Store
 from pages.parts.room_offer import Offer
 from tests.pages.frame.asgi import ask
 
+
+def sqlite_in(folder):
+    return f"sqlite+aiosqlite:///{folder / 'data' / 'rooms.sqlite'}"
+
+
 GRADES = [3, 0, 2, 0, 1]
 FORM = {"content_type": "application/x-www-form-urlencoded"}
 
@@ -57,11 +62,11 @@ class Phone:
 
 
 class Lecturer:
-    """Who opens a room on a store in this folder."""
+    """Who opens a room on a store with this URL."""
 
-    def __init__(self, folder, base=""):
-        self.base = base
-        self.rooms = Rooms(Store(f"sqlite+aiosqlite:///{folder / 'data' / 'rooms.sqlite'}"))
+    def __init__(self, url, base=""):
+        self.base, self.url = base, url
+        self.rooms = Rooms(Store(url))
         routes = [*Phones(self.rooms, base).routes, *Lecturers(self.rooms, base).routes]
         self.app = Admission(NotFoundPages(Starlette(routes=routes), base), ["localhost"])
         self.offer = offer_of_ap()

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import uvicorn
 
-from tests.pages.live.rooms import Lecturer
+from tests.pages.live.rooms import Lecturer, sqlite_in
 
 
 async def main(port: int, folder: Path, anew: bool) -> None:
-    lecturer = Lecturer(folder)
+    lecturer = Lecturer(sqlite_in(folder))
     if anew:
         lecturer.room, lecturer.key = await lecturer.rooms.open(lecturer.offer)
         await lecturer.act("number")

@@ -1,9 +1,12 @@
 """What every page offers a room: the value of its picked tile, and what gives it."""
 
 import gc
+import math
+import re
 
 import pytest
 
+from pages.live.lent import lent_by
 from pages.parts import room_offer
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
@@ -26,6 +29,34 @@ def test_a_page_offers_its_picked_metric(path):
     case = offer.case()
     if case is not None:
         assert float(case.result) == pytest.approx(offer.value, nan_ok=True)
+    # After a restart it is made anew from the address alone.
+    made = lent_by(path + offer.address)
+    assert (made.label, made.live, made.case() is None) == (offer.label, False, case is None)
+    assert made.value == pytest.approx(offer.value, abs=0 if case else 5e-4, nan_ok=True)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["ranked-list?state=session-0#ndcg", "ranked-list?grades=x#ndcg", "ranked-list?grades=3#",
+     "ranked-list?grades=3#x", "nowhere?grades=3#ndcg", "../app?x#y", "glossary#x", "", "#"],
+)  # fmt: skip
+def test_what_no_address_holds_is_not_made_anew(address):
+    made = lent_by(address)
+    assert made.label == ""
+    assert made.case() is None
+    assert math.isnan(made.value)
+
+
+def test_the_address_follows_the_page_and_names_no_metric_where_it_would_be_too_long(monkeypatch):
+    reader = reader_of("ranked-list", grades="3,0,2")
+    offer = offered(reader)
+    assert offer.address == "?grades=3,0,2#average_precision"
+    reader.press("worst")
+    assert re.fullmatch(r"\?grades=0,2,3&.*#average_precision", offer.address)
+    monkeypatch.setattr(room_offer, "is_stored", lambda _query: True)
+    reader.run()
+    assert offer.label
+    assert offer.address == "#"
 
 
 def test_a_move_after_the_question_says_where_the_metric_went():
