@@ -23,26 +23,33 @@ def new_code() -> str:
 
 
 def way_on(page_state: PageState[ExerciseState], work: Progress, *, done: bool) -> list[Item]:
-    """The button that leads on: from what is `done` and right to the next problem, from what went
-    wrong to another like it.
+    """The button that leads on: from what is solved to the next problem, from what went wrong or is
+    `done` with help to another like it.
     """
     state = page_state.present
+    if not (done or work.went_wrong):
+        return []
     if state.ten:
-        label = _("Next problem") if state.at < TEN else _("Summary")
-        return [Button("next", label)] if done or work.went_wrong else []
+        return [Button("next", _("Next problem") if state.at < TEN else _("Summary"))]
     if done and work.solved:
         return [Button("next", _("Next problem"))]
-    return [Button("like", _("Another like it"))] if work.went_wrong else []
+    return [Button("like", _("Another like it"))]
 
 
-def goes_on(page_state: PageState[ExerciseState], work: Progress, change: Change) -> bool:
-    """Open the problem that the pressed button leads to; False for other buttons."""
+def goes_on(
+    page_state: PageState[ExerciseState], work: Progress, change: Change, *, done: bool
+) -> bool:
+    """Open the problem that the pressed button leads to, if it is offered; False for others."""
     state = page_state.present
-    if change.id == "next":
-        page_state.commit(replace(state, at=state.at + 1) if state.ten else next_problem(state))
-    elif change.id == "like":
+    if change.id not in ("next", "like"):
+        return False
+    offered = {item.id for item in way_on(page_state, work, done=done)}
+    if change.id in offered and change.id == "like":
         page_state.commit(another_like(present(state), work.last_slip))
-    return change.id in ("next", "like")
+    elif change.id in offered:
+        at = min(state.at + 1, TEN + 1)
+        page_state.commit(replace(state, at=at) if state.ten else next_problem(state))
+    return True
 
 
 def next_problem(state: ExerciseState) -> ExerciseState:

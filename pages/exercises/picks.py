@@ -63,7 +63,7 @@ def apply_pick(page_state: PageState[ExerciseState], change: Change) -> None:
     """Judge what was chosen or made, or do what the pressed button says. Raises InvalidInput."""
     state = present(page_state.present)
     problem, work = state.problem(), progress_at(state)
-    if goes_on(page_state, work, change):
+    if goes_on(page_state, work, change, done=work.is_right):
         return
     if change.id == "again":
         keep(work.again())
@@ -124,12 +124,11 @@ def _ask(
             st.success(as_typed(sentence), icon=":material/check:")
         else:
             st.warning(as_typed(sentence), icon=":material/close:")
-    right = work.feedback is not None and work.feedback[0]
-    way = way_on(page_state, work, done=right)
-    last = [*(way if right else ()), Button("check", _("Check"))]
+    way = way_on(page_state, work, done=work.is_right)
+    last = [*(way if work.is_right else ()), Button("check", _("Check"))]
     if solution:
         last.append(Button("solution", _("Solution"), enabled=not work.solution))
-    last += [Button("again", _("Once more")), *(() if right else way)]
+    last += [Button("again", _("Once more")), *(() if work.is_right else way)]
     panel([*rows, last], key=ANSWER, token=page_state.token)
 
 

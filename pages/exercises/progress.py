@@ -56,6 +56,11 @@ class Progress:
         return judged or self.solution or bool(self.feedback and not self.feedback[0])
 
     @property
+    def is_right(self) -> bool:
+        """Whether what was chosen or made is right."""
+        return self.feedback is not None and self.feedback[0]
+
+    @property
     def last_slip(self) -> str:
         return self.verdict.slip if self.verdict is not None else ""
 
