@@ -236,13 +236,16 @@ class Problem:
         return ((value, self.told(variants)) for value, variants in found)
 
     def slips(
-        self, asked: Asked | None = None, *, guessed: bool = False
+        self, asked: Asked | None = None, *, guessed: bool = False, named: str = ""
     ) -> Iterator[tuple[Variant, float]]:
         """Each known slip with the number that it gives for a step (the value when None), where
         this is another one than the right; of a `guessed` one only those that people often make.
+        If one is `named`, it alone is tried.
         """
         asked = asked or self.steps[-1]
         for variant in slips_of(self.case):
+            if named not in ("", variant.name):
+                continue
             value = self._under(variant, asked)
             if value is None or not math.isfinite(value) or is_right(value, asked.value):
                 continue

@@ -1,5 +1,6 @@
 """What follows an answer: a problem a little harder, or another like it."""
 
+import functools
 import secrets
 from dataclasses import replace
 
@@ -63,11 +64,12 @@ def next_problem(state: ExerciseState) -> ExerciseState:
     return with_new_code(state)
 
 
-def another_like(state: ExerciseState, slip: str = "") -> ExerciseState:
-    """The same problem with other numbers, in which the slip shows again."""
+@functools.lru_cache(maxsize=512)
+def another_like(state: ExerciseState, slip: str = "", of: int = ALIKE) -> ExerciseState:
+    """The same problem with other numbers, in which the slip shows again; one `of` so many."""
     if state.kind == "choose":
         return with_new_code(state)
-    codes = [new_code() for _each in range(ALIKE)]
+    codes = [new_code() for _each in range(of)]
     return replace(state, code=like(state.problem(), state.kind, codes, slip) or codes[0])
 
 

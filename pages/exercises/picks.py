@@ -1,5 +1,6 @@
 """Problems whose answer is chosen or made: the wrong line, an order, a list, a metric."""
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -22,7 +23,7 @@ from metrics.exercises import (
     wrong_line,
 )
 from metrics.exercises.choosing import CHOICES
-from metrics.exercises.parting import worked
+from metrics.exercises.parting import of_nothing, worked
 from metrics.exercises.questions import told_order
 from metrics.exercises.symbols import placed, written
 from metrics.notation import decimal
@@ -301,9 +302,12 @@ def _check_make(work: Progress, problem: Problem, found: Make) -> None:
     told = _("{grades}: {label} = {value}.").format(
         grades=_row(grades), label=problem.label, value=minus(decimal(value))
     )
+    own = replace(problem, arguments=(grades,))
     if right:
         told += " " + _("Right.")
-    elif slip := replace(problem, arguments=(grades,)).check("value", found.target).slip_says:
+    elif math.isnan(value):
+        told += " " + translate(of_nothing(own.steps))
+    elif slip := own.check("value", found.target).slip_says:
         told += " " + _("It would be right with this slip: {slip}").format(slip=translate(slip))
     elif value > found.target:
         told += " " + _("This is too large.")

@@ -15,7 +15,7 @@ from metrics.exercises import (
     trap_said,
     traps_of,
 )
-from metrics.exercises.levels import LEVELS, level_of, rungs_of
+from metrics.exercises.levels import LEVELS, level_of, levels_of, rungs_of
 from metrics.steps import say
 from metrics.which import QUESTIONS
 from pages.exercises.onward import about, with_new_code
@@ -90,8 +90,8 @@ def show_settings(page_state: PageState[ExerciseState]) -> None:
     )
 
 
-def _level(level: str) -> Choice:
-    options = tuple((name, translate(said)) for name, said in LEVELS.items())
+def _level(level: str, offered: Collection[str] = tuple(LEVELS)) -> Choice:
+    options = tuple((name, translate(said)) for name, said in LEVELS.items() if name in offered)
     return Choice("level", _("Difficulty"), level, options)
 
 
@@ -118,10 +118,12 @@ def _called(trap: str, state: ExerciseState) -> str:
 
 
 def _of_one(state: ExerciseState) -> list[list[Item]]:
+    metric = CATALOGUE[state.metric]
+    level, levels = level_of(metric, state.traps), levels_of(metric)
     return [
         [_which_task(state)] if state.kind == "choose" else _which_metric(state),
         [Select("kind", _("Kind of problem"), state.kind, _kinds({state.kind, *state.fitting()}))],
-        [] if state.kind == "choose" else [_level(level_of(CATALOGUE[state.metric], state.traps))],
+        [] if state.kind == "choose" or len(levels) == 1 else [_level(level, levels)],
     ]
 
 

@@ -24,6 +24,12 @@ from tests.metrics.exercises.gift_reader import read_gift
 
 ONE = "/exercises?metric=ndcg&kind=value&code=mora-tilu-37"  # .3886
 
+_SPOT = {"tries": 2, "wrong": 2, "title": "x", "href": "exercises?metric=ndcg", "slips": {}}
+NO_SPOTS = {  # which somebody else, or an older page, has left in the browser
+    "ndcg": None, "b": "text", "c": {**_SPOT, "slips": None}, "d": {**_SPOT, "wrong": "2"},
+    "e": {**_SPOT, "href": "javascript:alert(1)"}, "f": {**_SPOT, "slips": {"s": {"wrong": 1}}},
+}  # fmt: skip
+
 
 def entry(page: Page) -> Locator:
     return page.get_by_role("textbox", name="Your value")
@@ -117,6 +123,9 @@ def test_wrong_hinted_and_right_by_keyboard(open_page):
     follow(page, ONE)
     wait_for_query(page, code="mora-tilu-37")
     expect(page.get_by_role("textbox", name="Code")).to_have_value("mora-tilu-37")
+    page.evaluate("kept => localStorage.setItem('metriclass exercises', JSON.stringify(kept))", {
+        "seen": 7, "metrics": NO_SPOTS,
+    })  # fmt: skip
     entry(page).focus()
     enter(page, "0.47477")
     expect(verdict(page)).to_contain_text("Computed with “gain: the grade itself”")
