@@ -42,12 +42,11 @@ def goes_on(
 ) -> bool:
     """Open the problem that the pressed button leads to, if it is offered; False for others."""
     state = page_state.present
-    if change.id not in ("next", "like"):
+    if change.id not in {item.id for item in way_on(page_state, work, done=done)}:
         return False
-    offered = {item.id for item in way_on(page_state, work, done=done)}
-    if change.id in offered and change.id == "like":
+    if change.id == "like":
         page_state.commit(another_like(present(state), work.last_slip))
-    elif change.id in offered:
+    else:
         at = min(state.at + 1, TEN + 1)
         page_state.commit(replace(state, at=at) if state.ten else next_problem(state))
     return True

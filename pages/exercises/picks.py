@@ -66,21 +66,16 @@ def apply_pick(page_state: PageState[ExerciseState], change: Change) -> None:
     problem, work = state.problem(), progress_at(state)
     if goes_on(page_state, work, change, done=work.is_right):
         return
+    kind = _KINDS[state.kind]
     if change.id == "again":
-        keep(work.again())
-        return
-    if change.id == "solution":
+        work = work.again()
+    elif change.id == "solution":
         work.show_solution()
-        keep(work)
-        return
-    if change.id != "check":
+    elif change.id != "check":
         _apply_input(work, state.kind, change)
-        keep(work)
-        return
-    found = _KINDS[state.kind].find(problem)
-    if found is not None:
-        _KINDS[state.kind].check(work, problem, found)
-        keep(work)
+    elif (found := kind.find(problem)) is not None:
+        kind.check(work, problem, found)
+    keep(work)
 
 
 def _apply_input(work: Progress, kind: str, change: Change) -> None:
@@ -253,23 +248,14 @@ def _check_order(work: Progress, _problem: Problem, found: InOrder) -> None:
 def _show_make(
     page_state: PageState[ExerciseState], problem: Problem, found: Make, work: Progress
 ) -> None:
-    st.markdown(
-        marked(
-            _("Make a list of {n} documents with **{label} = {value}**. Any such list is correct."),
-            n=str(found.length),
-            label=problem.label,
-            value=minus(decimal(found.target)),
-        )
-    )
+    asked = _("Make a list of {n} documents with **{label} = {value}**. Any such list is correct.")
+    n, value = str(found.length), minus(decimal(found.target))
+    st.markdown(marked(asked, n=n, label=problem.label, value=value))
     show_inputs((), problem.settings, key="exercises given")
     entry = Text(
-        "grades",
-        _("Grades, rank 1 first"),
-        work.typed,
-        placeholder=_sample(found),
-        problem=work.said,
-        submit="check",
-    )
+        "grades", _("Grades, rank 1 first"), work.typed, placeholder=_sample(found),
+        problem=work.said, submit="check",
+    )  # fmt: skip
     _ask(page_state, work, [[entry]])
     if work.solution:
         caption(_("One such list: {grades}").format(grades=_row(problem.arguments[0])))
@@ -309,10 +295,9 @@ def _check_make(work: Progress, problem: Problem, found: Make) -> None:
         told += " " + translate(of_nothing(own.steps))
     elif slip := own.check("value", found.target).slip_says:
         told += " " + _("It would be right with this slip: {slip}").format(slip=translate(slip))
-    elif value > found.target:
-        told += " " + _("This is too large.")
     else:
-        told += " " + _("This is too small.")
+        is_large = value > found.target
+        told += " " + (_("This is too large.") if is_large else _("This is too small."))
     _judged(work, right, told)
 
 
