@@ -1,7 +1,5 @@
 """How hard a problem is: its size comes first, then a trap; and a problem like one that was set."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Where a wrong number leaves the derivation, in the numbers of the problem."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 

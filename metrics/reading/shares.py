@@ -1,7 +1,5 @@
 """A matrix of shares: what each is a share of, and the counts that the shares stand for."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
