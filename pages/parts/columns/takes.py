@@ -20,7 +20,7 @@ from metrics.reading.forms import Column, Form, form_of
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.shares import counts_of, shares_of
 from metrics.reading.tables import MATRICES, Table
-from metrics.reading.words import UNUSED, is_summary, place_of
+from metrics.reading.words import UNUSED, place_of, summary_of
 from pages.session.clean_names import listed
 from pages.session.language import _, translate, words
 
@@ -195,7 +195,7 @@ class Chosen:
         places = self.read.places(self.takes.form.rest)
         values = {one for at in places for one in self.read.columns[at].values}
         return all(
-            is_summary(one.heading) or (one.is_key and places and values.isdisjoint(one.values))
+            summary_of(one.heading) or (one.is_key and places and values.isdisjoint(one.values))
             for one in self.unused
         )
 
