@@ -119,13 +119,14 @@ def number_in(cell: str, marks: Marks = PLAIN) -> float | None:
 
 # As pandas writes a whole number beside a missing one; 1.000 may be a thousand.
 _WHOLE = re.compile(r"-?[0-9]+\.0+(?<!\.000)")
+MOST_CLASSES = 20  # that numbers with decimals may name
 _UNIT = re.compile(r"([+-]?[0-9][0-9.,]*)\s+([A-Za-z°]{1,4})")
 _NOTHING = frozenset({"-", "\u2013", "\u2014", "?"})
 _YES_NO = frozenset({"true", "false", "yes", "no"})
 
 
 def alike(columns: Sequence[list[str]]) -> list[list[str]]:
-    """The columns with one spelling for what is the same: TRUE and True, 1.0 and 1 among numbers,
+    """The columns with one spelling for what is the same: TRUE and True, 1.0 and 1 in classes,
     no unit where all columns with units have the same, and nothing for a dash among numbers or
     among several words.
     """
@@ -143,7 +144,9 @@ def alike(columns: Sequence[list[str]]) -> list[list[str]]:
         are_numbers = all(number_in(one) is not None for one in others)
         if others and (are_numbers or (len(others) > 1 and "+" not in values)):
             put |= dict.fromkeys(_NOTHING & values.keys(), "")
-        if are_numbers:
+        if are_numbers and (
+            len(others) <= MOST_CLASSES or all("." not in o or _WHOLE.fullmatch(o) for o in others)
+        ):
             put |= {one: one.split(".")[0] for one in others if _WHOLE.fullmatch(one)}
         put = {one: to for one, to in put.items() if one != to}
         found.append([put.get(cell, cell) for cell in column] if put else column)

@@ -475,6 +475,7 @@ def _unrolled(
     if any(len(row) < len(names) for row in numbers):
         return None
     is_whole = all(n.is_integer() and n >= 0 for row in numbers for n in row)
+    is_whole = is_whole and not any("%" in cell for row in cells for cell in row)
     kind = "matrix" if is_whole else "shares" if shares_of(numbers) else "costs"
     every = [(i, j) for i in range(len(names)) for j in range(len(names))]
     columns = (

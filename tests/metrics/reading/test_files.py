@@ -131,6 +131,30 @@ def test_a_sheet_is_read_for_so_long(monkeypatch):
                 read(file.getvalue())
 
 
+def test_whole_numbers_are_shares_where_they_add_up_to_100():
+    def matrix(cells: list[list[float]], more: str = "") -> tuple[str, str]:
+        names = [f"c{at}" for at in range(len(cells))]
+        rows = [
+            f"{name},{','.join(f'{cell:g}{more}' for cell in row)}"
+            for name, row in zip(names, cells, strict=True)
+        ]
+        table = read_text("\n".join([",".join(["", *names]), *rows]))
+        return table.kind, shares_of(cells, table.kind == "matrix")
+
+    def of_ten(first: float, rest: float) -> list[list[float]]:
+        return [[first if i == j else rest for j in range(10)] for i in range(10)]
+
+    assert matrix(of_ten(91, 1)) == ("matrix", "rows")
+    assert matrix(of_ten(92, 1)) == ("matrix", "rows")
+    assert matrix(of_ten(94, 1)) == ("matrix", "")
+    assert matrix(of_ten(1, 0)) == ("matrix", "")
+    assert matrix(of_ten(0.91, 0.01)) == ("shares", "rows")
+    assert matrix(of_ten(0.94, 0.01)) == ("shares", "rows")  # as each is rounded
+    assert matrix(of_ten(90.9, 1.1)) == ("costs", "")
+    assert matrix([[33.3, 33.3, 33.3], [0, 0, 0], [100, 0, 0]]) == ("shares", "rows")
+    assert read_text(",a,b\na,100 %,0 %\nb,0 %,100 %\n").kind == "shares"
+
+
 MATRICES = {
     "0.9,0.1;0.25,0.75": ("shares", "rows"),
     "90,10;20,80": ("matrix", "rows"),
@@ -149,7 +173,8 @@ def test_the_cells_of_a_matrix_tell_what_they_are(cells: str):
     first, second = cells.split(";")
     table = read_text(f",a,b\na,{first}\nb,{second}\n")
     numbers = [number_in(cell) or 0 for cell in table.columns[2]]
-    assert (table.kind, shares_of([numbers[:2], numbers[2:]])) == MATRICES[cells]
+    found = shares_of([numbers[:2], numbers[2:]], table.kind == "matrix")
+    assert (table.kind, found) == MATRICES[cells]
 
 
 def test_shares_stand_for_counts_that_add_up():
