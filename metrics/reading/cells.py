@@ -132,14 +132,11 @@ def alike(columns: Sequence[list[str]]) -> list[list[str]]:
     """
     said: dict[str, str] = {}
     found, distinct = [], [dict.fromkeys(column) for column in columns]
-    united = [_units(values) for values in distinct]
-    every = set().union(*united)
-    several = any(unit and len(of) > 1 for unit, of in zip(united, distinct, strict=True))
-    has_unit = several and len(every) == 1 and "" not in every
+    units = set().union(*map(_units, distinct))
     for column, values in zip(columns, distinct, strict=True):
         put = {one: said.setdefault(one.lower(), one) for one in values if one.lower() in _YES_NO}
         others = [one for one in values if not is_missing(one) and one not in _NOTHING]
-        if has_unit:
+        if len(units) == 1 and "" not in units:
             put |= {unit[0]: unit[1] for one in others if (unit := _UNIT.fullmatch(one))}
         are_numbers = all(number_in(one) is not None for one in others)
         if others and (are_numbers or (len(others) > 1 and "+" not in values)):

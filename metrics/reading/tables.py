@@ -248,7 +248,8 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
     if _is_head(first, [cells for _, cells in records[1 : LOOKED_AT + 1]]):
         (head, _), *records = records
         headings = first
-        if mark == " " and len(first) > 1 and first[1:] == [cells[0] for _, cells in records[1:]]:
+        names = [cells[0] for _, cells in records[1 : len(first)]]
+        if mark == " " and first[1:] == names and len(records[0][1]) == 1 < len(first):
             headings = [*records.pop(0)[1], *first[1:]]  # pandas puts the name of rows there
         width = max(len(headings), 1) if any(headings) else width
         while len(headings) > 1 and not headings[-1] and not _any_at(records, len(headings) - 1):
@@ -406,18 +407,13 @@ def _counts_of_ratings(table: Table) -> Table | None:
 def _without_last(table: Table) -> Table:
     """The same without last rows that sum up the others."""
     names, count = table.columns[0], len(table)
+    least = max(2, count - MOST_SUMMARIES) if len(table.columns) > 1 else count
     end = count
-    while end > max(2, count - MOST_SUMMARIES) and summary_of(names[end - 1]):
+    while end > least and summary_of(names[end - 1]):
         end -= 1
     while end < count and not all(_sums_up(table, row, end) for row in range(end, count)):
         end += 1
-    if end == count or len(table.columns) < 2:
-        return table
-    last = (LeftOut(line, say("it sums up the others")) for line in table.lines[end:])
-    columns = tuple(column[:end] for column in table.columns)
-    return replace(
-        table, columns=columns, lines=table.lines[:end], left_out=(*table.left_out, *last)
-    )
+    return _cut(table, end, len(table.columns), say("it sums up the others"))
 
 
 def _sums_up(table: Table, row: int, end: int) -> bool:
@@ -450,18 +446,18 @@ def _without_totals(table: Table) -> Table:
     if not 3 <= len(table.columns) - 1 == len(table):
         return table
     cells = [[number_in(cell) or 0.0 for cell in column] for column in table.columns[1:]]
-    last = all(sum(column[:-1]) == column[-1] for column in cells)
+    last = any(map(any, cells)) and all(sum(column[:-1]) == column[-1] for column in cells)
     if not last or any(sum(row[:-1]) != row[-1] for row in zip(*cells, strict=True)):
         return table
-    total = LeftOut(table.lines[-1], say("the sums of the others"))
-    columns = tuple(column[:-1] for column in table.columns[:-1])
-    return replace(
-        table,
-        headings=table.headings[:-1],
-        columns=columns,
-        lines=table.lines[:-1],
-        left_out=(*table.left_out, total),
-    )
+    return _cut(table, -1, -1, say("the sums of the others"))
+
+
+def _cut(table: Table, end: int, right: int, why: Say) -> Table:
+    """The first rows and columns of a table, and why the other rows were left out."""
+    left_out = (*table.left_out, *(LeftOut(line, why) for line in table.lines[end:]))
+    columns = tuple(column[:end] for column in table.columns[:right])
+    headings, lines = table.headings[:right], table.lines[:end]
+    return replace(table, headings=headings, columns=columns, lines=lines, left_out=left_out)
 
 
 def _unrolled(

@@ -117,18 +117,10 @@ def _may_be_costs(read: TableRead) -> bool:
     return bool(diagonal) and all(number_in(cell) == 0 for cell in diagonal)
 
 
-def _are_costs(read: TableRead) -> bool:
-    """Whether a table is a matrix of costs, or may be."""
-    return read.table.kind == "costs" or _may_be_costs(read)
-
-
+_ASKED = {"doubts": _may_be_costs}
+_COSTS = {**_ASKED, "fits": lambda read: read.table.kind == "costs" or _may_be_costs(read)}
 TAKES = (
-    *takes_of(
-        "cost_matrix",
-        {"fits": _are_costs, "doubts": _may_be_costs},
-        {"doubts": _may_be_costs},
-        classes=MAX_CLASSES,
-    ),
+    *takes_of("cost_matrix", _COSTS, _ASKED, classes=MAX_CLASSES),
     *scores_taken(),
 )
 

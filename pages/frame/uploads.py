@@ -74,11 +74,10 @@ class BoundedUploads:
     async def _in_time(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take a file, and end an upload of which too little comes."""
 
-        answered, bound = False, asyncio.timeout(SLOWEST)
+        answered, bound = asyncio.Event(), asyncio.timeout(SLOWEST)
 
         async def answer(message: Message) -> None:
-            nonlocal answered
-            answered = True
+            answered.set()
             await send(message)
 
         async def hasten() -> Message:
@@ -90,7 +89,7 @@ class BoundedUploads:
             async with bound:
                 await self.app(scope, hasten, answer)
         except TimeoutError:
-            if answered or not bound.expired():
+            if answered.is_set() or not bound.expired():
                 raise
             sentence = "The file came too slowly; try again on another network.\n"
             closing = {"Connection": "close"}

@@ -1,7 +1,7 @@
 """A file of the reader's own: which pages can take it, and the way there."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -24,14 +24,8 @@ from pages.session.language import _, translate
 from pages.session.memory import require_memory
 
 _FOUND = "found in files"
+_Said: TypeAlias = tuple[Callable[[str], None], str]
 MOST = 6  # pages that are offered, but for those that have nothing to ask
-
-
-class _Found(NamedTuple):
-    """What is said of files, and the cards of the pages that can take them."""
-
-    said: Sequence[tuple[Callable[[str], None], str]]
-    cards: Sequence[dict[str, Any]]
 
 
 def show_upload() -> None:
@@ -45,18 +39,15 @@ def show_upload() -> None:
         accept_multiple_files=True,
         on_change=_forget,
     )
-    found = st.session_state.get(_FOUND)
-    if held and found is None:
+    if held and _FOUND not in st.session_state:
         given = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in held]
         with take_file_turn(sum(len(content) for content, _name in given), stop_if_left):
-            found = st.session_state[_FOUND] = _found(given)
-    if found is None or not (held or found.cards):
-        return
-    for show, sentence in found.said:
+            st.session_state[_FOUND] = _found(given)
+    said, cards = st.session_state.get(_FOUND, ((), ()))
+    for show, sentence in said if held or cards else ():
         show(sentence)
-    if found.cards:
-        groups = [{"title": _("Pages that can take it"), "cards": found.cards}]
-        show_cards("home offers", groups)
+    if cards:
+        show_cards("home offers", [{"title": _("Pages that can take it"), "cards": cards}])
 
 
 def _forget() -> None:
@@ -64,8 +55,8 @@ def _forget() -> None:
     st.session_state.pop(_FOUND, None)
 
 
-def _found(given: Sequence[File]) -> _Found:
-    """What is said of files, which are handed on if any page can take them."""
+def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, Any]]]:
+    """What is said of files, and cards of the pages that can take them, which they are handed."""
     tables: list[Table] = []
     said = []
     for content, name in given:
@@ -73,7 +64,7 @@ def _found(given: Sequence[File]) -> _Found:
             require_memory(len(content))
             tables.append(table_of(content))
         except InvalidInput as error:
-            return _Found([*said, (problem, f"{name}: {translate(error.say)}")], ())
+            return [*said, (problem, f"{name}: {translate(error.say)}")], ()
         if tables[-1].kind in MATRICES:
             continue  # what is offered says so
         rows, columns = translate(counted(len(tables[-1]), "rows")), listed(names_of(tables[-1]))
@@ -88,7 +79,7 @@ def _found(given: Sequence[File]) -> _Found:
     name = file_names(given)
     if not offers:
         none = _("No page can take it. It needs a heading above each column.")
-        return _Found([*said, (caption, none)], ())
+        return [*said, (caption, none)], ()
     hand(given)
     cards = []
     for entry, chosen in offers:
@@ -96,7 +87,7 @@ def _found(given: Sequence[File]) -> _Found:
         aim = one.columns_said() if chosen.is_sure else _("asks which column is what")
         href = f"{entry.url_path}?{OPENS}=1"
         cards.append({"href": href, "title": entry.title, "aim": aim, "of": []})
-    return _Found(said, cards)
+    return said, cards
 
 
 def pages_for_all(

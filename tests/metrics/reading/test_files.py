@@ -406,7 +406,7 @@ def test_numbers_that_are_all_the_same_are_summed_up_by_none():
         ("9 am,9 am\n10 am,1 pm", "9_am 9_am 10_am 1_pm"),
         ("9 am,9 am\n10 am,noon", "9_am 9_am 10_am noon"),
         ("9 am,9 am\n9 am,10 am", "9 9 9 10"),
-        ("10 a,10 a\n10 a,10 a", "10_a 10_a 10_a 10_a"),
+        ("10 a,10 a\n10 a,10 a", "10 10 10 10"),
         ("12 kg,170 cm\n13 kg,180 cm", "12_kg 170_cm 13_kg 180_cm"),
         ("1.0,1.0\n2.0,1.5", "1 1 2 1.5"),
         ("1.000,2\n3.000,1", "1.000 2 3.000 1"),  # may be a thousand
@@ -471,6 +471,7 @@ def test_the_sums_of_a_matrix_are_no_class():
         others = read_text(f"x,cat,dog,All\ncat,5,1,6\ndog,0,7,7\n{last}\n")
         assert len(others) == 9
     assert read_text("x,cat,dog\ncat,5,n\ndog,0,7\n").kind == ""
+    assert len(read_text("x,a,b,c\na,0,0,0\nb,0,0,0\nc,0,0,0\n")) == 9
 
 
 # Wikipedia, Fleiss' kappa, its worked example, which prints .210.
