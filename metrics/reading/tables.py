@@ -100,15 +100,11 @@ def read_table(
     Raises InvalidInput with one sentence, and OSError.
     """
     content = read_content(source, most, encoding)
-    return _of_text(content) if isinstance(content, str) else _of_records(content)
+    return read_text(content) if isinstance(content, str) else _of_records(content)
 
 
 def read_text(text: str) -> Table:
     """The table of a pasted text. Raises InvalidInput."""
-    return _of_text(text)
-
-
-def _of_text(text: str) -> Table:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip():
         raise nothing()

@@ -15,7 +15,7 @@ from metrics.inputs.counted import counted
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.reading.tables import FILE, MATRICES, LeftOut, Table, read_table, read_text
-from metrics.reading.words import UNUSED, place_of, summary_of
+from metrics.reading.words import UNUSED, place_of
 from metrics.steps import say
 from pages.parts.columns.takes import Chosen, Takes, best_of, in_lines, nearest
 from pages.session.clean_names import listed
@@ -26,7 +26,6 @@ from pages.session.encodings import ENCODINGS, decode
 from pages.session.language import _, translate
 from pages.session.memory import track
 
-SMALL = 10**6  # letters of a text that is looked at before the page reads it
 KEPT_CELLS = 100_000  # of a table whose columns can be changed after it was loaded
 _NOTHING = TableRead(Table((), (), []), Form(()), {}, True)
 T = TypeVar("T")
@@ -154,7 +153,8 @@ def take(
     is_own = any(one.is_own(read_header(text)) for one in takes)
     if is_own and refusal is None:
         if table is None:
-            table = _looked_at(takes, text)
+            with suppress(InvalidInput):
+                table = read_text(text)
         asked = None if table is None else best_of(takes, table)
         if asked and (
             asked.doubtful
@@ -217,23 +217,6 @@ def take(
             one.sentence = one.sentence or translate(refusal.say)
     one.asked = True
     st.session_state[key_of(page)] = one
-    return None
-
-
-def _looked_at(takes: Sequence[Takes], text: str) -> Table | None:
-    """The table of a text of the page's own form; None if it cannot be read, or if it is long and
-    its first and last rows show nothing that the page's own reader would take for something else.
-    """
-    with suppress(ValueError):
-        if len(text) <= SMALL:
-            return read_text(text)
-        half = SMALL // 2
-        ends = text[: text.rindex("\n", 0, half)] + text[text.index("\n", len(text) - half) :]
-        table = read_text(ends)
-        one = best_of(takes, table)
-        sums_up = any(column and summary_of(column[-1]) for column in table.columns[:1])
-        if sums_up or table.respelled or table.left_out or (one and (one.doubtful or one.alike)):
-            return read_text(text)
     return None
 
 
