@@ -1,7 +1,5 @@
 """Runs and judgments that a program holds, as data frames: dicts, tuples, tables of any library."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +14,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def frame_of(source: Any, who: str, columns: tuple[str, ...]) -> pd.DataFrame:
+def frame_of(source: Any, who: str, columns: tuple[str, ...]) -> "pd.DataFrame":
     """The frame of what is given: a data frame of pandas as it is, another library's table (polars,
     Arrow), {query: {document: number}}, {column: values}, or an iterable of tuples (query,
     document, number), of named tuples as ir_measures has them, or of dicts.

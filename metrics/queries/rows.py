@@ -1,7 +1,5 @@
 """The rows of a text as a data frame. Where one of them is wrong, its line is looked for."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Callable
@@ -29,7 +27,7 @@ _NUMBER, _LONGEST = re.compile(r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+
 
 def read_rows(
     content: bytes, layout: Layout, progress: Callable[[float], None] | None = None
-) -> pd.DataFrame:
+) -> "pd.DataFrame":
     """The columns that are needed, and the ranks of a run. Raises InvalidInput that names the
     line.
     """
@@ -64,7 +62,7 @@ def _loose(layout: Layout) -> str | None:
     return layout.separator if layout.has_head else None
 
 
-def _read_by_arrow(content: bytes, layout: Layout) -> pd.DataFrame | None:
+def _read_by_arrow(content: bytes, layout: Layout) -> "pd.DataFrame | None":
     """None where Arrow cannot read it, or is not here. It lets other threads work meanwhile."""
     if layout.separator is None or layout.encoding != "utf-8-sig":
         return None
@@ -98,7 +96,7 @@ def _read_by_arrow(content: bytes, layout: Layout) -> pd.DataFrame | None:
     return frame if np.isfinite(frame[number]).all() and not empty.any() else None
 
 
-def _read_by_pandas(content: bytes, layout: Layout) -> pd.DataFrame:
+def _read_by_pandas(content: bytes, layout: Layout) -> "pd.DataFrame":
     pd = needed("pandas")
 
     number = layout.needed[2]

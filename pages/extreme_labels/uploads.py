@@ -1,7 +1,5 @@
 """Rows and scores from files: sparse, too many for an address, and so kept in the visit."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -43,8 +41,8 @@ class Uploaded:
     shape (m, 2), are removed before scoring. Two are equal when they hold the same entries.
     """
 
-    true: csr_array
-    scores: tuple[csr_array, csr_array]
+    true: "csr_array"
+    scores: "tuple[csr_array, csr_array]"
     training: Training | None = None
     pairs: NDArray[np.int64] | None = None
     # In here and not in a cache of the process: it goes with the files when they are forgotten.
@@ -88,12 +86,12 @@ class Uploaded:
             ("filtered", predictor), lambda: without_reciprocal_pairs(self.true, scores, pairs)
         )
 
-    def with_(self, **changed: Any) -> Uploaded:
+    def with_(self, **changed: Any) -> "Uploaded":
         """The same with other scores, training items or pairs."""
         return replace(self, **changed, _kept={})
 
     @cached_property
-    def unfiltered(self) -> Uploaded:
+    def unfiltered(self) -> "Uploaded":
         """The same with its pairs."""
         return self.with_(pairs=None)
 
