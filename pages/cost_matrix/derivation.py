@@ -16,13 +16,15 @@ from pages.parts.exports import Download, Exports
 from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import caption, heading
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
-from pages.session.language import _, ngettext, translate
+from pages.session.language import _, ngettext, translate, words
 from pages.session.page_state import PageState
 from pages.session.scores.address import fits
 from pages.session.scores.built_in import built_in
 from pages.session.scores.csv_file import write_scores
 from pages.session.scores.data import Scores
 from pages.session.visit_store import lifetime_notice
+
+_SAID = words("texts/sentences")["cost_matrix.derivation"]
 
 THRESHOLD, SOURCES, TABLES = f"{PAGE} threshold", f"{PAGE} sources", f"{PAGE} tables"
 SWEEP_STATE = "threshold sweep page state"
@@ -90,13 +92,7 @@ def _show_flip(page_state: PageState[CostState]) -> None:
         caption(flip(page_state.present))
     else:
         show_steps(result, key=TABLES)
-    caption(
-        _(
-            "The cost of a model is a straight line over the cost x of a false negative: its "
-            "false negatives times x, plus R, the cost of all its other items. The lines cross "
-            "where both models cost the same."
-        )
-    )
+    caption(_SAID["cost_model_straight"])
 
 
 def _show_best(page_state: PageState[CostState]) -> None:
@@ -113,12 +109,7 @@ def _show_best(page_state: PageState[CostState]) -> None:
         panel([thresholds(state)], key=THRESHOLD, token=page_state.token)
         show_steps(result, key=TABLES)
     elif state.is_binary:
-        caption(
-            _(
-                "There are no scores yet. Upload a file with columns y_true and y_score, load an "
-                "example, or take the scores of the threshold page."
-            )
-        )
+        caption(_SAID["there_no_scores"])
     else:
         caption(_("A threshold on scores needs two classes."))
     _show_sources(page_state)

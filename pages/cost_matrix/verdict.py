@@ -10,7 +10,9 @@ from pages.cost_matrix.values import (
     winner,
 )
 from pages.parts.worked import minus
-from pages.session.language import _
+from pages.session.language import _, words
+
+_SAID = words("texts/sentences")["cost_matrix.verdict"]
 
 
 def verdict(state: CostState) -> str:
@@ -33,10 +35,7 @@ def _other_items(state: CostState) -> list[str]:
     for name, *rows in zip(state.names, state.first, state.second, strict=True):
         first, second = map(sum, rows)
         if first != second:
-            sentence = _(
-                "The models are not compared on the same items: of the true class {name} there are "
-                "{first} in matrix 1 and {second} in matrix 2."
-            )
+            sentence = _SAID["models_not_compared"]
             return [sentence.format(name=name, first=decimal(first), second=decimal(second))]
     return []
 

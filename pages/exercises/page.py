@@ -21,8 +21,10 @@ from pages.parts.menus import show_share
 from pages.parts.panel import Button, Change, apply_panel, panel
 from pages.parts.plain import caption, marked, problem
 from pages.parts.plain_page import show_head
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 from pages.session.page_state import PageState, open_page_state
+
+_SAID = words("texts/sentences")["exercises.page"]
 
 page_state = open_page_state("exercises page state", codec())
 
@@ -88,12 +90,7 @@ def show_progress(_page_state: PageState[ExerciseState]) -> None:
         return
     solved = sum(work.solved for work in done)
     with st.container(horizontal=True, vertical_alignment="center", key="exercises progress"):
-        caption(
-            _(
-                "Solved in this visit: {solved} of {all} problems. The progress is lost when the "
-                "visit ends."
-            ).format(solved=solved, all=len(done))
-        )
+        caption(_SAID["solved_in_this"].format(solved=solved, all=len(done)))
         st.download_button(
             _("Progress as CSV"),
             progress_csv(),
@@ -131,10 +128,5 @@ def show_body() -> None:
 
 show_head(page_state, _("Exercises"), lambda page_state: show_share("exercises", page_state))
 with st.container(key="exercises about"):
-    caption(
-        _(
-            "A code that can be read aloud gives the same problem everywhere. The address holds "
-            "the whole exercise, so you can share it as a link."
-        )
-    )
+    caption(_SAID["code_that_can"])
 show_body()

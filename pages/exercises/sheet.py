@@ -23,8 +23,10 @@ from pages.exercises.inputs_shown import show_inputs
 from pages.exercises.state import ExerciseState
 from pages.parts.plain import caption, heading, marked, paragraph
 from pages.parts.worked import show_derivation
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 from pages.session.page_state import PageState
+
+_SAID = words("texts/sentences")["exercises.sheet"]
 
 DOWNLOADS = "exercises downloads"
 
@@ -94,19 +96,11 @@ def _show_files(drawn: Sheet) -> None:
             )  # fmt: skip
         if same := drawn.same_cases:
             caption(
-                _(
-                    "Problems with the same case: {problems}. Few cases suit a metric; add more "
-                    "metrics to get more cases."
-                ).format(problems="; ".join(", ".join(map(str, places)) for places in same))
+                _SAID["problems_with_same"].format(
+                    problems="; ".join(", ".join(map(str, places)) for places in same)
+                )
             )
-        caption(
-            _(
-                "To print the sheet, print this page. Markdown and LaTeX include the solutions. "
-                "The files for course systems ask for numbers and choices, with the tolerance and "
-                "feedback on each known slip. Canvas accepts every range as a correct answer, "
-                "so use the file without slips there."
-            )
-        )
+        caption(_SAID["print_sheet_print"])
 
 
 def _show_problem(at: int, group: Sequence[Question]) -> None:

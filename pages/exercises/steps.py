@@ -19,8 +19,10 @@ from pages.parts.panel import Button, Change, Item, Text, panel
 from pages.parts.plain import Marked, as_typed, caption, marked, paragraph
 from pages.parts.worked import minus, show_derivation
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 from pages.session.page_state import PageState
+
+_SAID = words("texts/sentences")["exercises.steps"]
 
 ANSWER = "exercises answer"
 LONGEST = 40  # characters of an entry
@@ -94,12 +96,7 @@ def _show_step(asked: Asked, at: int, of: int) -> None:
             head=head, said=said, symbol=symbol, place=translate(asked.place),
         )  # fmt: skip
     paragraph(text)
-    caption(
-        _(
-            "Answers within {tolerance} are correct. Enter a decimal (.667), a fraction (2/3), a "
-            "percentage (66.7 %) or “undefined”."
-        ).format(tolerance=told_tolerance(asked.value))
-    )
+    caption(_SAID["answers_within_correct"].format(tolerance=told_tolerance(asked.value)))
 
 
 def _show_verdict(work: Progress, *, is_last: bool) -> None:

@@ -46,9 +46,11 @@ from pages.parts.panel import Button, Change, Item, Menu, Number, Size, panel
 from pages.parts.plain import caption, problem
 from pages.parts.predict.rendering import hidden, results
 from pages.parts.worked import value_text
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 from pages.session.page_state import PageState
 from pages.session.visit_store import lifetime_notice
+
+_SAID = words("texts/sentences")["extreme_labels.build"]
 
 BOARD = "extreme labels board"
 NUMBERS, BUTTONS = "extreme labels catalogue", "extreme labels buttons"
@@ -136,10 +138,7 @@ def numbers(state: ExtremeState) -> list[Item]:
 
 
 def _of_file(uploaded: Uploaded) -> str:
-    numbers = _(
-        "From files: {rows} rows, {labels} labels, {true} true labels in all. Scores of "
-        "predictor 1: {first}, of predictor 2: {second}."
-    ).format(
+    numbers = _SAID["from_files_rows"].format(
         rows=uploaded.n,
         labels=uploaded.shape[1],
         true=uploaded.true.nnz,
@@ -153,10 +152,7 @@ def _of_file(uploaded: Uploaded) -> str:
 def _source(uploaded: Uploaded) -> str:
     """Where the propensities come from."""
     if uploaded.training is None:
-        return _(
-            "Propensities from the label counts of these rows, N = {n}. For those of the data set, "
-            "upload its training rows."
-        )
+        return _SAID["propensities_from_label"]
     if uploaded.training.counted:
         return _("Propensities from the label counts of the training rows, N = {n}.")
     return _("Propensities from the label counts that were uploaded, N = {n}.")

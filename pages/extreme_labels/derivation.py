@@ -32,12 +32,14 @@ from pages.parts.worked import (
     table_view,
 )
 from pages.parts.worked_table import worked_tables
-from pages.session.language import _, ngettext, translate
+from pages.session.language import _, ngettext, translate, words
 from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
+
+_SAID = words("texts/sentences")["extreme_labels.derivation"]
 
 DIGITS = 6  # of a propensity, by which is divided
 MOST_RANKED = 20  # labels of a row that are printed, or k where it is more
@@ -136,12 +138,7 @@ def _show_propensity(page_state: PageState[ExtremeState]) -> None:
     if table is not None:
         table = replace(table, marked=frozenset({state.label}), mark=say("chosen"))
         worked_tables([table_view(table)], key="extreme labels catalogue table")
-    caption(
-        _(
-            "Annotators who label thousands of items overlook rare labels more often than common "
-            "ones. A hit on a label that is noticed with chance p stands for 1/p hits. {citation}."
-        ).format(citation="Jain, Prabhu & Varma (2016)")
-    )
+    caption(_SAID["annotators_who_label"].format(citation="Jain, Prabhu & Varma (2016)"))
 
 
 def inputs_shown_of(state: ExtremeState) -> InputsShown:

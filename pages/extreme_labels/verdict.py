@@ -4,7 +4,9 @@ from metrics import CATALOGUE
 from pages.extreme_labels.state import PREDICTORS, ExtremeState
 from pages.extreme_labels.values import all_values, before_removal, filtered, label, winner
 from pages.parts.worked import value_text
-from pages.session.language import _
+from pages.session.language import _, words
+
+_SAID = words("texts/sentences")["extreme_labels.verdict"]
 
 PLAIN, WEIGHED = "labels_precision_at_k", "psp_at_k"
 
@@ -42,11 +44,7 @@ def removal(state: ExtremeState) -> str:
         for name, values in (("before", before), ("now", now))
         for predictor in PREDICTORS
     }
-    return _(
-        "Removed as reciprocal: {labels} of the true labels, {first} of the predictions of "
-        "predictor 1 and {second} of predictor 2. {metric} was {before1} for predictor 1 and is "
-        "{now1}; for predictor 2 it was {before2} and is {now2}."
-    ).format(
+    return _SAID["removed_as_reciprocal"].format(
         labels=len(one.removed_labels),
         first=len(one.removed_scores),
         second=len(two.removed_scores),

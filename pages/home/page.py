@@ -10,8 +10,10 @@ from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.lesson_cards import home_cards, show_cards, track_cards
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.projector import show_without_projector_view
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.showing import follow_address
+
+_SAID = words("texts/sentences")["home.page"]
 
 READABLE_WIDTH = 720
 CARDS = 4  # beside each other, or more of a section; on a phone they follow each other
@@ -23,10 +25,7 @@ with guarded(log_only):
     show_lesson_beside(show_as_here)
 st.title("Metriclass")
 st.text(
-    _(
-        "Metriclass teaches evaluation metrics by letting you change things: move something, "
-        "and every metric answers with its whole calculation."
-    ),
+    _SAID["metriclass_teaches_evaluation"],
     width=READABLE_WIDTH,
 )
 learn = {"title": _("Learn"), "cards": track_cards()}

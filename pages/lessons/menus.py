@@ -4,10 +4,12 @@ from metrics.steps import say
 from pages.lessons.contract import check_lesson
 from pages.lessons.state import LessonsState
 from pages.parts.menus import Files, show_upload_and_share, upload_form
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.lessons.file import MAX_FILE_LENGTH, read_lesson
 from pages.session.lessons.shelf import store_own
 from pages.session.page_state import PageState
+
+_SAID = words("texts/sentences")["lessons.menus"]
 
 PAGE = "lessons"
 SECONDS = 20  # that the numbers of an uploaded lesson may take
@@ -30,11 +32,7 @@ def _upload(page_state: PageState[LessonsState]) -> None:
         PAGE,
         page_state,
         read_own,
-        explanation=_(
-            "A lesson of your own, as a TOML file. You can download any lesson here as a "
-            "template. Take the addresses from Share on each page. Before the lesson is "
-            "accepted, every address is opened and every number and answer computed."
-        ),
+        explanation=_SAID["lesson_your_own"],
         placeholder='title = "…"\naim = "…"',
         files=Files(
             kind=say("lesson file"),

@@ -11,12 +11,14 @@ from pages.parts.lesson_panel import onward, step_query
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import caption, heading, marked
 from pages.session.chinese_titles import glossed
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.lessons.lesson import LEVELS, Lesson
 from pages.session.lessons.shelf import lessons, own_lessons, text_of
 from pages.session.lessons.tracks import track_of, tracks
 from pages.session.page_state import PageState
 from pages.session.visit_store import MINUTES, SESSION
+
+_SAID = words("texts/sentences")["lessons.overview"]
 
 OPENS, BEGINS, ALL = (
     ":material/arrow_forward:",
@@ -57,10 +59,7 @@ def show_first_page(page_state: PageState[LessonsState], lesson: Lesson) -> None
     )
     caption(" · ".join((*place, level_title(lesson.level), facts(lesson))))
     if name.startswith(SESSION):
-        said = _(
-            "This lesson lasts as long as this visit and {minutes} minutes longer. Until then, "
-            "anyone with this address can open it; later, upload its file again."
-        )
+        said = _SAID["this_lesson_lasts"]
         caption(said.format(minutes=MINUTES))
     st.markdown(marked("**{label}** {text}", label=_("Aim."), text=lesson.aim))
     st.markdown(marked("**{label}** {text}", label=_("Prerequisites."), text=lesson.needs))

@@ -16,10 +16,12 @@ from pages.parts.concurrency import take_turn
 from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.plain import caption, problem
 from pages.parts.plain_page import show_head
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.lessons.shelf import find_lesson
 from pages.session.page_state import open_page_state
 from pages.session.showing import showing
+
+_SAID = words("texts/sentences")["lessons.page"]
 
 page_state = open_page_state("lessons page state", codec())
 show_head(page_state, _("Lessons"), show_lesson_menus)
@@ -31,12 +33,7 @@ problem(page_state.problems.get("address"), _("In the address: {sentence}"))
 with take_turn(), guarded(lambda: report_failure(_("The lessons could not be shown."))):
     lesson = find_lesson(page_state.present.open) if page_state.present.open else None
     if lesson is None:
-        caption(
-            _(
-                "Each lesson runs beside the page it uses. Predict before you try: readers who "
-                "predict first learn more from what follows."
-            )
-        )
+        caption(_SAID["each_lesson_runs"])
         show_list()
     else:
         show_way_back()

@@ -20,7 +20,9 @@ from metrics.export.words import as_markdown, escaped
 from metrics.steps import Column, Say, Table, say
 from pages.parts.exports import Exports
 from pages.parts.inputs_shown import matrix
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
+
+_SAID = words("texts/sentences")["parts.handout"]
 
 MAX_ROWS = 200  # of the input, and of each table of the solution
 MAX_COLUMNS = 12  # that a page is wide
@@ -70,10 +72,7 @@ class Handout:
         frame = _("From the input on the previous page, work out: {asked}.")
         if self.kept is not None:
             frame = _("From the inputs on the previous page, work out, for B and for A: {asked}.")
-        return frame.format(asked=asked), _(
-            "Write down the formula, then the formula with the numbers in, then the result, "
-            "rounded to four decimals if it has more."
-        )
+        return frame.format(asked=asked), _SAID["write_down_formula"]
 
 
 def handout_of(title: str, exports: Exports, kept: Exports | None = None) -> Handout:

@@ -18,9 +18,11 @@ from pages.parts.room_offer import offered_address
 from pages.session import visit_store
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
 from pages.session.showing import showing
+
+_SAID = words("texts/sentences")["parts.share"]
 
 EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
 EMBEDDED_HEIGHT = 800  # px
@@ -115,12 +117,7 @@ def embedded(address: str, title: str) -> str:
 
 def _show_address(address: str) -> None:
     if urlsplit(address).hostname in OWN_MACHINE:
-        caption(
-            _(
-                "Other machines cannot open this address: open the page under this machine's name "
-                "on the network, and share that address."
-            )
-        )
+        caption(_SAID["other_machines_cannot"])
     st.code(address, language=None, wrap_lines=True)
 
 
@@ -136,12 +133,7 @@ def _show_room(page_state: PageState[S], address: str | None) -> None:
 def _show_qr(address: str) -> None:
     code = qr_code(address)
     if code is None:
-        caption(
-            _(
-                "An address of {count} characters is too long for a QR code that the last row can "
-                "read. Send the link, or build something smaller."
-            ).format(count=len(address))
-        )
+        caption(_SAID["address_characters_too"].format(count=len(address)))
     else:
         with st.container(key="share-qr"):
             st.image(code, width="stretch", alt=_("QR code of the address below"))
@@ -151,10 +143,7 @@ def _show_qr(address: str) -> None:
 def _show_snippet(address: str, title: str) -> None:
     caption(
         _("To embed the page in a course site, copy this into its HTML."),
-        _(
-            "The server must allow it: {variable} names the course site, such as "
-            "https://moodle.example.org."
-        ).format(variable=EMBED_VARIABLE),
+        _SAID["server_must_allow"].format(variable=EMBED_VARIABLE),
     )
     st.code(embedded(address, title), language=None, wrap_lines=True)
 

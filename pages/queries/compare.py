@@ -14,7 +14,9 @@ from metrics.steps import Say, Step, Table, say
 from pages.queries.measures import BY_ID, COMPARISONS, DRAWN, TABLE
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import table
-from pages.session.language import _
+from pages.session.language import words
+
+_SAID = words("texts/sentences")["queries.compare"]
 
 
 @dataclass(frozen=True)
@@ -69,10 +71,7 @@ def sample_notes(state: QueriesState) -> list[str]:
     count = len(joined(replace(state, kept=0), state.metric).names)
     if not 0 < state.kept < count:
         return []
-    said = _(
-        "Compared on {kept} of the {count} queries, drawn with the seed {seed}. The tiles are "
-        "means over all of them."
-    )
+    said = _SAID["compared_on_queries"]
     return [said.format(kept=state.kept, count=count, seed=state.seed)]
 
 

@@ -22,7 +22,9 @@ from pages.queries.compare import joined, pair, sample_notes
 from pages.queries.measures import BY_ID, LEVELS
 from pages.queries.state import QueriesState
 from pages.queries.values import all_means, table
-from pages.session.language import _, ngettext
+from pages.session.language import _, ngettext, words
+
+_SAID = words("texts/sentences")["queries.figures"]
 
 NAMED = 20  # queries up to which each has its curve, and its name if there is room
 ROOM = 40  # letters that fit below a chart on a phone
@@ -127,9 +129,7 @@ def _recall(state: QueriesState) -> Figure:
     if not found.names:
         return figure, _("No query counts, so there is no curve.")
     if np.isnan(found.levels).any():
-        return figure, _(
-            "The mean over all orders of equal scores has no curve. Choose one of the other orders."
-        )
+        return figure, _SAID["mean_over_all"]
     levels, mean, few = list(LEVELS), found.levels.mean(axis=0), len(found.names) <= NAMED
     each, hover = of_all("dot", 1), "%{fullData.name}: %{y:.4f}"
     figure["data"] = [
@@ -139,10 +139,9 @@ def _recall(state: QueriesState) -> Figure:
     ]
     more = {"mode": "lines+markers", "marker": FIRST.points(7), "hover": "%{x}: %{y:.4f}"}
     figure["data"].append(line_trace(levels, mean, FIRST.line(), **more))
-    sentence = _(
-        "Interpolated precision at 11 levels of recall, averaged over the queries: {first} at "
-        "recall 0, {last} at recall 1."
-    ).format(first=value_text(float(mean[0])), last=value_text(float(mean[-1])))
+    sentence = _SAID["interpolated_precision_at"].format(
+        first=value_text(float(mean[0])), last=value_text(float(mean[-1]))
+    )
     return figure, f"{sentence} " + _("Each dotted line is a query.") if few else sentence
 
 
@@ -165,9 +164,7 @@ def _differences(state: QueriesState) -> Figure:
     if not len(shown):
         return figure, _("The systems have no query in common.")
     ties = len(differences) - wins - losses
-    sentence = _(
-        "{two} minus {one}, one bar per query: {wins}, {losses}, {ties} equal; {mean} on average."
-    ).format(
+    sentence = _SAID["minus_one_bar"].format(
         one=one,
         two=two,
         wins=ngettext("{count} win", "{count} wins", wins).format(count=wins),

@@ -9,7 +9,9 @@ from pages.queries.state import QueriesState
 from pages.queries.uploads import Uploaded
 from pages.queries.values import table
 from pages.session.clean_names import listed
-from pages.session.language import _, ngettext, translate
+from pages.session.language import _, ngettext, translate, words
+
+_SAID = words("texts/sentences")["queries.read_facts"]
 
 LISTED = 120  # characters of a list of names
 
@@ -65,10 +67,7 @@ def describe_files(state: QueriesState) -> list[str]:
 def no_query_meets(data: Uploaded, system: int) -> str:
     """That the ids of the run are not those of the judgments, and which each has."""
     lists = data.facts(system).lists
-    return _(
-        "No query of the run {name} has a judgment, so nothing is scored. The run has the queries "
-        "{run}; the judgments have {judged}."
-    ).format(
+    return _SAID["no_query_run"].format(
         name=data.systems[system],
         run=listed(lists["not judged"], LISTED // 3),
         judged=listed(lists["not retrieved"], LISTED // 3),

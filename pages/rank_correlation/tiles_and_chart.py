@@ -15,8 +15,10 @@ from pages.rank_correlation.build import PAGE
 from pages.rank_correlation.figures import grid, of_picked, overlap, pair_lists
 from pages.rank_correlation.state import CHARTS, FAMILY, Options, OrdersState, shown_of
 from pages.rank_correlation.values import all_values, arguments, compute, shown
-from pages.session.language import _, ngettext
+from pages.session.language import _, ngettext, words
 from pages.session.page_state import PageState
+
+_SAID = words("texts/sentences")["rank_correlation.tiles_and_chart"]
 
 CHART = f"{PAGE} chart"
 apply_view = looking_at(chart=CHARTS)
@@ -110,10 +112,7 @@ def _of_weights(state: OrdersState) -> str:
     unused = len(options.rank_weights) - n
     if options.pair_weights:
         unused = len(options.rank_weights) + max(len(options.pair_weights) - n * (n - 1) // 2, 0)
-    sentence = _(
-        "RC = {share} is a share of the weights, from 0 to 1, and ties count half. Vigna's "
-        "coefficient of the same weights is a correlation, from −1 to 1: {vigna}."
-    )
+    sentence = _SAID["rc_share_weights"]
     said = sentence.format(share=value_text(float(found)), vigna=value_text(float(found.vigna)))
     if unused > 0:
         not_used = ngettext(

@@ -17,8 +17,10 @@ from pages.ranked_list.csv_file import write_documents
 from pages.ranked_list.grades import write_grades
 from pages.ranked_list.state import L, check_option, codec, has_optional_cutoff, option_name
 from pages.ranked_list.values import compute, own_relevant
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
+
+_SAID = words("texts/sentences")["ranked_list.derivation"]
 
 OPTIONS = f"{PAGE} options"
 
@@ -59,10 +61,7 @@ def show_derivation(page_state: PageState[L], page: str = PAGE) -> None:
         ],
     )
     if page == PAGE:
-        why = _(
-            "How sure? One list answers one query, which does not show how much others would "
-            "differ. Many queries have intervals."
-        )
+        why = _SAID["how_sure_one"]
         page_link("queries", why, {"sure": "1"})
 
 

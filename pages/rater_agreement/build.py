@@ -43,10 +43,12 @@ from pages.rater_agreement.state import (
     with_table,
 )
 from pages.rater_agreement.values import table_of
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 from pages.session.names import write_names
 from pages.session.page_state import PageState
 from pages.session.visit_store import lifetime_notice
+
+_SAID = words("texts/sentences")["rater_agreement.build"]
 
 PAGE = "rater agreement"
 TABLE, GRID = f"{PAGE} table", f"{PAGE} grid"
@@ -251,10 +253,7 @@ def _notes(state: RaterState) -> list[str]:
 
 
 def _too_many(rated: Rated) -> str:
-    return _(
-        "{items} items of {raters} raters are too many for an address, which holds at most "
-        "{most} ratings."
-    ).format(items=rated.n, raters=rated.raters, most=MAX_RATINGS)
+    return _SAID["items_raters_too"].format(items=rated.n, raters=rated.raters, most=MAX_RATINGS)
 
 
 def way(state: RaterState) -> list[list[Item]]:

@@ -26,8 +26,10 @@ from pages.rater_agreement.values import (
     label_of,
     table_of,
 )
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 from pages.session.showing import projected
+
+_SAID = words("texts/sentences")["rater_agreement.tables"]
 
 BESIDE = 3  # categories of which two tables stand beside each other
 HEAD = 10  # letters of a category above a narrow column
@@ -176,8 +178,4 @@ def _takes(metric: Metric, state: RaterState) -> str:
 
 def chance_sentence() -> str:
     """The formula that connects the columns of that table."""
-    return _(
-        "All coefficients measure how much of the agreement beyond chance was reached: "
-        "(observed − by chance) / (1 − by chance). For alpha it is 1 − D observed / D by "
-        "chance, where D is the disagreement. They differ in what they take for chance."
-    )
+    return _SAID["all_coefficients_measure"]

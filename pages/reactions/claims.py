@@ -14,8 +14,10 @@ from pages.ranked_list.state import Options, documents_of, has_optional_cutoff
 from pages.ranked_list.values import arguments, arguments_of
 from pages.reactions.state import ReactionsState
 from pages.session.cache import MEGABYTE, cached
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 from pages.session.page_state import PageState
+
+_SAID = words("texts/sentences")["reactions.claims"]
 
 CARDS = "reactions claims"
 LISTS, SEED = 200, 0
@@ -102,10 +104,7 @@ def show_claims(page_state: PageState[ReactionsState]) -> None:
 
 
 def _sentence(label: str) -> str:
-    sentence = _(
-        "What {label} does under these options. A yes was tested, not proved; each random list "
-        "counts its own relevant documents. If an example has two lists, the first is pinned as A."
-    )
+    sentence = _SAID["what_does_under"]
     return sentence.format(label=label)
 
 
@@ -132,10 +131,7 @@ def _basis(found: Finding) -> str:
     if not found.tried:
         return _("By its definition, without any list")
     if found.near is not None:
-        frame = _(
-            "Some of {count} random lists, seed {seed}, refute it; the example is of rank {near}, "
-            "from a trial of its own"
-        )
+        frame = _SAID["some_random_lists"]
     elif found.holds == (found.claim in EXISTS):
         frame = _("Example in {count} random lists, seed {seed}")
     elif found.holds:

@@ -17,8 +17,10 @@ from pages.regression_errors.csv_file import write_errors
 from pages.regression_errors.order import no_order, tie_note
 from pages.regression_errors.state import ORDER, ErrorsState
 from pages.regression_errors.values import compute, order
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 from pages.session.page_state import PageState
+
+_SAID = words("texts/sentences")["regression_errors.derivation"]
 
 
 def show_derivation(page_state: PageState[ErrorsState]) -> None:
@@ -151,12 +153,7 @@ def inputs_shown_of(state: ErrorsState, *, of_order: bool = False) -> InputsShow
         )
     told = ()
     if of_order:
-        told = (
-            _(
-                "The true number of an item is its grade. The items are ranked by their "
-                "predictions, largest first; tied items keep their order."
-            ),
-        )
+        told = (_SAID["true_number_item"],)
     return InputsShown((Table(say("Items"), tuple(columns)),), told)
 
 

@@ -15,7 +15,9 @@ from typing import Any
 import streamlit as st
 
 from pages.session.cache import MEGABYTE, size_in_bytes
-from pages.session.language import _
+from pages.session.language import words
+
+_SAID = words("texts/sentences")["session.visit_store"]
 
 SESSION = "session-"  # begins the name of a thing that is kept
 PIECES = ("state", "data", "open")  # of an address, that may hold such a name
@@ -88,10 +90,7 @@ def names_stored_item(query: Mapping[str, str]) -> bool:
 
 def lifetime_notice() -> str:
     """How long stored data lives, who can open it, and how to keep it."""
-    return _(
-        "It is stored until {minutes} minutes after this visit ends, and until then anyone with "
-        "this address can open it. To keep it, export it; others can upload the export."
-    ).format(minutes=MINUTES)
+    return _SAID["it_stored_until"].format(minutes=MINUTES)
 
 
 def forget_old() -> None:

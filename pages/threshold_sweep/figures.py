@@ -16,9 +16,11 @@ from pages.parts.looks import FIRST, HERE, RIGHT, TINTS
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
 from pages.session.cache import MEGABYTE, cached
-from pages.session.language import _, ngettext
+from pages.session.language import _, ngettext, words
 from pages.threshold_sweep.state import SweepState
 from pages.threshold_sweep.values import areas, as_good, best_rows, cheapest, row_of, sweep_of
+
+_SAID = words("texts/sentences")["threshold_sweep.figures"]
 
 MAX_PAIRS = 12  # of a side of the grid
 COLUMNS = 300  # of a curve: about a pixel each
@@ -128,10 +130,7 @@ def pairs(state: SweepState) -> Figure | str:
     if not len(positive) or not len(negative):
         return _("There is no pair of a positive and a negative item.")
     p, n = result.sweep.positives, result.sweep.negatives
-    sentence = _(
-        "In {ahead} of {all} pairs the positive item is ahead; {tied} tie and count half: "
-        "({ahead} + {half}) / {all} = {auc}, the area under the ROC curve."
-    ).format(
+    sentence = _SAID["in_pairs_positive"].format(
         ahead=result.ahead,
         tied=result.tied,
         half=plain(result.tied / 2),
@@ -218,10 +217,7 @@ def cost(state: SweepState) -> Figure:
     )
     where = _("above every score") if math.isinf(float(result)) else _("the threshold {value}")
     where = where.format(value=plain(float(result)))
-    sentence = _(
-        "The mean cost of an item at each threshold: {now} at the present one; the least is "
-        "{least}, at {where}."
-    )
+    sentence = _SAID["mean_cost_item"]
     more = as_good(state)["cost"] - 1
     if more:
         sentence = ngettext(

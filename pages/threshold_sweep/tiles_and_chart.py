@@ -14,7 +14,7 @@ from pages.parts.panel import Select, panel
 from pages.parts.plain import caption
 from pages.parts.worked import value_text
 from pages.parts.worked_table import worked_tables
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
 from pages.threshold_sweep.build import PAGE, show_threshold
 from pages.threshold_sweep.figures import cost, curves, marks, pairs
@@ -28,6 +28,8 @@ from pages.threshold_sweep.values import (
     row_of,
     sweep_of,
 )
+
+_SAID = words("texts/sentences")["threshold_sweep.tiles_and_chart"]
 
 CHART, CURVES = f"{PAGE} chart", f"{PAGE} curves"
 apply_view = looking_at(chart=CHARTS)
@@ -118,10 +120,7 @@ def _beside(state: SweepState) -> list[str]:
         said.append(frame.format(auc=one[0], auc2=two[0], ap=one[1], ap2=two[1]))
     if state.times > 1:
         single, many = (_values(replace(state, times=times)) for times in (1, TIMES))
-        frame = _(
-            "Each negative item counts {times} times: AUC stays {auc}, since the false-positive "
-            "rate does not depend on their number; AP goes from {ap1} to {ap}."
-        )
+        frame = _SAID["each_negative_item"]
         said.append(frame.format(times=TIMES, auc=many[0], ap=many[1], ap1=single[1]))
     return said
 

@@ -11,7 +11,7 @@ from pages.parts.menus import show_share
 from pages.parts.panel import Apply, Change, apply_panel
 from pages.parts.plain import caption, problem
 from pages.parts.plain_page import show_head
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState, open_page_state
 from pages.which_metric.build import (
     BUTTONS,
@@ -23,6 +23,8 @@ from pages.which_metric.build import (
 from pages.which_metric.recommendations import show_advice
 from pages.which_metric.state import WhichState, codec
 from pages.which_metric.table import FILTERS, apply_filter, keeping_filters, show_table
+
+_SAID = words("texts/sentences")["which_metric.page"]
 
 page_state = open_page_state("which metric page state", codec())
 
@@ -71,11 +73,6 @@ def show_metrics() -> None:
 
 
 show_head(page_state, _("Which metric?"), lambda page_state: show_share("which metric", page_state))
-caption(
-    _(
-        "Answer for your case. The lists follow each answer, with reasons and an example to "
-        "load. Undo takes an answer back, and the address holds all answers."
-    )
-)
+caption(_SAID["answer_for_your"])
 show_case()
 show_metrics()

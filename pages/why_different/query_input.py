@@ -17,7 +17,7 @@ from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 from pages.session.csv_rows import refused
 from pages.session.csv_table import read_rows
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
 from pages.why_different.query_values import (
     LACKING,
@@ -35,6 +35,8 @@ from pages.why_different.query_values import (
     with_values,
     write_values,
 )
+
+_SAID = words("texts/sentences")["why_different.query_input"]
 
 LINE, BUTTONS, OPTIONS, TILES = (
     "why queries line",
@@ -196,10 +198,7 @@ INPUT: Input[ValuesState] = Input(
     upload=Upload(
         _read,
         _write,
-        _(
-            "One row per query, with the columns query and value: a number, - for a query "
-            "without relevant documents, or ! for a query that the run lacks."
-        ),
+        _SAID["one_row_per"],
         "query,value\nq1,0.8\nq2,-",
     ),
     comparable=Comparable(
