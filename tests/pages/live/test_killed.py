@@ -28,7 +28,7 @@ FORM = {"Content_Type": "application/x-www-form-urlencoded"}
 
 
 def ask(port, method, path, body=None, **headers):
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     headers = {"Host": "localhost", **{n.replace("_", "-"): v for n, v in headers.items()}}
     with closing(connection):
         connection.request(method, path, body, headers)
