@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import delete, event, make_url, select, text
+from sqlalchemy import ColumnElement, Executable, delete, event, make_url, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -135,12 +135,34 @@ class Store:
             what = [[*row.values()] for row in rows] if kind is AnswerRow else rows[0][keys[0]]
             await self._tell(connection, what)
 
-    async def load(self, kind: type[Base], **where: Any) -> list[Any]:
+    async def change(self, room: str, number: int, was: str, content: str) -> bool:
+        """Write a question in place of what it was, "" if it is new, unless another server has
+        changed it.
+        """
+        keys = {"room": room, "number": number}
+        kind = (postgresql if self.is_shared else sqlite).insert(QuestionRow)
+        new = kind.values(**keys, content=content).on_conflict_do_nothing()
+        changed = update(QuestionRow).filter_by(**keys, content=was).values(content=content)
+        return await self._changes(changed if was else new, room)
+
+    async def note(self, room: str, last: float) -> bool:
+        """Note when a room was used last, if it is there."""
+        return await self._changes(update(RoomRow).filter_by(code=room).values(last=last))
+
+    async def _changes(self, statement: Executable, told: str = "") -> bool:
+        async with (await self._open()).begin() as connection:
+            how = {"preserve_rowcount": True}
+            done = await connection.execute(statement, execution_options=how)
+            if told:
+                await self._tell(connection, told)
+            return done.rowcount > 0
+
+    async def load(self, kind: type[Base], *such: ColumnElement[bool], **where: Any) -> list[Any]:
         """The rows with these values, in the order of their keys."""
         if self.is_new:
             return []
         table = kind.__table__
-        wanted = select(table).filter_by(**where).order_by(*table.primary_key)
+        wanted = select(table).where(*such).filter_by(**where).order_by(*table.primary_key)
         async with (await self._open()).connect() as connection:
             return [*await connection.execute(wanted)]
 

@@ -55,7 +55,7 @@ class Offer:
         """That of the page, and the metric from which it can be made anew; "" where it cannot."""
         return f"{self.page}#{self.picked if self.held else ''}"
 
-    def show(self, of: Input[Any], state: Any, picked: str, derived: float | None = None) -> None:
+    def show(self, of: "Input[Any]", state: Any, picked: str, derived: float | None = None) -> None:
         """From now on this metric of this state is offered."""
         tile = next((one for one in of.prefetch.tiles(state, state) if one.id == picked), None)
         self.present, self.picked, self.label = state, picked, tile.label if tile else ""

@@ -2,6 +2,8 @@
 
 from alembic import context
 
-context.configure(connection=context.config.attributes["connection"])
+from pages.live.schema import VERSION
+
+context.configure(connection=context.config.attributes["connection"], version_table=VERSION)
 with context.begin_transaction():
     context.run_migrations()

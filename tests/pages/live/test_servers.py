@@ -137,6 +137,6 @@ def test_what_came_while_a_server_heard_nothing_is_read_when_it_hears_again(capl
 
         await until(is_known)
         assert len(await first.rooms.store.load(AnswerRow)) == 2  # it has joined as well
-        assert "news of rooms are not heard" in caplog.text
+        assert "news of rooms is not heard" in caplog.text
 
     in_two_servers(story)

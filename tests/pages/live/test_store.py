@@ -11,6 +11,7 @@ from alembic.util import CommandError
 from sqlalchemy import make_url, text
 
 from pages.live import store
+from pages.live.schema import VERSION
 from pages.live.store import AnswerRow, Base, QuestionRow, RoomRow, Store
 from tests import postgres
 from tests.pages.frame.asgi import run
@@ -75,13 +76,15 @@ def test_a_file_from_before_versions_were_kept_is_not_lost(tmp_path):
     for _start in range(2):
         assert run(questions_in(url)) == ["a"]
     with sqlite3.connect(file) as db:
-        assert db.execute("SELECT version_num FROM alembic_version").fetchall() == [("first",)]
+        assert db.execute("SELECT version_num FROM metriclass_version").fetchall() == [("first",)]
     db.close()
 
 
 def test_the_versions_lead_to_the_tables_that_are_used(url):
     def differences(connection):
-        return compare_metadata(MigrationContext.configure(connection), Base.metadata)
+        return compare_metadata(
+            MigrationContext.configure(connection, opts={"version_table": VERSION}), Base.metadata
+        )
 
     async def story():
         kept = Store(url)
@@ -100,7 +103,7 @@ def test_tables_of_a_newer_version_are_begun_anew_where_nobody_else_uses_them(ur
         kept = Store(url)
         await kept.save(QuestionRow, question_of("a"))
         async with (await kept._open()).begin() as connection:
-            await connection.execute(text("UPDATE alembic_version SET version_num = 'later'"))
+            await connection.execute(text("UPDATE metriclass_version SET version_num = 'later'"))
             await connection.execute(text("ALTER TABLE rooms RENAME COLUMN page TO address"))
         await kept.close()
         return await questions_in(url)
