@@ -21,14 +21,10 @@ def matrix_labels(of: Of, bounds: Bounds, *, hint: bool, choosable: bool) -> dic
     The keys are named with `hint`, those that choose a class if it is `choosable`.
     """
     said = _words()
-    low, high = bounds.low, bounds.high
-    negative = low is None or low < 0
-    does = ["move", "number", "page" if negative else "step", "zero", "rename"]
+    does = ["move", "number", "page" if bounds.low < 0 else "step", "zero", "rename"]
     does += ["choose"] * choosable
-    allowed = said["allowed"][
-        f"{'whole' if bounds.whole else 'decimal'}{'_to' if low is None else ''}"
-    ]
-    ends = {"low": minus(decimal(low or 0)), "high": minus(decimal(high))}
+    allowed = said["allowed"]["whole" if bounds.whole else "decimal"]
+    ends = {"low": minus(decimal(bounds.low)), "high": minus(decimal(bounds.high))}
     return {
         **said["all"],
         **said[of],

@@ -44,7 +44,7 @@ def read_cells(name: str, text: str, bounds: Bounds) -> Cells:
 
 
 def _value(name: str, cell: str, at: tuple[int, int], bounds: Bounds) -> float:
-    value, low, high = read_number(cell), bounds.low or 0.0, bounds.high
+    value, low, high = read_number(cell), bounds.low, bounds.high
     if value is not None and bounds.hold(value) and not bounds.is_small(value):
         return value
     place = say("row {row}, column {column}", row=at[0], column=at[1])

@@ -22,19 +22,18 @@ Cells = tuple[tuple[float, ...], ...]
 
 @dataclass(frozen=True)
 class Bounds:
-    """The numbers that a cell may hold: from `low` (None: no bound) to `high`, 0 or at least
-    `least` in size, with `whole` whole ones only.
+    """The numbers that a cell may hold: from `low` to `high`, 0 or at least `least` in size,
+    with `whole` whole ones only.
     """
 
     whole: bool = False
-    low: float | None = None
+    low: float = -math.inf
     high: float = math.inf
     least: float = 0.0
 
     def hold(self, value: float) -> bool:
         """Whether they allow a number, but for its size."""
-        low = -math.inf if self.low is None else self.low
-        within = math.isfinite(value) and is_within(value, low, self.high)
+        within = math.isfinite(value) and is_within(value, self.low, self.high)
         return within and not (self.whole and value != math.floor(value))
 
     def is_small(self, value: float) -> bool:
@@ -129,10 +128,6 @@ def _allowed(bounds: Bounds) -> Say:
     whole, low, high = bounds.whole, bounds.low, bounds.high
     if math.isinf(high):
         return say("allowed are whole numbers") if whole else say("allowed are numbers")
-    if low is None:
-        if whole:
-            return say("allowed are whole numbers up to {high}", high=high)
-        return say("allowed are numbers up to {high}", high=high)
     if whole:
         return say("allowed are whole numbers from {low} to {high}", low=low, high=high)
     return say("allowed are numbers from {low} to {high}", low=low, high=high)

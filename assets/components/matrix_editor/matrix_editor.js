@@ -20,7 +20,7 @@ import { MatrixView } from "./view.js";
  *   chosen: number | null,
  *   choosable: boolean,
  *   whole: boolean,
- *   low: number | null, // no lowest number
+ *   low: number,
  *   high: number,
  *   rowLabel: string,
  *   columnLabel: string,
@@ -133,7 +133,7 @@ class MatrixEditor extends CellTable {
 
   isAllowed(value) {
     const { whole, low, high } = this.data;
-    return Number.isFinite(value) && value <= high && value >= (low ?? -Infinity) &&
+    return Number.isFinite(value) && value <= high && value >= low &&
       !(whole && !Number.isInteger(value));
   }
 
@@ -151,12 +151,12 @@ class MatrixEditor extends CellTable {
   step(i, j, by) {
     const { low, high } = this.data;
     this.setCell(i, j,
-      (value) => clamp(Number((value + by).toPrecision(12)), low ?? -Infinity, high),
+      (value) => clamp(Number((value + by).toPrecision(12)), low, high),
       () => this.sayCell(i, j));
   }
 
   clear(i, j) {
-    this.setCell(i, j, () => clamp(0, this.data.low ?? 0, this.data.high), () => this.sayCell(i, j));
+    this.setCell(i, j, () => clamp(0, this.data.low, this.data.high), () => this.sayCell(i, j));
   }
 
   choose(i) {
@@ -213,7 +213,7 @@ class MatrixEditor extends CellTable {
   editCell(i, j, isWithin) {
     const { whole, low, labels } = this.data;
     const read = (text) =>
-      text.trim() ? typedNumber(text) : clamp(0, low ?? 0, this.data.high);
+      text.trim() ? typedNumber(text) : clamp(0, low, this.data.high);
     const node = this.stop(i, j);
     this.open(node, { i, j }, {
       isWithin,
@@ -289,8 +289,7 @@ class MatrixEditor extends CellTable {
   }
 
   get isNegative() {
-    const { low } = this.data;
-    return low === null || low < 0;
+    return this.data.low < 0;
   }
 
   begins(i, j, key) {

@@ -15,7 +15,7 @@ from pages.session.matrix_block import Bounds, clean_class_name, parse_block
 CELLS = [[9, 1], [2, 8]]
 
 
-def page(low: float | None = 0, whole: bool = True) -> None:
+def page(low: float = 0, whole: bool = True) -> None:
     import streamlit as st
 
     from pages.boards.matrix_editor import apply_matrix, matrix_editor
@@ -100,7 +100,7 @@ def test_an_edit_changes_what_its_kinds_say(sent, names, cells, origins) -> None
 
 
 def test_a_cost_may_be_a_negative_decimal() -> None:
-    edit, _seq, _at = run(message(cells=[[-1.5, -1e9], [-0.0, 1]]), whole=False, low=None)
+    edit, _seq, _at = run(message(cells=[[-1.5, -1e9], [-0.0, 1]]), whole=False, low=-1e9)
     assert isinstance(edit, MatrixEdit)
     assert edit.cells == ((-1.5, -1e9), (0.0, 1.0))
     assert math.copysign(1, edit.cells[1][0]) == 1
@@ -290,13 +290,9 @@ def test_a_block_that_is_no_matrix_is_refused_with_its_place(text: str, sentence
     [
         (True, 0.0, "whole numbers from 0 to 9"),
         (False, -2.0, "numbers from -2 to 9"),
-        (True, None, "whole numbers up to 9"),
-        (False, None, "numbers up to 9"),
     ],
 )
-def test_a_block_keeps_to_the_bounds_of_the_cells(
-    whole: bool, low: float | None, allowed: str
-) -> None:
+def test_a_block_keeps_to_the_bounds_of_the_cells(whole: bool, low: float, allowed: str) -> None:
     with pytest.raises(InvalidInput) as refused:
         parse_block("1\t10", Bounds(whole, low, 9))
     assert f"row 1, column 2: found 10; allowed are {allowed}." in str(refused.value)
