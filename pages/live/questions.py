@@ -73,8 +73,7 @@ class Question:
         return self.answers.get(token, was)
 
     def as_json(self) -> str:
-        left = {"rounds", "stored"}
-        return json.dumps({name: one for name, one in vars(self).items() if name not in left})
+        return json.dumps({n: v for n, v in vars(self).items() if n not in {"rounds", "stored"}})
 
     @classmethod
     def from_json(cls, text: str) -> "Question":

@@ -8,7 +8,7 @@ import re
 import secrets
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,7 +27,6 @@ MOST_ROOMS = 500
 MOST_QUESTIONS = 200
 LIFETIME = 24 * 3600  # seconds after the last answer
 TIDIED_EVERY = 600  # seconds
-MOST_READ = 4  # rooms at a time, so that answers need not wait for a connection
 NOTED_EVERY = 60  # seconds between notes of when a room was used last
 ANSWERS_A_SECOND = 2  # of a phone
 _TOKEN = re.compile(r"[0-9a-f]{32}")
@@ -72,11 +71,6 @@ class Room:
         return next((one.page for one in reversed(self.questions) if one.page), self.page)
 
     @property
-    def asked(self) -> tuple[str, str]:
-        """The page, and the last question."""
-        return self.address, "" if self.question is None else self.question.asked
-
-    @property
     def phase(self) -> str:
         return "ended" if self.ended else self.question.phase if self.question else ""
 
@@ -110,8 +104,9 @@ class Rooms:
         self.store.heard = self._hear
         self._known: dict[str, Room] = {}
         self._finding = asyncio.Lock()
-        self._few = asyncio.Semaphore(MOST_READ)
-        self._came: dict[str, list[Sequence[Any]]] = {}  # answers, while their room is read
+        self._came: dict[
+            str, list[tuple[int, int, str, str]]
+        ] = {}  # answers, while their room is read
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, offer: Offer) -> tuple[Room, str]:
@@ -127,12 +122,8 @@ class Rooms:
         while not code or await self.find(code) is not None:
             code = code_of(secrets.randbelow(2**40))
         row = {"code": code, "key_hash": _hash(key), "page": offer.address, "last": time.time()}
+        await self.store.save(RoomRow, row)
         room = self._known[code] = Room(**row, offer=offer)
-        try:
-            await self.store.save(RoomRow, row)
-        except BaseException:
-            self._known.pop(code, None)
-            raise
         return room, key
 
     async def find(self, code: str) -> Room | None:
@@ -142,18 +133,13 @@ class Rooms:
                 if code not in self._known:
                     await self._read(code)
         room = self._known.get(code)
-        if room is not None and room.last < time.time() - LIFETIME:
-            await self._read_anew(code, whole=False)  # another server may have noted its use
         is_over = room is None or room.ended or room.last < time.time() - LIFETIME
         return None if is_over else room
 
     async def _read(self, code: str, whole: bool = True) -> None:
-        """Take over what the database holds of a room, or all but answers to questions that are
-        known. Nobody else reads or changes the room meanwhile, but answers may come.
-        """
-        room, came = self._known.get(code), list[Sequence[Any]]()
+        """Take over what the database holds of a room, or all but answers to known questions."""
+        room, came = self._known.get(code), self._came.setdefault(code, [])
         last = room.question.number if room and room.question and not whole else -1
-        self._came[code] = came
         try:
             rows = await self.store.load(RoomRow, code=code)
             questions = await self.store.load(QuestionRow, room=code)
@@ -167,29 +153,25 @@ class Rooms:
         if room is None:
             room = self._known[code] = Room(*rows[0])
         room.last = max(room.last, rows[0].last)
-        read = [Question.from_json(one.content) for one in questions]
-        for question in read:
-            if was := room.numbered(question.number):
-                question.rounds = was.rounds  # some may be newer
-        room.questions = read
+        rounds = {one.number: one.rounds for one in room.questions}  # some may be newer
+        room.questions = [Question.from_json(one.content) for one in questions]
+        for one in room.questions:
+            one.rounds = rounds.get(one.number, one.rounds)
         for one in [*(row[1:] for row in answers), *came]:
-            _count(room, *one)
+            self._count(code, *one)
 
     async def _read_anew(self, code: str, whole: bool) -> None:
         """Take over what another server has changed of a room that is known, or just being read."""
         async with self._finding:
             room = self._known.get(code)
-        if room is not None:
-            async with room.turn, self._few:
-                await self._read(code, whole)
-                if room.offer is not None and not room.offer.live:
-                    room.offer = room.case = None  # they are of another page, perhaps
-                _tell(room)
-
-    async def _catch_up(self, code: str, whole: bool) -> None:
-        while True:
+        while room is not None:
             try:
-                return await self._read_anew(code, whole)
+                async with room.turn:
+                    await self._read(code, whole)
+                    if room.offer is not None and not room.offer.live:
+                        room.offer = room.case = None  # they are of another page, perhaps
+                    _tell(room)
+                return
             except Exception as error:  # the database may have been started anew
                 _log.warning("a room is not read anew: %s", error)
             await asyncio.sleep(TRIED_EVERY)
@@ -198,28 +180,33 @@ class Rooms:
         """Take over what was written, as News tells it. No room waits for the turn of another."""
         if told is None or isinstance(told, str):
             for code in {*self._known, *self._came} if told is None else {told}:
-                task = asyncio.create_task(self._catch_up(code, whole=told is None))
+                task = asyncio.create_task(self._read_anew(code, whole=told is None))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
         else:
             for code, *answer in told:
-                self._take(code, *answer)
+                self._count(code, *answer)
+                if room := self._known.get(code):  # another server has noted it
+                    room.last = max(room.last, time.time() - NOTED_EVERY - 1)
 
-    def _take(self, code: str, *answer: Any) -> None:
-        if code in self._came:
-            self._came[code].append(answer)
-        if code in self._known:
-            _count(self._known[code], *answer)
+    def _count(self, code: str, number: int, turn: int, token: str, value: str) -> None:
+        """Count what a phone has said in a round; to question 0, that it has joined."""
+        self._came.get(code, []).append((number, turn, token, value))
+        room = self._known.get(code)
+        if room is not None and number == 0:
+            room.joined.setdefault(token, deque(maxlen=ANSWERS_A_SECOND))
+        elif room is not None and (question := room.numbered(number)):
+            question.rounds[turn - 1][token] = value
 
     async def lend(self, room: Room) -> None:
         """Make anew what the page lent, after a restart or in another server."""
         async with room.lending:
             while room.offer is None:
-                question, asked = room.question, room.asked
-                offer, case = await asyncio.to_thread(lent_by, asked[0]), None
+                question = room.question
+                offer, case = await asyncio.to_thread(lent_by, room.address), None
                 if question is not None and question.kind == NUMBER and question.phase != REVEALED:
                     case = await asyncio.to_thread(offer.case)
-                if room.asked == asked:  # still
+                if room.question is question:  # still
                     room.offer, room.case = offer, case
 
     def join(self, room: Room, token: str) -> str:
@@ -235,10 +222,9 @@ class Rooms:
         question = room.question
         if question is None or question.phase != OPEN or asked != question.asked:
             raise Refused(_("This question is closed."))
-        value, said = question.read(given), (question.number, question.round, token)
-        row = {"room": room.code, "question": question.number, "round": question.round}
-        await self.store.put({**row, "token": token, "value": value})
-        self._take(room.code, *said, value)
+        said = room.code, question.number, question.round, token, question.read(given)
+        await self.store.put(dict(zip(AnswerRow.__table__.c.keys(), said, strict=True)))
+        self._count(*said)
         if time.time() - room.last > NOTED_EVERY:
             room.last = time.time()
             if not await self.store.note(room.code, room.last):
@@ -262,12 +248,12 @@ class Rooms:
             elif question is not None:
                 await self._go_on(room, question, action, str(given.get("right")))
             if question is not None:
-                was, question.stored = question.stored, question.as_json()
-                said = room.code, question.number, was, question.stored
-                if not await self.store.change(*said):
+                row = {"room": room.code, "number": question.number, "content": question.as_json()}
+                same = QuestionRow.content == question.stored
+                if not await self.store.save(QuestionRow, row, only=same):
                     await self._read(room.code)
-                    _tell(room)
                     raise Refused(_("Another page of this room was faster: see what it shows now."))
+                question.stored = row["content"]
                 if room.numbered(question.number) is None:
                     room.questions.append(question)  # it is on the disk before its first answer
             _tell(room)
@@ -356,14 +342,6 @@ async def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question
 async def _name(room: Room, question: Question) -> None:
     if question.kind == NUMBER and room.case is not None:
         await asyncio.to_thread(question.name_slips, room.case)
-
-
-def _count(room: Room, number: int, turn: int, token: str, value: str) -> None:
-    """Count what a phone has said in a round; to question 0, that it has joined."""
-    if number == 0:
-        room.joined.setdefault(token, deque(maxlen=ANSWERS_A_SECOND))
-    elif question := room.numbered(number):
-        question.rounds[turn - 1][token] = value
 
 
 def _tell(room: Room) -> None:

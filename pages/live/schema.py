@@ -5,7 +5,6 @@ from pathlib import Path
 from sqlalchemy import Connection, text
 
 VERSION = "metriclass_version"  # another program in the database may use Alembic's own name
-TABLES = ("answers", "questions", "rooms", VERSION)
 _LOCK = 5_620_374_118  # a number of ours
 _MIGRATIONS = str(Path(__file__).with_name("migrations"))
 
@@ -20,7 +19,7 @@ def bring_up_to_date(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", _MIGRATIONS.replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
+    config.attributes.update(connection=connection, version_table=VERSION)
     is_sqlite = connection.dialect.name == "sqlite"
     # All or nothing, and one server after the other.
     lock = "BEGIN IMMEDIATE" if is_sqlite else f"SELECT pg_advisory_xact_lock({_LOCK})"
@@ -30,6 +29,6 @@ def bring_up_to_date(connection: Connection) -> None:
     # Of a newer Metriclass, which other servers may be using unless this is a file: a file held a
     # day's answers at the most, and is begun anew.
     if is_sqlite and held.get_current_revision() not in {None, *known}:
-        for table in TABLES:
+        for table in ("answers", "questions", "rooms", VERSION):
             connection.execute(text(f"DROP TABLE IF EXISTS {table}"))
     command.upgrade(config, "head")

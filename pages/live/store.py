@@ -2,16 +2,16 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ColumnElement, Executable, delete, event, make_url, select, text, update
+from sqlalchemy import delete, event, make_url, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column as column
 
 from pages.live.news import News
@@ -120,44 +120,26 @@ class Store:
                 self._engine = engine
         return self._engine
 
-    async def _tell(self, connection: AsyncConnection, what: str | Sequence[Any]) -> None:
-        if self._news is not None:
-            await self._news.tell(connection, what)
-
-    async def save(self, kind: type[Base], *rows: dict[str, Any]) -> None:
-        """Write rows, in place of those that have their keys."""
+    async def save(self, kind: type[Base], *rows: dict[str, Any], only: Any = None) -> bool:
+        """Write rows, in place of those with their keys, `only` of such ones; whether any was."""
         written = (postgresql if self.is_shared else sqlite).insert(kind)
         keys = [one.name for one in kind.__table__.primary_key]
         others = {c.name: written.excluded[c.name] for c in kind.__table__.c if c.name not in keys}
-        upsert = written.on_conflict_do_update(index_elements=keys, set_=others)
+        upsert = written.on_conflict_do_update(index_elements=keys, set_=others, where=only)
         async with (await self._open()).begin() as connection:
-            await connection.execute(upsert, rows)
+            done = await connection.execute(upsert, rows)
             what = [[*row.values()] for row in rows] if kind is AnswerRow else rows[0][keys[0]]
-            await self._tell(connection, what)
-
-    async def change(self, room: str, number: int, was: str, content: str) -> bool:
-        """Write a question in place of what it was, "" if it is new, unless another server has
-        changed it.
-        """
-        keys = {"room": room, "number": number}
-        kind = (postgresql if self.is_shared else sqlite).insert(QuestionRow)
-        new = kind.values(**keys, content=content).on_conflict_do_nothing()
-        changed = update(QuestionRow).filter_by(**keys, content=was).values(content=content)
-        return await self._changes(changed if was else new, room)
+            if self._news is not None:
+                await self._news.tell(connection, what)
+            return done.rowcount > 0
 
     async def note(self, room: str, last: float) -> bool:
         """Note when a room was used last, if it is there."""
-        return await self._changes(update(RoomRow).filter_by(code=room).values(last=last))
-
-    async def _changes(self, statement: Executable, told: str = "") -> bool:
+        noted = update(RoomRow).filter_by(code=room).values(last=last)
         async with (await self._open()).begin() as connection:
-            how = {"preserve_rowcount": True}
-            done = await connection.execute(statement, execution_options=how)
-            if told:
-                await self._tell(connection, told)
-            return done.rowcount > 0
+            return (await connection.execute(noted)).rowcount > 0
 
-    async def load(self, kind: type[Base], *such: ColumnElement[bool], **where: Any) -> list[Any]:
+    async def load(self, kind: type[Base], *such: Any, **where: Any) -> list[Any]:
         """The rows with these values, in the order of their keys."""
         if self.is_new:
             return []
@@ -199,7 +181,8 @@ class Store:
         async with (await self._open()).begin() as connection:
             for kind, of in ((AnswerRow, "room"), (QuestionRow, "room"), (RoomRow, "code")):
                 await connection.execute(delete(kind).filter_by(**{of: code}))
-            await self._tell(connection, code)
+            if self._news is not None:
+                await self._news.tell(connection, code)
         if not self.is_shared:
             async with (await self._open()).connect() as connection:  # the journal holds it as well
                 await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))

@@ -2,8 +2,6 @@
 
 from alembic import context
 
-from pages.live.schema import VERSION
-
-context.configure(connection=context.config.attributes["connection"], version_table=VERSION)
+context.configure(**context.config.attributes)
 with context.begin_transaction():
     context.run_migrations()
