@@ -104,7 +104,8 @@ class Store:
     async def _open(self) -> AsyncEngine:
         async with self._opening:
             if self._engine is None:
-                engine = create_async_engine(self.url, pool_pre_ping=self.is_shared)
+                how: Any = {"execution_options": {"preserve_rowcount": True}}
+                engine = create_async_engine(self.url, pool_pre_ping=self.is_shared, **how)
                 if self._file is not None:
                     self._file.parent.mkdir(parents=True, exist_ok=True)
                     event.listen(engine.sync_engine, "connect", _make_durable)
