@@ -26,8 +26,7 @@ def bring_up_to_date(connection: Connection) -> None:
     connection.execute(text(lock))
     held = MigrationContext.configure(connection, opts={"version_table": VERSION})
     known = [one.revision for one in ScriptDirectory.from_config(config).walk_revisions()]
-    # Of a newer Metriclass, which other servers may be using unless this is a file: a file held a
-    # day's answers at the most, and is begun anew.
+    # A file of a newer Metriclass held a day's answers at the most, and is begun anew.
     if is_sqlite and held.get_current_revision() not in {None, *known}:
         for table in ("answers", "questions", "rooms", VERSION):
             connection.execute(text(f"DROP TABLE IF EXISTS {table}"))
