@@ -133,8 +133,7 @@ class Rooms:
                 if code not in self._known:
                     await self._read(code)
         room = self._known.get(code)
-        is_over = room is None or room.ended or room.last < time.time() - LIFETIME
-        return None if is_over else room
+        return room if room and not room.ended and room.last >= time.time() - LIFETIME else None
 
     async def _read(self, code: str, whole: bool = True) -> None:
         """Take over what the database holds of a room, or all but answers to known questions."""

@@ -104,8 +104,7 @@ class Store:
     async def _open(self) -> AsyncEngine:
         async with self._opening:
             if self._engine is None:
-                how: Any = {"execution_options": {"preserve_rowcount": True}}
-                engine = create_async_engine(self.url, pool_pre_ping=self.is_shared, **how)
+                engine = create_async_engine(self.url, pool_pre_ping=self.is_shared)
                 if self._file is not None:
                     self._file.parent.mkdir(parents=True, exist_ok=True)
                     event.listen(engine.sync_engine, "connect", _make_durable)
@@ -128,7 +127,7 @@ class Store:
         others = {c.name: written.excluded[c.name] for c in kind.__table__.c if c.name not in keys}
         upsert = written.on_conflict_do_update(index_elements=keys, set_=others, where=only)
         async with (await self._open()).begin() as connection:
-            done = await connection.execute(upsert, rows)
+            done = await connection.execute(upsert.execution_options(preserve_rowcount=True), rows)
             what = [[*row.values()] for row in rows] if kind is AnswerRow else rows[0][keys[0]]
             if self._news is not None:
                 await self._news.tell(connection, what)
@@ -156,7 +155,8 @@ class Store:
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
         done = asyncio.get_running_loop().create_future()
-        done.add_done_callback(_note)
+        # Nobody waits for what notes a phone that joins: its failure is no news.
+        done.add_done_callback(lambda one: one.cancelled() or one.exception())
         self._waiting.put_nowait((row, done))
         return done
 
@@ -206,15 +206,8 @@ class Store:
             await self._engine.dispose()
 
 
-def _note(done: asyncio.Future[None]) -> None:
-    """Nobody waits for what notes a phone that joins: its failure is no news."""
-    if not done.cancelled():
-        done.exception()
-
-
 def _make_durable(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA secure_delete=ON")
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
