@@ -1,7 +1,5 @@
 """What arrays hold, and the arithmetic on them that several families share."""
 
-from __future__ import annotations
-
 from typing import Any, TypeGuard
 
 import numpy as np

@@ -3,8 +3,6 @@
 `help` shows it below a docstring, and the reference is built from it.
 """
 
-from __future__ import annotations
-
 import inspect
 import tomllib
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The weighted harmonic mean of precision and recall, which several families call F."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import ArrayLike
 

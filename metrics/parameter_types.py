@@ -3,8 +3,6 @@
 A metric's signature uses these names as annotations (`k: Cutoff = 10`).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeAlias, TypedDict

@@ -2,8 +2,6 @@
 several systems stand apart when these change places on queries.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Sequence
 from functools import partial

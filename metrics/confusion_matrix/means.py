@@ -1,7 +1,5 @@
 """Four ways to make one number of precision and recall."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

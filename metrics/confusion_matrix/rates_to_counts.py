@@ -1,7 +1,5 @@
 """The confusion matrix of a test with known prevalence, sensitivity and specificity."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import ArrayLike
 

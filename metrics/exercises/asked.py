@@ -186,14 +186,10 @@ def _cells(
             formula = table.symbolic(column)
             part = Part(column.symbol, formula, path, f"{path}{at}", row, letters)
             asked = Asked(
-                f"{path}{at}.{column.name}.{row}",
-                column.say,
-                column.symbol,
-                float(cell),
-                formula,
+                f"{path}{at}.{column.name}.{row}", column.say, column.symbol, float(cell), formula,
                 table.substituted(column, row),
                 _place(table, keys, row, heading if part.reads else None),
-            )
+            )  # fmt: skip
             yield _Found(asked, part)
 
 

@@ -25,16 +25,10 @@ def _plain(text: str) -> str:
 
 def _question(question: Question, translate: Translate) -> str:
     title = _plain(f"{question.name}: {question.title.render(translate)}")
-    text = r"\n".join(
-        [
-            *(line for given in question.given for line in _table(given, translate)),
-            *(
-                _plain(f"{name.render(translate)}: {value.render(translate)}")
-                for name, value in question.settings
-            ),
-            _plain(question.asked.render(translate)),
-        ]
-    )
+    lines = [line for given in question.given for line in _table(given, translate)]
+    for name, value in question.settings:
+        lines.append(_plain(f"{name.render(translate)}: {value.render(translate)}"))
+    text = r"\n".join([*lines, _plain(question.asked.render(translate))])
     if question.numbers:
         answers = [
             f"={'' if answer.right else '%0%'}"

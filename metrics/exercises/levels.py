@@ -1,7 +1,5 @@
 """How hard a problem is: its size comes first, then a trap; and a problem like one that was set."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -31,6 +29,12 @@ def rungs_of(metric: Metric) -> Mapping[str, tuple[Traps, ...]]:
     trapped = tuple(Traps(size=many, **{name: True}) for name in offered_traps(metric))
     hard = (*large, *trapped) or (Traps(),)
     return {"easy": (Traps(size=few),), "medium": (Traps(),), "hard": hard}
+
+
+def levels_of(metric: Metric) -> Sequence[str]:
+    """The levels that differ."""
+    rungs = rungs_of(metric)
+    return [each for each in LEVELS if each == "medium" or rungs[each] != rungs["medium"]]
 
 
 def level_of(metric: Metric, traps: Traps) -> str:
@@ -71,7 +75,7 @@ def like(problem: Problem, kind: str, codes: Iterable[str], slip: str = "") -> s
     )
 
     def shows(other: Problem) -> bool:
-        return not slip or any(variant.name == slip for variant, _value in other.slips())
+        return not slip or any(other.slips(named=slip))
 
     near = (o.code for o in found[:MOST_LIKE] if fits(kind, o) and shows(o))
     return next(near, "") or next((o.code for o in found if fits(kind, o)), "")

@@ -1,7 +1,7 @@
 """A problem: an input drawn from a code, what is asked of it, and the verdict on an answer."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
@@ -16,7 +16,7 @@ from metrics.declarations.variant import Variant
 from metrics.exercises.asked import Asked, asked_of
 from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry, settled
 from metrics.exercises.of_catalogue import metric_of
-from metrics.exercises.parting import Lines, first_parting, of_nothing, of_number, of_slip
+from metrics.exercises.parting import Lines, begin, of_number, of_slip, shows
 from metrics.exercises.slips import slips_of
 from metrics.exercises.traps import draw_of, effective
 from metrics.explanations.kernels import value_of
@@ -175,8 +175,9 @@ class Problem:
                 return each
         raise KeyError(key)
 
-    def check(self, step: str, entry: object) -> Verdict:
-        """The verdict on what was entered for a step, by its key ("value" is the value itself).
+    def check(self, step: str, entry: object, done: Collection[str] = ()) -> Verdict:
+        """The verdict on what was entered for a step, by its key ("value" is the value itself);
+        `done` are the keys of steps that are no longer in question.
 
         Raises InvalidInput for an entry that is no number, KeyError for an unknown step.
         """
@@ -193,18 +194,19 @@ class Problem:
         if math.isnan(asked.value) and read.value in self._conventions:
             name = variants[0].name if variants else "a convention"
             told = say("Some tools print this by convention, but it is not the value.")
-            parts = of_nothing(before)
+            parts = begin(before)
             return Verdict("slip", read.read_back, told, name, slip_says=told, parts=parts)
         if variants:
+            # Of several the first that can be shown.
+            ways = [shows(before, done, each, self._gone[each.name][1]) for each in variants]
+            at = next((at for at, shown in enumerate(ways) if shown is not None), 0)
+            variants.insert(0, first := variants.pop(at))
             found = say("How you get this number: {slip}", slip=self.told(variants))
-            said, name = self.said(variants[0]), variants[0].name
-            lines = [self._gone[each.name][1] for each in variants]
-            # Of several the one whose lines show it.
-            at = next((at for at, of in enumerate(lines) if first_parting(before, [of])), 0)
-            parts = of_slip(before, lines[at], variants[at], read.value)
-            return Verdict("slip", read.read_back, found, name, slip_says=said, parts=parts)
+            parts = of_slip(ways[at], asked, self._gone[first.name][1], read.value)
+            said = self.said(first)
+            return Verdict("slip", read.read_back, found, first.name, slip_says=said, parts=parts)
         others = [lines for _value, lines in self._gone.values()]
-        parts = of_number(read.value, before, others, self.metric.range)
+        parts = of_number(read.value, before, done, others, self.metric.range)
         return Verdict("wrong", read.read_back, say("This is not the number."), parts=parts)
 
     @property
@@ -232,13 +234,16 @@ class Problem:
         return ((value, self.told(variants)) for value, variants in found)
 
     def slips(
-        self, asked: Asked | None = None, *, guessed: bool = False
+        self, asked: Asked | None = None, *, guessed: bool = False, named: str = ""
     ) -> Iterator[tuple[Variant, float]]:
         """Each known slip with the number that it gives for a step (the value when None), where
         this is another one than the right; of a `guessed` one only those that people often make.
+        If one is `named`, it alone is tried.
         """
         asked = asked or self.steps[-1]
         for variant in slips_of(self.case):
+            if named not in ("", variant.name):
+                continue
             value = self._under(variant, asked)
             if value is None or not math.isfinite(value) or is_right(value, asked.value):
                 continue

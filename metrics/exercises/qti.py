@@ -47,13 +47,9 @@ def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = s
     ET.SubElement(metadata, "schema").text = "IMS Content"
     ET.SubElement(metadata, "schemaversion").text = "1.1.3"
     ET.SubElement(root, "organizations")
-    resource = ET.SubElement(
-        ET.SubElement(root, "resources"),
-        "resource",
-        identifier="assessment",
-        type="imsqti_xmlv1p2",
-        href=name,
-    )
+    resources = ET.SubElement(root, "resources")
+    about = {"identifier": "assessment", "type": "imsqti_xmlv1p2", "href": name}
+    resource = ET.SubElement(resources, "resource", about)
     ET.SubElement(resource, "file", href=name)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:

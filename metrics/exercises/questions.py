@@ -220,13 +220,12 @@ def _order(name: str, problem: Problem) -> Question:
         **{letter.lower(): decimal(v) for letter, v in zip(letters, found.values, strict=True)},
     )
     orders = [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
+    named = [
+        (order, say("{order}", order=" ".join(letters[at] for at in order))) for order in orders
+    ]
     choices = tuple(
-        Choice(
-            say("{order}", order=" ".join(letters[at] for at in order)),
-            order == found.answer,
-            values if order == found.answer else _WRONG,
-        )
-        for order in orders
+        Choice(said, order == found.answer, values if order == found.answer else _WRONG)
+        for order, said in named
     )
     asked = told_order(found, problem)
     return Question(name, problem.metric.title, given, problem.settings, asked, choices=choices)

@@ -4,8 +4,6 @@ Notation: y_l is 1 when the label at a rank is a true one, p_l its propensity; t
 true labels of row i and v_i its value; Z_k adds up the discounts 1 / log2(r + 1) of ranks 1 to k.
 """
 
-from __future__ import annotations
-
 import functools
 from dataclasses import dataclass, replace
 from typing import Any

@@ -5,8 +5,6 @@ sparse matrix of scores does not store is a label that was not predicted; one th
 predicted with the score 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -32,7 +30,7 @@ class Batch:
     """
 
     cases: int
-    first: dict[int, tuple[Ranked, NDArray[np.bool_]]] = field(default_factory=dict)
+    first: "dict[int, tuple[Ranked, NDArray[np.bool_]]]" = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,7 +70,7 @@ class Entries:
             return np.zeros(len(keys), dtype=bool)
         return own[np.minimum(np.searchsorted(own, keys), len(own) - 1)] == keys
 
-    def where(self, kept: NDArray[np.bool_]) -> Entries:
+    def where(self, kept: NDArray[np.bool_]) -> "Entries":
         """The matrix with some of its entries."""
         lengths = np.bincount(self.rows[kept], minlength=len(self))
         indptr = np.append(0, np.cumsum(lengths))

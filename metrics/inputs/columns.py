@@ -1,7 +1,5 @@
 """Columns of numbers that belong to the same items."""
 
-from __future__ import annotations
-
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats

@@ -1,7 +1,5 @@
 """The grades of a ranked list, and what is known of the documents outside it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

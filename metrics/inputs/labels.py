@@ -1,7 +1,5 @@
 """Labels 0 and 1, the scores that go with them, and the weights of their rows."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Square matrices over classes: counts and costs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Arguments as arrays of numbers, or an error that names the first non-number."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, TypeGuard

@@ -1,7 +1,5 @@
 """What raters chose: counts of categories, or numbers."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import ArrayLike
 

@@ -4,8 +4,6 @@
 allowed; equal numbers are no inversion.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 

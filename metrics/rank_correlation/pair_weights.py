@@ -3,8 +3,6 @@
 Notation as in `weighted`; A_v and W_v are the parts of A and W of item v with the items before it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a rank adds to the weight of a pair of items."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -4,8 +4,6 @@ Notation: rel_i is 1 for a relevant document at rank i, h_i counts the relevant 
 R is the number of relevant documents in the collection.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

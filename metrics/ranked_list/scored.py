@@ -1,7 +1,5 @@
 """Grades with scores where a ranked list is meant."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The difference of a metric between two rankings, split by rank."""
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

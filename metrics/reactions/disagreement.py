@@ -1,7 +1,5 @@
 """On which orders two metrics disagree."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

@@ -8,8 +8,6 @@ the random baseline for system evaluation, Prague Bulletin of Mathematical Lingu
 Notation: n documents, r of them relevant; c is the number of ranks that count, k or n.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """One list, and the values of a metric for many."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

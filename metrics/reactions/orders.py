@@ -1,7 +1,5 @@
 """All orders of the grades of a list, and where one stands among them."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

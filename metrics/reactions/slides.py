@@ -1,7 +1,5 @@
 """One document's score slides past those of the others: the list jumps, the error does not."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

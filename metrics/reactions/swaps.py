@@ -1,7 +1,5 @@
 """How swapping any two documents of a list changes a metric."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,7 @@
 """What the cells of a table say: numbers as three locales write them, and what is missing."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from metrics.shown_value import one_line
@@ -117,34 +117,43 @@ def number_in(cell: str, marks: Marks = PLAIN) -> float | None:
     return number / 100 if cell.strip().endswith("%") else number
 
 
-_WHOLE = re.compile(r"-?[0-9]+\.0+")  # as pandas writes a whole number beside a missing one
+# As pandas writes a whole number beside a missing one; 1.000 may be a thousand.
+_WHOLE = re.compile(r"-?[0-9]+\.0+(?<!\.000)")
+MOST_CLASSES = 20  # that numbers with decimals may name
 _UNIT = re.compile(r"([+-]?[0-9][0-9.,]*)\s+([A-Za-z°]{1,4})")
 _NOTHING = frozenset({"-", "\u2013", "\u2014", "?"})
 _YES_NO = frozenset({"true", "false", "yes", "no"})
 
 
 def alike(columns: Sequence[list[str]]) -> list[list[str]]:
-    """The columns with one spelling for what is the same: TRUE and True, 1.0 and 1 among whole
-    numbers, no unit where all have the same, and nothing for a dash among numbers or among several
-    words.
+    """The columns with one spelling for what is the same: TRUE and True, 1.0 and 1 in classes,
+    no unit where all columns with units have the same, and nothing for a dash among numbers or
+    among several words.
     """
     said: dict[str, str] = {}
-    found = []
-    for column in columns:
-        values = dict.fromkeys(column)
+    found, distinct = [], [dict.fromkeys(column) for column in columns]
+    units = set().union(*map(_units, distinct))
+    for column, values in zip(columns, distinct, strict=True):
         put = {one: said.setdefault(one.lower(), one) for one in values if one.lower() in _YES_NO}
         others = [one for one in values if not is_missing(one) and one not in _NOTHING]
-        units = [_UNIT.fullmatch(one) for one in others]
-        if len(units) > 1 and all(units) and len({unit and unit[2] for unit in units}) == 1:
-            put |= {unit[0]: unit[1] for unit in units if unit}
+        if len(units) == 1 and "" not in units:
+            put |= {unit[0]: unit[1] for one in others if (unit := _UNIT.fullmatch(one))}
         are_numbers = all(number_in(one) is not None for one in others)
         if others and (are_numbers or (len(others) > 1 and "+" not in values)):
             put |= dict.fromkeys(_NOTHING & values.keys(), "")
-        if are_numbers and all("." not in one or _WHOLE.fullmatch(one) for one in others):
-            put |= {one: one.split(".")[0] for one in others if "." in one}
+        if are_numbers and (
+            len(others) <= MOST_CLASSES or all("." not in o or _WHOLE.fullmatch(o) for o in others)
+        ):
+            put |= {one: one.split(".")[0] for one in others if _WHOLE.fullmatch(one)}
         put = {one: to for one, to in put.items() if one != to}
         found.append([put.get(cell, cell) for cell in column] if put else column)
     return found
+
+
+def _units(values: Iterable[str]) -> set[str]:
+    """The units of the cells of a column, "" where some have none."""
+    found = [_UNIT.fullmatch(one) for one in values if not is_missing(one) and one not in _NOTHING]
+    return {one[2] if one else "" for one in found} if any(found) else set()
 
 
 def numbers_in(column: Sequence[str], marks: Marks = PLAIN) -> list[float | None]:

@@ -23,7 +23,7 @@ Record: TypeAlias = tuple[int, list[str]]  # a line and its cells
 MEGABYTE = 2**20
 MAX_BYTES = 20 * MEGABYTE
 # Of work on a sheet, of its elements, and of those of a part that is no table of it.
-SECONDS, MAX_ELEMENTS, MAX_TREE = 20, 5_000_000, 200_000
+SECONDS, MAX_ELEMENTS, MAX_TREE = 20, 20_000_000, 200_000
 UNPACKED = 5  # times as many bytes as a file may have
 MAX_COLUMNS = 1000
 MAX_ROWS = 1_000_000
@@ -170,7 +170,7 @@ class _Archive(zipfile.ZipFile):
 
         def read(size: int = -1) -> bytes:
             piece = take(size)
-            held = piece.count(b"<")
+            held = piece.count(b"<") - piece.count(b"</")
             self.elements += held
             if size < 0 and held > MAX_TREE:  # all of it is unfolded at once
                 raise MemoryError

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.tables import Table
-from metrics.reading.words import is_summary, of_what, place_of
+from metrics.reading.words import of_what, place_of, summary_of
 from metrics.shown_value import one_line
 from metrics.steps import Say, say
 
@@ -302,7 +302,7 @@ def _rest(columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, 
         at
         for at, column in enumerate(columns)
         if at not in taken and column.heading and column.given and not column.is_index
-        if not is_summary(column.heading)
+        if not summary_of(column.heading)
     ]
     if not free:
         return []

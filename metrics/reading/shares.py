@@ -1,23 +1,25 @@
 """A matrix of shares: what each is a share of, and the counts that the shares stand for."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
 
-_NEAR = 0.005  # of 1: half of the last of two decimals
+# How far each cell is rounded at most: half of the last of two decimals, or of one in percent.
+_NEAR = {1: 0.005, 100: 0.05}
 
 
-def shares_of(cells: Sequence[Sequence[float]]) -> str:
-    """What adds up to 1 or 100: "rows", but for those of zeros, or "all"; "" if nothing does."""
+def shares_of(cells: Sequence[Sequence[float]], are_whole: bool = False) -> str:
+    """What adds up to 1 or 100: "rows", but for those of zeros, or "all"; "" if nothing does.
+
+    What may be counts, as all cells are whole numbers, adds up to 100, or 1 more or less.
+    """
     rows = np.array(cells)
     if rows.min() < 0:
         return ""
     for of, sums in (("rows", rows.sum(1)), ("all", rows.sum(keepdims=True))):
-        for whole in (1, 100):
-            near = np.abs(sums - whole) <= _NEAR * whole * len(rows) + 1e-9
-            if sums.any() and (near | (sums == 0)).all():
+        for whole, near in ((100, 1.0),) if are_whole else _NEAR.items():
+            near = near if are_whole else near * len(rows)
+            if sums.any() and ((np.abs(sums - whole) <= near + 1e-9) | (sums == 0)).all():
                 return of
     return ""
 

@@ -13,13 +13,15 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
+
 from metrics.core import InvalidInput
 from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
-from metrics.reading.cells import PLAIN, Marks, alike, is_missing, marks_of, number_in
+from metrics.reading.cells import PLAIN, Marks, alike, is_missing, marks_of, number_in, numbers_in
 from metrics.reading.contents import FILE, KINDS, MAX_BYTES, Record, bounded, nothing, read_content
 from metrics.reading.shares import shares_of
-from metrics.reading.words import is_known, is_summary, of_what, place_of, plain
+from metrics.reading.words import is_known, of_what, place_of, plain, summary_of
 from metrics.steps import Say, say
 
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
@@ -27,10 +29,18 @@ LONGEST_LINE = 10**6
 LOOKED_AT = 50  # records by which a layout is told
 MARKS = (",", ";", "\t", "|", " ")
 MATRICES = ("matrix", "shares", "costs")  # of counts, of shares, of other numbers
+SUMMARIES = {
+    "total": (np.sum,),
+    "mean": (np.mean,),
+    "median": (np.median,),
+    "deviation": (np.std, lambda all_of: np.std(all_of, ddof=min(1, len(all_of) - 1))),
+}
+MOST_SUMMARIES = 4  # last rows that sum up the others
 TREC = {
     6: ("query", "iteration", "docno", "rank", "score", "tag"),
     4: ("query", "iteration", "docno", "relevance"),
 }
+RUNS = {(" ", width) for width in TREC}  # without headings
 
 
 class LeftOut(NamedTuple):
@@ -90,15 +100,11 @@ def read_table(
     Raises InvalidInput with one sentence, and OSError.
     """
     content = read_content(source, most, encoding)
-    return _of_text(content) if isinstance(content, str) else _of_records(content)
+    return read_text(content) if isinstance(content, str) else _of_records(content)
 
 
 def read_text(text: str) -> Table:
     """The table of a pasted text. Raises InvalidInput."""
-    return _of_text(text)
-
-
-def _of_text(text: str) -> Table:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip():
         raise nothing()
@@ -114,23 +120,40 @@ def _of_text(text: str) -> Table:
     offset = 0
     if said := re.match(r"sep=(.)\n", text, re.IGNORECASE):
         text, offset = text[said.end() :], 1
-    remarks = re.match(r"(?:#.*\n)*", text)
-    if remarks and remarks[0]:  # the last of them may be headings, as NumPy writes them
-        *above, last = remarks[0].split("\n")[:-1]
-        below, parts = text[remarks.end() :], re.compile(r"[,;\t |]+")
-        wide = len(parts.split(below.partition("\n")[0].strip()))
-        last = last[1:].strip() if len(parts.split(last[1:].strip())) == wide > 1 else ""
-        text = "\n" * len(above) + last + "\n" + below
-    mark = said[1] if said else _mark(text)
-    if mark == "|":  # the line below the headings, in Markdown
-        text = re.sub(r"^[ |:+-]*-[ |:+-]*$", "", text, flags=re.MULTILINE)
     try:
+        text = _without_remarks(text)
+        mark = said[1] if said else _mark(text)
+        if mark == "|":  # the line below the headings, in Markdown
+            text = re.sub(r"^[ |:+-]*-[ |:+-]*$", "", text, flags=re.MULTILINE)
         records = [(line + offset, cells) for line, cells in _filled(text, mark)]
     except csv.Error:
         allowed = say("a quotation mark that is not closed makes one cell of all that follows")
         raise InvalidInput(FILE, found=say("a cell without an end"), allowed=allowed) from None
     trec = _trec(records) if mark in (" ", "\t") else None
     return trec or _of_records(records, mark)
+
+
+def _without_remarks(text: str) -> str:
+    """The text without remarks above its rows. The last may be headings, as NumPy writes them; a
+    line as wide as the rows, without a blank behind the #, is one of them.
+    """
+    parts = re.split(r"(?<=\n)(?!#)", text, maxsplit=1) if text.startswith("#") else []
+    if len(parts) < 2 or not parts[1].strip(" ,;\t|\n"):
+        return text
+    lines, below = parts[0].split("\n")[:-1], parts[1]
+    mark = _mark(below)
+    rows = [cells for _, cells in islice(_filled(below, mark), LOOKED_AT)]
+    width = Counter(map(len, rows)).most_common(1)[0][0]
+    has_head = any(map(is_known, rows[0]))
+    for at, line in enumerate(lines):
+        said = line[1:].strip()
+        cells = [cell for _, cells in _records(said, mark) for cell in cells]
+        known, is_remark = 2 * sum(map(is_known, cells)) >= width, line.startswith("# ")
+        may_head = at == len(lines) - 1 and not has_head
+        if may_head and (known or (is_remark and width > 1 and (mark, width) not in RUNS)):
+            is_remark, line = False, said
+        lines[at] = "" if is_remark or len(cells) != width else line
+    return "\n".join([*lines, below])
 
 
 def _filled(text: str, mark: str) -> Iterable[Record]:
@@ -221,7 +244,8 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
     if _is_head(first, [cells for _, cells in records[1 : LOOKED_AT + 1]]):
         (head, _), *records = records
         headings = first
-        if mark == " " and records and len(records[0][1]) == 1 < len(first):
+        names = [cells[0] for _, cells in records[1 : len(first)]]
+        if mark == " " and first[1:] == names and len(records[0][1]) == 1 < len(first):
             headings = [*records.pop(0)[1], *first[1:]]  # pandas puts the name of rows there
         width = max(len(headings), 1) if any(headings) else width
         while len(headings) > 1 and not headings[-1] and not _any_at(records, len(headings) - 1):
@@ -308,6 +332,8 @@ def _matrix(table: Table) -> Table | None:
     """A confusion matrix with its classes as headings and before its rows, as a row a cell."""
     table = _without_totals(table)
     names, rows = [*table.headings[1:]], table.columns[0]
+    if not 2 <= len(names) == len(table):
+        return None
     corner = re.split(r"[\\/|]", table.headings[0])[0]
     turned = place_of(corner, "predicted") is not None  # as R's caret does it
     if rows != names:
@@ -315,7 +341,7 @@ def _matrix(table: Table) -> Table | None:
         role, other = ("predicted", "true") if turned else ("true", "predicted")
         rows = [of_what(name, role) for name in rows]
         names = [of_what(name, other) for name in names]
-    if not all(names) or not 2 <= len(names) == len(table) or rows != names:
+    if not all(names) or rows != names:
         return None
     columns = table.columns[1:]
     cells = [[*row] for row in (columns if turned else zip(*columns, strict=True))]
@@ -375,32 +401,59 @@ def _counts_of_ratings(table: Table) -> Table | None:
 
 
 def _without_last(table: Table) -> Table:
-    """The same without a last row that its first cell calls a mean or a sum of the others."""
-    if len(table) < 3 or len(table.columns) < 2 or not is_summary(table.columns[0][-1]):
-        return table
-    last = LeftOut(table.lines[-1], say("it sums up the others"))
-    columns = tuple(column[:-1] for column in table.columns)
-    lines, left_out = table.lines[:-1], (*table.left_out, last)
-    return replace(table, columns=columns, lines=lines, left_out=left_out)
+    """The same without last rows that sum up the others."""
+    names, count = table.columns[0], len(table)
+    least = max(2, count - MOST_SUMMARIES) if len(table.columns) > 1 else count
+    end = count
+    while end > least and summary_of(names[end - 1]):
+        end -= 1
+    while end < count and not all(_sums_up(table, row, end) for row in range(end, count)):
+        end += 1
+    return _cut(table, end, len(table.columns), say("it sums up the others"))
+
+
+def _sums_up(table: Table, row: int, end: int) -> bool:
+    """Whether a row is what its first cell says of the rows before `end`: no other is called so,
+    and its other cells are empty or that number. Numbers that are all the same do not tell it.
+    """
+    name, *cells = (column[row] for column in table.columns)
+    if name.casefold() in {one.casefold() for one in table.columns[0][:end]}:
+        return False
+    told = all(map(is_missing, cells))
+    mark = "," if table.marks.comma else "."
+    for cell, column in zip(cells, table.columns[1:], strict=True):
+        if is_missing(cell):
+            continue
+        number = number_in(cell, table.marks)
+        all_of = [one for one in numbers_in(column[:end], table.marks) if one is not None]
+        with np.errstate(all="ignore"):
+            exact = [of(all_of) for of in SUMMARIES[summary_of(name)]] if all_of else [end]
+        decimals = re.search(rf"\{mark}([0-9]+)\s*(%?)$", cell)
+        near = 10.0 ** -(len(decimals[1]) + 2 * len(decimals[2])) / 2 if decimals else 0.0
+        near += 1e-9 * max(map(abs, exact))
+        if number is None or not any(abs(number - one) <= near for one in exact):
+            return False
+        told = told or not all_of or len({*all_of}) > 1
+    return told
 
 
 def _without_totals(table: Table) -> Table:
     """The same without a last row and a last column that are the sums of the others."""
-    cells = [[number_in(cell) or 0.0 for cell in column] for column in table.columns[1:]]
-    if not 3 <= len(cells) == len(table):
+    if not 3 <= len(table.columns) - 1 == len(table):
         return table
-    last = all(sum(column[:-1]) == column[-1] for column in cells)
+    cells = [[number_in(cell) or 0.0 for cell in column] for column in table.columns[1:]]
+    last = any(map(any, cells)) and all(sum(column[:-1]) == column[-1] for column in cells)
     if not last or any(sum(row[:-1]) != row[-1] for row in zip(*cells, strict=True)):
         return table
-    total = LeftOut(table.lines[-1], say("the sums of the others"))
-    columns = tuple(column[:-1] for column in table.columns[:-1])
-    return replace(
-        table,
-        headings=table.headings[:-1],
-        columns=columns,
-        lines=table.lines[:-1],
-        left_out=(*table.left_out, total),
-    )
+    return _cut(table, -1, -1, say("the sums of the others"))
+
+
+def _cut(table: Table, end: int, right: int, why: Say) -> Table:
+    """The first rows and columns of a table, and why the other rows were left out."""
+    left_out = (*table.left_out, *(LeftOut(line, why) for line in table.lines[end:]))
+    columns = tuple(column[:end] for column in table.columns[:right])
+    headings, lines = table.headings[:right], table.lines[:end]
+    return replace(table, headings=headings, columns=columns, lines=lines, left_out=left_out)
 
 
 def _unrolled(
@@ -414,6 +467,7 @@ def _unrolled(
     if any(len(row) < len(names) for row in numbers):
         return None
     is_whole = all(n.is_integer() and n >= 0 for row in numbers for n in row)
+    is_whole = is_whole and not any("%" in cell for row in cells for cell in row)
     kind = "matrix" if is_whole else "shares" if shares_of(numbers) else "costs"
     every = [(i, j) for i in range(len(names)) for j in range(len(names))]
     columns = (

@@ -25,7 +25,7 @@ _NAMES = {
     for role, words in _WORDS["headings"].items()
 }
 ROLES = (*_NAMES,)
-_SUMMARIES = frozenset(map(plain, _WORDS["values"]["summary"].split()))
+_SUMMARIES = {plain(one): of for of, words in _WORDS["summaries"].items() for one in words.split()}
 _FIRST = re.compile(r"[\W_]+")
 
 
@@ -47,9 +47,9 @@ def is_known(heading: str) -> bool:
     return any(plain(heading) in names for names in _NAMES.values())
 
 
-def is_summary(name: str) -> bool:
-    """Whether a row or a column is called a sum or a mean of the others."""
-    return plain(name) in _SUMMARIES
+def summary_of(name: str) -> str:
+    """What of the others a row or a column is called: one of [summaries] in `words.toml`, or ""."""
+    return _SUMMARIES.get(plain(name), "")
 
 
 def of_what(heading: str, role: str) -> str:

@@ -4,8 +4,6 @@ Notation: y_i is the true number of item i of n, p_i the predicted one, e_i = y_
 residual, w_i its weight where items have weights.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

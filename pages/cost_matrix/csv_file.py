@@ -95,7 +95,6 @@ def _value(row: Row, column: str) -> float:
     if column not in row.cells:
         return 1.0  # a row an item
     bounds, text = BOUNDS[_COLUMNS[column]], row.cells[column]
-    assert bounds.low is not None
     if not bounds.whole:
         return number_of(row, column, bounds.low, bounds.high, bounds.least)
     try:

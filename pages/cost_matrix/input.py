@@ -9,7 +9,6 @@ from typing import Any
 from metrics import CATALOGUE
 from metrics.reading.cells import number_in
 from metrics.reading.read import TableRead
-from metrics.reading.tables import MATRICES
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_steps import matrix_steps
 from pages.boards.matrix_text import class_names
@@ -111,17 +110,17 @@ def _read(state: CostState, text: str) -> CostState:
     return read_matrices(text, state)
 
 
-def _are_costs(read: TableRead) -> bool:
-    """Whether a table is a matrix of costs: what is right costs 0, or they can be no counts."""
-    cells = read.table.columns[2] if read.table.kind in MATRICES else []
+def _may_be_costs(read: TableRead) -> bool:
+    """Whether counts or shares may be costs as well: on the diagonal all is 0."""
+    cells = read.table.columns[2] if read.table.kind in ("matrix", "shares") else []
     diagonal = cells[:: math.isqrt(len(cells)) + 1]
-    return read.table.kind == "costs" or (
-        bool(diagonal) and all(number_in(cell) == 0 for cell in diagonal)
-    )
+    return bool(diagonal) and all(number_in(cell) == 0 for cell in diagonal)
 
 
+_ASKED = {"doubts": _may_be_costs}
+_COSTS = {**_ASKED, "fits": lambda read: read.table.kind == "costs" or _may_be_costs(read)}
 TAKES = (
-    *takes_of("cost_matrix", {"fits": _are_costs}, classes=MAX_CLASSES),
+    *takes_of("cost_matrix", _COSTS, _ASKED, classes=MAX_CLASSES),
     *scores_taken(),
 )
 

@@ -20,15 +20,10 @@ WIDE, WIDEST = 4, 6  # columns of a table
 
 def view_of(given: Given) -> TableView:
     """A given table as the component draws it."""
-    rows = given.cells(_)
+    cells = [[row[at] for row in given.cells(_)] for at in range(len(given.head))]
     columns = tuple(
-        ColumnView(
-            translate(head),
-            "",
-            tuple(minus(row[at]) for row in rows),
-            align=_align(at, [row[at] for row in rows]),
-        )
-        for at, head in enumerate(given.head)
+        ColumnView(translate(head), "", tuple(map(minus, of)), align=_align(at, of))
+        for at, (head, of) in enumerate(zip(given.head, cells, strict=True))
     )
     return TableView(translate(given.say), columns)
 

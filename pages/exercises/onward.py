@@ -1,5 +1,6 @@
 """What follows an answer: a problem a little harder, or another like it."""
 
+import functools
 import secrets
 from dataclasses import replace
 
@@ -23,26 +24,32 @@ def new_code() -> str:
 
 
 def way_on(page_state: PageState[ExerciseState], work: Progress, *, done: bool) -> list[Item]:
-    """The button that leads on: from what is `done` and right to the next problem, from what went
-    wrong to another like it.
+    """The button that leads on: from what is solved to the next problem, from what went wrong or is
+    `done` with help to another like it.
     """
     state = page_state.present
+    if not (done or work.went_wrong):
+        return []
     if state.ten:
-        label = _("Next problem") if state.at < TEN else _("Summary")
-        return [Button("next", label)] if done or work.went_wrong else []
+        return [Button("next", _("Next problem") if state.at < TEN else _("Summary"))]
     if done and work.solved:
         return [Button("next", _("Next problem"))]
-    return [Button("like", _("Another like it"))] if work.went_wrong else []
+    return [Button("like", _("Another like it"))]
 
 
-def goes_on(page_state: PageState[ExerciseState], work: Progress, change: Change) -> bool:
-    """Open the problem that the pressed button leads to; False for other buttons."""
+def goes_on(
+    page_state: PageState[ExerciseState], work: Progress, change: Change, *, done: bool
+) -> bool:
+    """Open the problem that the pressed button leads to, if it is offered; False for others."""
     state = page_state.present
-    if change.id == "next":
-        page_state.commit(replace(state, at=state.at + 1) if state.ten else next_problem(state))
-    elif change.id == "like":
+    if change.id not in {item.id for item in way_on(page_state, work, done=done)}:
+        return False
+    if change.id == "like":
         page_state.commit(another_like(present(state), work.last_slip))
-    return change.id in ("next", "like")
+    else:
+        at = min(state.at + 1, TEN + 1)
+        page_state.commit(replace(state, at=at) if state.ten else next_problem(state))
+    return True
 
 
 def next_problem(state: ExerciseState) -> ExerciseState:
@@ -56,11 +63,12 @@ def next_problem(state: ExerciseState) -> ExerciseState:
     return with_new_code(state)
 
 
-def another_like(state: ExerciseState, slip: str = "") -> ExerciseState:
-    """The same problem with other numbers, in which the slip shows again."""
+@functools.lru_cache(maxsize=512)
+def another_like(state: ExerciseState, slip: str = "", of: int = ALIKE) -> ExerciseState:
+    """The same problem with other numbers, in which the slip shows again; one `of` so many."""
     if state.kind == "choose":
         return with_new_code(state)
-    codes = [new_code() for _each in range(ALIKE)]
+    codes = [new_code() for _each in range(of)]
     return replace(state, code=like(state.problem(), state.kind, codes, slip) or codes[0])
 
 

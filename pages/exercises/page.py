@@ -9,13 +9,7 @@ from metrics.steps import say
 from pages.exercises.inputs_shown import beside, show_inputs
 from pages.exercises.picks import apply_pick, show_picks
 from pages.exercises.progress import begun, progress_csv
-from pages.exercises.settings import (
-    BUTTONS,
-    SETTINGS,
-    apply_button,
-    apply_setting,
-    show_settings,
-)
+from pages.exercises.settings import BUTTONS, SETTINGS, apply_button, apply_setting, show_settings
 from pages.exercises.sheet import show_sheet
 from pages.exercises.state import TEN, ExerciseState, codec
 from pages.exercises.steps import ANSWER, apply_entry, show_asked, show_done

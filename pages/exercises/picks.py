@@ -1,5 +1,6 @@
 """Problems whose answer is chosen or made: the wrong line, an order, a list, a metric."""
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -22,7 +23,7 @@ from metrics.exercises import (
     wrong_line,
 )
 from metrics.exercises.choosing import CHOICES
-from metrics.exercises.parting import worked
+from metrics.exercises.parting import of_nothing, worked
 from metrics.exercises.questions import told_order
 from metrics.exercises.symbols import placed, written
 from metrics.notation import decimal
@@ -63,23 +64,18 @@ def apply_pick(page_state: PageState[ExerciseState], change: Change) -> None:
     """Judge what was chosen or made, or do what the pressed button says. Raises InvalidInput."""
     state = present(page_state.present)
     problem, work = state.problem(), progress_at(state)
-    if goes_on(page_state, work, change):
+    if goes_on(page_state, work, change, done=work.is_right):
         return
+    kind = _KINDS[state.kind]
     if change.id == "again":
-        keep(work.again())
-        return
-    if change.id == "solution":
+        work = work.again()
+    elif change.id == "solution":
         work.show_solution()
-        keep(work)
-        return
-    if change.id != "check":
+    elif change.id != "check":
         _apply_input(work, state.kind, change)
-        keep(work)
-        return
-    found = _KINDS[state.kind].find(problem)
-    if found is not None:
-        _KINDS[state.kind].check(work, problem, found)
-        keep(work)
+    elif (found := kind.find(problem)) is not None:
+        kind.check(work, problem, found)
+    keep(work)
 
 
 def _apply_input(work: Progress, kind: str, change: Change) -> None:
@@ -124,12 +120,11 @@ def _ask(
             st.success(as_typed(sentence), icon=":material/check:")
         else:
             st.warning(as_typed(sentence), icon=":material/close:")
-    right = work.feedback is not None and work.feedback[0]
-    way = way_on(page_state, work, done=right)
-    last = [*(way if right else ()), Button("check", _("Check"))]
+    way = way_on(page_state, work, done=work.is_right)
+    last = [*(way if work.is_right else ()), Button("check", _("Check"))]
     if solution:
         last.append(Button("solution", _("Solution"), enabled=not work.solution))
-    last += [Button("again", _("Once more")), *(() if right else way)]
+    last += [Button("again", _("Once more")), *(() if work.is_right else way)]
     panel([*rows, last], key=ANSWER, token=page_state.token)
 
 
@@ -253,23 +248,14 @@ def _check_order(work: Progress, _problem: Problem, found: InOrder) -> None:
 def _show_make(
     page_state: PageState[ExerciseState], problem: Problem, found: Make, work: Progress
 ) -> None:
-    st.markdown(
-        marked(
-            _("Make a list of {n} documents with **{label} = {value}**. Any such list is correct."),
-            n=str(found.length),
-            label=problem.label,
-            value=minus(decimal(found.target)),
-        )
-    )
+    asked = _("Make a list of {n} documents with **{label} = {value}**. Any such list is correct.")
+    n, value = str(found.length), minus(decimal(found.target))
+    st.markdown(marked(asked, n=n, label=problem.label, value=value))
     show_inputs((), problem.settings, key="exercises given")
     entry = Text(
-        "grades",
-        _("Grades, rank 1 first"),
-        work.typed,
-        placeholder=_sample(found),
-        problem=work.said,
-        submit="check",
-    )
+        "grades", _("Grades, rank 1 first"), work.typed, placeholder=_sample(found),
+        problem=work.said, submit="check",
+    )  # fmt: skip
     _ask(page_state, work, [[entry]])
     if work.solution:
         caption(_("One such list: {grades}").format(grades=_row(problem.arguments[0])))
@@ -302,14 +288,16 @@ def _check_make(work: Progress, problem: Problem, found: Make) -> None:
     told = _("{grades}: {label} = {value}.").format(
         grades=_row(grades), label=problem.label, value=minus(decimal(value))
     )
+    own = replace(problem, arguments=(grades,))
     if right:
         told += " " + _("Right.")
-    elif slip := replace(problem, arguments=(grades,)).check("value", found.target).slip_says:
+    elif math.isnan(value):
+        told += " " + translate(of_nothing(own.steps))
+    elif slip := own.check("value", found.target).slip_says:
         told += " " + _("It would be right with this slip: {slip}").format(slip=translate(slip))
-    elif value > found.target:
-        told += " " + _("This is too large.")
     else:
-        told += " " + _("This is too small.")
+        is_large = value > found.target
+        told += " " + (_("This is too large.") if is_large else _("This is too small."))
     _judged(work, right, told)
 
 

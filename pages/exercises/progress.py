@@ -54,6 +54,11 @@ class Progress:
         return judged or self.solution or bool(self.feedback and not self.feedback[0])
 
     @property
+    def is_right(self) -> bool:
+        """Whether what was chosen or made is right."""
+        return self.feedback is not None and self.feedback[0]
+
+    @property
     def last_slip(self) -> str:
         return self.verdict.slip if self.verdict is not None else ""
 
@@ -75,15 +80,8 @@ class Progress:
 
     def again(self) -> "Progress":
         """The work with all steps open again; the counts stay."""
-        return Progress(
-            self.state,
-            tries=self.tries,
-            wrong=self.wrong,
-            all_hints=self.all_hints,
-            slips=self.slips,
-            seen=self.seen,
-            solved=self.solved,
-        )
+        counts = ("tries", "wrong", "all_hints", "slips", "seen", "solved")
+        return Progress(self.state, **{name: getattr(self, name) for name in counts})
 
     def hint(self) -> None:
         """Show one more hint of the present step: first the formula, then its numbers."""
@@ -127,20 +125,14 @@ def progress_csv() -> str:
         _("metric"), _("kind"), _("code"), _("setting"), _("solved"), _("entries"), _("wrong"),
         _("hints"), _("steps shown"), _("solution shown"), _("slips"),
     )  # fmt: skip
-    rows = [
-        (
-            translate(CATALOGUE[work.state.asked].title),
-            translate(KINDS[work.state.kind]),
-            work.state.code,
-            "; ".join(_setting(work.state.traps)),
-            _("yes") if work.solved else _("no"),
-            work.tries,
-            work.wrong,
-            work.all_hints,
-            len(work.given_up),
-            _("yes") if work.seen else _("no"),
-            " ".join(map(translate, work.slips.values())),
-        )
-        for work in begun()
-    ]
-    return write_table([head], rows)
+    return write_table([head], [_row(work) for work in begun()])
+
+
+def _row(work: Progress) -> tuple[object, ...]:
+    return (
+        translate(CATALOGUE[work.state.asked].title), translate(KINDS[work.state.kind]),
+        work.state.code, "; ".join(_setting(work.state.traps)),
+        _("yes") if work.solved else _("no"), work.tries, work.wrong, work.all_hints,
+        len(work.given_up), _("yes") if work.seen else _("no"),
+        " ".join(map(translate, work.slips.values())),
+    )  # fmt: skip

@@ -15,7 +15,7 @@ from metrics.exercises import (
     trap_said,
     traps_of,
 )
-from metrics.exercises.levels import LEVELS, level_of, rungs_of
+from metrics.exercises.levels import LEVELS, level_of, levels_of, rungs_of
 from metrics.steps import say
 from metrics.which import QUESTIONS
 from pages.exercises.onward import about, with_new_code
@@ -37,16 +37,7 @@ from pages.exercises.state import (
 from pages.parts.controls import typed_line
 from pages.parts.families import FAMILY_NAMES
 from pages.parts.history import apply_step, step_buttons
-from pages.parts.panel import (
-    Button,
-    Change,
-    Choice,
-    Item,
-    Number,
-    Select,
-    Toggle,
-    panel,
-)
+from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Toggle, panel
 from pages.parts.plain import caption
 from pages.session.address import one_of, whole
 from pages.session.language import _, translate
@@ -60,20 +51,14 @@ TASK = QUESTIONS[0]
 
 def show_settings(page_state: PageState[ExerciseState]) -> None:
     state = page_state.present
+    view = SHEET if state.is_sheet else MIXED if state.ten else ONE
+    views = ((ONE, _("One problem")), (SHEET, _("A sheet")), (MIXED, _("Mixed ten")))
+    own = {SHEET: _of_sheet, MIXED: _of_ten, ONE: _of_one}[view](state)
+    code = typed_line(page_state, "code", _("Code"), state.code)
     rows: list[list[Item]] = [
-        [
-            Choice(
-                "view",
-                _("View"),
-                SHEET if state.is_sheet else MIXED if state.ten else ONE,
-                ((ONE, _("One problem")), (SHEET, _("A sheet")), (MIXED, _("Mixed ten"))),
-            )
-        ],
-        *(_of_sheet(state) if state.is_sheet else _of_ten(state) if state.ten else _of_one(state)),
-        [
-            *(() if state.ten else _size(state)),
-            typed_line(page_state, "code", _("Code"), state.code),
-        ],
+        [Choice("view", _("View"), view, views)],
+        *own,
+        [*(() if state.ten else _size(state)), code],
         [
             Toggle(name, _called(name, state), getattr(state.traps, name))
             for name in SAID
@@ -90,8 +75,8 @@ def show_settings(page_state: PageState[ExerciseState]) -> None:
     )
 
 
-def _level(level: str) -> Choice:
-    options = tuple((name, translate(said)) for name, said in LEVELS.items())
+def _level(level: str, offered: Collection[str] = tuple(LEVELS)) -> Choice:
+    options = tuple((name, translate(said)) for name, said in LEVELS.items() if name in offered)
     return Choice("level", _("Difficulty"), level, options)
 
 
@@ -118,10 +103,12 @@ def _called(trap: str, state: ExerciseState) -> str:
 
 
 def _of_one(state: ExerciseState) -> list[list[Item]]:
+    metric = CATALOGUE[state.metric]
+    level, levels = level_of(metric, state.traps), levels_of(metric)
     return [
         [_which_task(state)] if state.kind == "choose" else _which_metric(state),
         [Select("kind", _("Kind of problem"), state.kind, _kinds({state.kind, *state.fitting()}))],
-        [] if state.kind == "choose" else [_level(level_of(CATALOGUE[state.metric], state.traps))],
+        [] if state.kind == "choose" or len(levels) == 1 else [_level(level, levels)],
     ]
 
 
@@ -142,24 +129,18 @@ def _which_task(state: ExerciseState) -> Select:
 
 def _of_sheet(state: ExerciseState) -> list[list[Item]]:
     left = [name for name in CATALOGUE if name not in state.of]
+    kinds = (*_kinds({state.kinds, *_fitting_one(state)}), (MIXED, _("All kinds in turn")))
+    remove, several = _("Remove {metric}"), len(state.of) > 1
+    titles = {name: translate(CATALOGUE[name].title) for name in state.of}
     return [
         [Select("add", _("Add a metric"), "", (("", _("choose")), *_titles(left, named=True)))],
         [
-            Button(
-                f"{_DROP}{name}",
-                _("Remove {metric}").format(metric=translate(CATALOGUE[name].title)),
-                enabled=len(state.of) > 1,
-            )
-            for name in state.of
+            Button(f"{_DROP}{name}", remove.format(metric=title), enabled=several)
+            for name, title in titles.items()
         ],
         [
             Number("count", _("Problems"), state.count, 1, MOST_PROBLEMS, reach=0),
-            Select(
-                "kinds",
-                _("Kind of problems"),
-                state.kinds,
-                (*_kinds({state.kinds, *_fitting_one(state)}), (MIXED, _("All kinds in turn"))),
-            ),
+            Select("kinds", _("Kind of problems"), state.kinds, kinds),
         ],
         [Toggle("solutions", _("With solutions"), state.solutions)],
     ]

@@ -46,14 +46,9 @@ FILES = (
     _File("moodle", "Moodle XML", "xml", "text/xml", lambda s: to_moodle_xml(s, translate=_)),
     _File("gift", "GIFT", "gift.txt", "text/plain", lambda s: to_gift(s, translate=_)),
     _File("qti", "QTI 1.2", "qti.zip", "application/zip", lambda s: to_qti_package(s, translate=_)),
-    _File(
-        "canvas",
-        _("QTI 1.2 without slips"),
-        "canvas.zip",
-        "application/zip",
-        lambda s: to_qti_package(s, slips=False, translate=_),
-    ),
-)
+    _File("canvas", _("QTI 1.2 without slips"), "canvas.zip", "application/zip",
+          lambda s: to_qti_package(s, slips=False, translate=_)),
+)  # fmt: skip
 
 
 def show_sheet(page_state: PageState[ExerciseState]) -> None:

@@ -179,7 +179,7 @@ def apply_entry(page_state: PageState[ExerciseState], change: Change) -> None:
     problem, work = state.problem(), progress_at(state)
     steps = asked_in(state, problem)
     at = at_hand(work, steps)
-    if goes_on(page_state, work, change):
+    if goes_on(page_state, work, change, done=at == len(steps)):
         return
     if change.id == "again":
         keep(work.again())
@@ -214,7 +214,7 @@ def _judge(work: Progress, problem: Problem, steps: Sequence[Asked], at: int) ->
         work.said = _("Enter a value first, then check it.")
         return
     try:
-        verdict = problem.check(steps[at].key, work.typed)
+        verdict = problem.check(steps[at].key, work.typed, work.entries.keys() | work.given_up)
     except InvalidInput as error:
         work.said = translate(error.say)
         return

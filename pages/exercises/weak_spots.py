@@ -13,6 +13,7 @@ from pages.exercises.state import ExerciseState, codec
 from pages.parts.own_component import own_component
 from pages.session.language import _, translate
 
+ALIKE = 20  # problems that are drawn for a link, while the reader waits
 AGAIN = 8  # answers that are told again, in case the browser missed them
 _KEY = "answers for the browser"
 _mount = own_component("weak_spots")
@@ -22,7 +23,7 @@ def note(state: ExerciseState, wrong: bool, slip: str = "", said: Say | None = N
     """Tell the browser of an answer, and of a wrong one where such a problem is."""
     answer: dict[str, Any] = {"id": secrets.token_hex(6), "metric": state.asked, "wrong": wrong}
     if wrong:
-        query = codec().encode(another_like(state, slip))
+        query = codec().encode(another_like(state, slip, ALIKE))
         answer["href"] = f"exercises?{urlencode(query)}"
         answer["title"] = translate(CATALOGUE[state.asked].title)
         answer |= {"slip": slip, "says": translate(said)} if said is not None else {}

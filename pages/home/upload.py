@@ -1,6 +1,7 @@
 """A file of the reader's own: which pages can take it, and the way there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -10,7 +11,7 @@ from metrics.reading.read import names_of
 from metrics.reading.tables import MATRICES, Table, read_text
 from metrics.reading.words import UNUSED, place_of
 from pages.frame.registry import BUILT, Entry
-from pages.parts.columns.arrival import OPENS, Arrived, File, hand, handed
+from pages.parts.columns.arrival import OPENS, Arrived, File, hand
 from pages.parts.columns.takes import Chosen, best_of
 from pages.parts.columns.together import joined, table_of
 from pages.parts.concurrency import take_file_turn
@@ -22,11 +23,13 @@ from pages.session.clean_names import cleaned, listed
 from pages.session.language import _, translate
 from pages.session.memory import require_memory
 
+_FOUND = "found in files"
+_Said: TypeAlias = tuple[Callable[[str], None], str]
 MOST = 6  # pages that are offered, but for those that have nothing to ask
 
 
 def show_upload() -> None:
-    """The upload, and below it the pages that can take the file that is there."""
+    """The upload, and below it the pages that can take the file that is there. It is read once."""
     files = csv_files()
     held = st.file_uploader(
         files.label,
@@ -34,48 +37,57 @@ def show_upload() -> None:
         max_upload_size=files.most,
         width=720,
         accept_multiple_files=True,
-        on_change=hand,
-        args=((),),
+        on_change=_forget,
     )
-    given = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in held or ()] or handed()
-    if not given:
-        return
-    with take_file_turn(sum(len(content) for content, _name in given), stop_if_left):
-        _show_offers(given)
+    if held and _FOUND not in st.session_state:
+        given = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in held]
+        with take_file_turn(sum(len(content) for content, _name in given), stop_if_left):
+            st.session_state[_FOUND] = _found(given)
+    said, cards = st.session_state.get(_FOUND, ((), ()))
+    for show, sentence in said if held or cards else ():
+        show(sentence)
+    if cards:
+        show_cards("home offers", [{"title": _("Pages that can take it"), "cards": cards}])
 
 
-def _show_offers(given: Sequence[File]) -> None:
+def _forget() -> None:
+    hand(())
+    st.session_state.pop(_FOUND, None)
+
+
+def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, Any]]]:
+    """What is said of files, and cards of the pages that can take them, which they are handed."""
     tables: list[Table] = []
+    said = []
     for content, name in given:
         try:
             require_memory(len(content))
             tables.append(table_of(content))
         except InvalidInput as error:
-            problem(f"{name}: {translate(error.say)}")
-            return
+            return [*said, (problem, f"{name}: {translate(error.say)}")], ()
         if tables[-1].kind in MATRICES:
             continue  # what is offered says so
         rows, columns = translate(counted(len(tables[-1]), "rows")), listed(names_of(tables[-1]))
-        said = _("{name}: {rows}, columns {columns}.")
-        caption(said.format(name=name, rows=rows, columns=columns))
+        frame = _("{name}: {rows}, columns {columns}.")
+        said.append((caption, frame.format(name=name, rows=rows, columns=columns)))
     try:
         offers = pages_for(tables[0]) if len(tables) == 1 else pages_for_all(tables, given)
     except InvalidInput as error:
-        problem(translate(error.say))
-        caption(_("For the last file, {name}:").format(name=given[-1][1]))
+        last = _("For the last file, {name}:").format(name=given[-1][1])
+        said += [(problem, translate(error.say)), (caption, last)]
         given, offers = given[-1:], pages_for(tables[-1])
     name = file_names(given)
     if not offers:
-        caption(_("No page can take it. It needs a heading above each column."))
-        return
+        none = _("No page can take it. It needs a heading above each column.")
+        return [*said, (caption, none)], ()
     hand(given)
     cards = []
     for entry, chosen in offers:
         one = Arrived(name, chosen.read.table, (), chosen)
-        said = one.columns_said() if chosen.is_sure else _("asks which column is what")
+        aim = one.columns_said() if chosen.is_sure else _("asks which column is what")
         href = f"{entry.url_path}?{OPENS}=1"
-        cards.append({"href": href, "title": entry.title, "aim": said, "of": []})
-    show_cards("home offers", [{"title": _("Pages that can take it"), "cards": cards}])
+        cards.append({"href": href, "title": entry.title, "aim": aim, "of": []})
+    return said, cards
 
 
 def pages_for_all(

@@ -14,7 +14,7 @@ from pages.queries.compare import pair
 from pages.queries.csv_file import write_lists
 from pages.queries.derivation import worked
 from pages.queries.downloads import run_and_qrels, table_parquet, table_rows, trec_output
-from pages.queries.measures import BY_ID, COMPARISONS, HOLM, MEAN
+from pages.queries.measures import BY_ID, COMPARISONS, HOLM, MEAN, TABLE
 from pages.queries.opened import list_state
 from pages.queries.report import as_html, as_markdown, report_of
 from pages.queries.state import QueriesState
@@ -69,7 +69,7 @@ def export(page_state: PageState[QueriesState]) -> Exports | None:
         Download(_("Report as HTML"), as_html(report), "queries.report.html", "text/html"),
     )
     is_mean = result.metric is CATALOGUE["mean_over_queries"]
-    each = each_query(state) if is_mean and state.work == MEAN else ()
+    each = each_query(state) if is_mean and state.work != TABLE else ()
     return Exports(
         with_each(result, state, each),
         files,

@@ -63,11 +63,18 @@ const keep = (all) => store("localStorage", KEY, JSON.stringify(all));
 function kept() {
   try {
     const { seen, metrics } = JSON.parse(stored("localStorage", KEY)) ?? {};
-    return { seen: Array.isArray(seen) ? seen.slice(-MOST) : [], metrics: Object(metrics) };
+    const spots = Object.entries(Object(metrics)).filter(([, spot]) => isSpot(spot));
+    return { seen: Array.isArray(seen) ? seen.slice(-MOST) : [], metrics: Object.fromEntries(spots) };
   } catch {
     return { seen: [], metrics: {} };
   }
 }
+
+/** Whether what was stored is a spot or a slip: often wrong with a link to a problem. */
+const isLink = (of) => Number.isFinite(of?.wrong) && (!of.wrong || String(of.href).startsWith("exercises?"));
+
+const isSpot = (spot) => isLink(spot) && Number.isFinite(spot.tries) &&
+  Object(spot.slips) === spot.slips && Object.values(spot.slips).every(isLink);
 
 function count({ seen, metrics }, { id, metric, title, wrong, slip, says, href }) {
   seen.push(id);

@@ -26,7 +26,6 @@ from pages.session.encodings import ENCODINGS, decode
 from pages.session.language import _, translate
 from pages.session.memory import track
 
-SMALL = 10**6  # letters of a text that is looked at before the page reads it
 KEPT_CELLS = 100_000  # of a table whose columns can be changed after it was loaded
 _NOTHING = TableRead(Table((), (), []), Form(()), {}, True)
 T = TypeVar("T")
@@ -153,7 +152,7 @@ def take(
     text = source if isinstance(source, str) else _written(table)
     is_own = any(one.is_own(read_header(text)) for one in takes)
     if is_own and refusal is None:
-        if table is None and len(text) <= SMALL:
+        if table is None:
             with suppress(InvalidInput):
                 table = read_text(text)
         asked = None if table is None else best_of(takes, table)

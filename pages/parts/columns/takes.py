@@ -20,7 +20,7 @@ from metrics.reading.forms import Column, Form, form_of
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.shares import counts_of, shares_of
 from metrics.reading.tables import MATRICES, Table
-from metrics.reading.words import UNUSED, is_summary, place_of
+from metrics.reading.words import UNUSED, place_of, summary_of
 from pages.session.clean_names import listed
 from pages.session.language import _, translate, words
 
@@ -43,8 +43,8 @@ class Takes:
     in order; a role without any keeps the headings of the table. `words` are what the page calls a
     role, if not as usual, and `named` the word for things that the table does not name. With
     `positive`, true classes are written as 1 and 0. `write` writes the files itself, `written`
-    gives the table's headings by those that it writes, and `fits` looks at values of which the form
-    says too little.
+    gives the table's headings by those that it writes, `fits` looks at values of which the form
+    says too little, and `doubts` says where it must be asked.
     """
 
     title: str
@@ -55,7 +55,8 @@ class Takes:
     positive: bool = False
     write: Callable[[TableRead], Sequence[str]] | None = None
     written: Callable[[TableRead], Mapping[str, str]] = lambda _read: _NO_TEXTS
-    fits: Callable[[TableRead], bool] | None = None
+    fits: Callable[[TableRead], bool] = lambda _read: True
+    doubts: Callable[[TableRead], bool] = lambda _read: False
 
     def word(self, role: str) -> str:
         return self.words.get(role) or WORDS[role]
@@ -91,9 +92,9 @@ class Takes:
         if table.kind == "costs" and "weight" not in self.form.needs:
             return None
         read = guessed_as(table, self.form)
-        if read is None or (self.fits is not None and not self.fits(read)):
+        if read is None or not self.fits(read):
             return None
-        return Chosen(self, read)
+        return Chosen(self, replace(read, sure=read.sure and not self.doubts(read)))
 
 
 @dataclass(frozen=True)
@@ -117,17 +118,18 @@ class Chosen:
     answers: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
 
     @cached_property
+    def _of_classes(self) -> list[int]:
+        """Where the columns stand whose values are names of classes."""
+        form = self.takes.form
+        roles = {"true", "predicted", "category"} - form.blank - form.numbers
+        return [at for at, role in enumerate(self.read.roles.values()) if role in roles]
+
+    @cached_property
     def alike(self) -> list[list[str]]:
         """Names of classes that capitals and blanks alone tell apart, those first that most rows
         have.
         """
-        form, of = self.takes.form, {}
-        places = [
-            at
-            for role in ("true", "predicted", "category")
-            if role not in {*form.blank, *form.numbers}
-            for at in self.read.places(role)
-        ]
+        form, places, of = self.takes.form, self._of_classes, {}
         for name in dict.fromkeys(one for at in places for one in self.read.columns[at].given):
             of.setdefault(" ".join(name.casefold().split()), []).append(name)
         if len(of) > form.classes or all(len(names) == 1 for names in of.values()):
@@ -141,9 +143,14 @@ class Chosen:
         table, columns = self.read.table, self.read.table.columns
         if self.answers.get("alike") == AS_ONE:
             one = {name: names[0] for names in self.alike for name in names[1:]}
-            columns = tuple([one.get(cell, cell) for cell in cells] for cells in columns)
+            columns = tuple(
+                [one.get(cell, cell) for cell in cells] if at in self._of_classes else cells
+                for at, cells in enumerate(columns)
+            )
         if self._in_percent and not self.unanswered:
-            sizes = [int(self.answers[one.id]) for one in self._sizes()]
+            rows = range(math.isqrt(len(table)))  # of which those of zeros need no size
+            ids = ["items"] if self._shares_of == "all" else [f"items {at}" for at in rows]
+            sizes = [int(self.answers.get(one) or 0) for one in ids]
             counts = [str(n) for row in counts_of(self._cells_of_matrix, sizes) for n in row]
             columns = (*columns[:2], counts)
         if columns is table.columns:
@@ -161,7 +168,8 @@ class Chosen:
     def _shares_of(self) -> str:
         """What the cells of a matrix may be shares of: "rows" or "all"; "" if they are none."""
         is_matrix = self.read.table.kind in MATRICES and "weight" in self.takes.form.takes
-        return shares_of(self._cells_of_matrix) if is_matrix else ""
+        are_whole = self.read.table.kind == "matrix"
+        return shares_of(self._cells_of_matrix, are_whole) if is_matrix else ""
 
     @property
     def _in_percent(self) -> bool:
@@ -169,13 +177,14 @@ class Chosen:
         return bool(self._shares_of) and self.answers.get("cells", usual) == PERCENT
 
     def _sizes(self) -> list[Question]:
-        """How many items there are: in each row of shares, or in all."""
+        """How many items there are: in each row of shares that are not all 0, or in all."""
         if self._shares_of == "all":
             return [Question("items", _("Items in all"), (), None)]
         label, names = _("Items of {name}"), dict.fromkeys(self.read.table.columns[0])
         return [
             Question(f"items {at}", label.format(name=name), (), None)
-            for at, name in enumerate(names)
+            for at, (name, row) in enumerate(zip(names, self._cells_of_matrix, strict=True))
+            if any(row)
         ]
 
     @property
@@ -195,7 +204,7 @@ class Chosen:
         places = self.read.places(self.takes.form.rest)
         values = {one for at in places for one in self.read.columns[at].values}
         return all(
-            is_summary(one.heading) or (one.is_key and places and values.isdisjoint(one.values))
+            summary_of(one.heading) or (one.is_key and places and values.isdisjoint(one.values))
             for one in self.unused
         )
 

@@ -16,7 +16,7 @@ from metrics.exercises import (
     tolerance_of,
 )
 from metrics.exercises.asked import asked_of
-from metrics.exercises.problem import FAR_FETCHED, GUESSES, Problem
+from metrics.exercises.problem import FAR_FETCHED, GUESSES, Problem, Verdict
 from metrics.explanations.likely import is_common
 from metrics.notation import decimal
 from tests.effort import draws
@@ -70,46 +70,105 @@ def test_every_known_slip_gets_its_name_or_that_of_another_with_its_number(name:
         same = [w.name for w, v in slips if is_right(value, v)]
         if value in GUESSES:  # of which only slips are named that are common
             same = [name for name in same if is_common(name)]
-        assert verdict.slip == [*same, ""][0]
+        assert verdict.slip in (same or [""])
         assert verdict.outcome == ("slip" if same else "wrong")
         assert str(drawn.said(variant))
 
 
 @of_each(CATALOGUE)
-def test_what_is_said_of_a_wrong_number_has_the_numbers_of_the_problem(name: str) -> None:
+def test_feedback_is_of_the_slip_that_is_named_and_of_lines_in_question(name: str) -> None:
     drawn = problem(name, CODE)
-    for variant, value in drawn.slips():
-        verdict = drawn.check("value", f"{value:.9f}")
-        if verdict.outcome == "slip":
-            right = re.search("right is (.*)\\.$", str(verdict.parts), re.IGNORECASE)
-            assert right, (variant.name, verdict.parts)
-            shown = right[1].rpartition("= ")[2].replace("−", "-")
-            assert any(decimal(step.value) == shown for step in drawn.steps), verdict.parts
-    last = str(symbols.written(drawn.steps[-1]))
-    for entry in (17.003, -0.4242, "undefined"):
-        parts = str(drawn.check("value", entry).parts)
-        lines = [symbols.written(step).replace("-", "−") for step in drawn.steps]
-        assert any(line in parts for line in (*lines, last)), parts
+    for at, asked in enumerate(drawn.steps):
+        earlier = {step.key for step in drawn.steps[:at]}
+        for _variant, value in drawn.slips(asked):
+            for done in (earlier, set[str]()):
+                verdict = drawn.check(asked.key, f"{value:.9f}", done)
+                if verdict.outcome == "slip":
+                    of_one_slip(drawn, at, done, verdict)
+        for entry in (17.003, -0.4242, "undefined"):
+            parts = str(drawn.check(asked.key, entry, earlier).parts)
+            begun = re.search("Begin with this line: “(.*)”", parts)
+            assert begun is None or begun[1] == str(symbols.placed(asked)), parts
+
+
+def of_one_slip(drawn: Problem, at: int, done: set[str], verdict: Verdict) -> None:
+    """Sentence, line and numbers are of one slip, and the line is in question."""
+    assert verdict.parts is not None
+    assert str(verdict.says).startswith(f"How you get this number: {verdict.slip_says}")
+    parts, lines = verdict.parts.fields, drawn._gone[verdict.slip][1]
+    asked = drawn.steps[at]
+    if asked.final:
+        assert not str(verdict.parts).replace("−", "-").endswith(f"= {decimal(asked.value)}.")
+    if "line" in parts:
+        shown = [
+            (decimal(step.value), decimal(lines[step.identity].value))
+            for step in drawn.steps[: at + 1]
+            if str(symbols.placed(step)) == str(parts["line"])
+            and step.key not in done
+            and step.identity in lines
+        ]
+        wrong = str(parts["wrong"]).rpartition("= ")[2].replace("−", "-")
+        assert any(wrong == slip != right for right, slip in shown), verdict.parts
+
+
+def test_lines_that_are_solved_are_not_called_wrong() -> None:
+    drawn = problem("interpolated_precision", "703409", size=4)
+    done = {step.key for step in drawn.steps} - {"1.r.2"}
+    assert "level 1" in str(drawn.check("1.r.2", 0.2).parts)
+    assert "level 1" not in str(drawn.check("1.r.2", 0.2, done).parts)
+    ndcg = problem("ndcg", CODE)
+    done = {step.key for step in ndcg.steps[:-1]}
+    assert str(ndcg.check("value", 0.47477, done).parts) == ("Right is nDCG@5 = 4.9485 / 12.7340.")
+    assert str(ndcg.check("value", 0.2, done).parts).endswith("nDCG@5 = DCG@5 / IDCG@5.")
+
+
+def test_the_numbers_are_those_of_the_slip_that_is_named() -> None:
+    recall = problem("precision", "367671").check("value", 0.5714)
+    assert "This is recall" in str(recall.slip_says)
+    assert "false positives" not in str(recall.parts)
 
 
 def test_the_first_line_that_a_slip_changes_is_told_in_both_ways() -> None:
     rr = problem("reciprocal_rank", "mora-tilu-37")  # 0 0 1: the first relevant document is third
     assert str(rr.check("value", "1/2").parts) == (
-        "With i − 1 in place of i you get 0.5; right is RR@5 = 1 / 3 = 0.3333."
+        "With i − 1 in place of i you get 0.5; right is RR@5 = 1 / 3."
     )
     gain = problem("ndcg", CODE).check("value", "0.47477").parts
     assert str(gain) == (
-        "Look at gain (DCG of the list: rank 3): you have 3; right is 2^3 − 1 = 7."
+        "Look at “gain (DCG of the list: rank 3)”: you have 3; right is 2^3 − 1 = 7."
     )
     dcg = problem("ndcg", CODE).check("value", 4.9485).parts
     assert str(dcg) == (
-        "This is an earlier line: The discounted gains, added up. Go on to nDCG@5 = DCG@5 / IDCG@5."
+        "This is an earlier line: “The discounted gains, added up”. "
+        "Go on to nDCG@5 = DCG@5 / IDCG@5."
     )
     assert str(problem("ndcg", CODE).check("value", 0.7772).parts) == "This is twice the number."
     undefined = problem("r_precision", "b", nothing=True).check("value", 0.4242).parts
     assert str(undefined) == (
-        "There is no number here, because of this line: Relevant documents among the first R, "
-        "divided by R, P@R = 0 / 0 = undefined."
+        "This is not the number. Begin with this line: “Relevant documents among the first R, "
+        "divided by R”, P@R = 0 / 0."
+    )
+
+
+def test_a_number_below_0_has_no_root() -> None:
+    drawn = problem("spearman_rho", "38")
+    assert drawn.value < 0
+    assert "root" not in str(drawn.check("value", math.sqrt(-drawn.value)).parts)
+
+
+def test_a_term_is_shown_only_in_symbols_of_the_solution() -> None:
+    drawn = problem("matthews_correlation", CODE)
+    for variant, value in drawn.slips():
+        parts = drawn.check("value", f"{value:.9f}").parts
+        if variant.name in ("MCC without the root", "1 minus the value", "in percent"):
+            assert "in place of" not in str(parts)
+
+
+def test_a_symbol_that_prints_as_its_formula_is_shown_with_numbers() -> None:
+    drawn = problem("rank_biased_precision", CODE)
+    chance = next(step for step in drawn.steps if str(step.say) == "chance to read")
+    assert str(drawn.check(chance.key, 17).parts) == (
+        "This is too large. Begin with this line: “chance to read (rank 1)”, p^(i−1) = 0.5^(1 − 1)."
     )
 
 

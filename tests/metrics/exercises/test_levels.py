@@ -11,7 +11,7 @@ from metrics.exercises import (
     problem,
     size_of,
 )
-from metrics.exercises.levels import LEVELS, harder, level_of, like, rungs_of
+from metrics.exercises.levels import LEVELS, harder, level_of, levels_of, like, rungs_of
 from tests.metrics.asking import of_each
 
 CODE = "mora-tilu-37"
@@ -61,6 +61,8 @@ def test_it_gets_harder_by_size_and_then_by_traps(name: str) -> None:
     assert trapped == sorted(trapped)
     if size_of(name):
         assert way[1] == medium
+    for level in levels_of(metric):  # which is what is then shown as chosen
+        assert level_of(metric, rungs[level][0]) == level
     for each in way:
         assert level_of(metric, each)
         assert np.isfinite(problem(name, CODE, **vars(easy)).value)
@@ -82,6 +84,7 @@ def test_a_problem_like_another_has_its_options_and_other_numbers() -> None:
     assert other.options == drawn.options
     assert other.arguments != drawn.arguments
     assert "gain linear" in {variant.name for variant, _value in other.slips()}
+    assert [v.name for v, _value in other.slips(named="gain linear")] == ["gain linear"]
     assert like(drawn, "value", [CODE]) == ""
     averaged = problem("precision", "b", size=2)
     assert like(averaged, "line", codes, "no such slip")

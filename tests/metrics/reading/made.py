@@ -364,6 +364,22 @@ FILES = (
         (4,),
     ),
     Made(
+        "means and sums",
+        b"item,Ann,Bo\n1,4,5\n2,2,2\n3,3,3\nMean,3,3.33\nTotal,9,10\n",
+        {"item": "item", "Ann": "category", "Bo": "category"},
+        True,
+        3,
+        (5, 6),
+    ),
+    Made(
+        "a class that is called average",
+        b"true,predicted\nlow,low\nhigh,low\naverage,high\n",
+        {"true": "true", "predicted": "predicted"},
+        True,
+        3,
+    ),
+    Made("hours", b"y_true,y_pred\n9 am,9 am\n10 am,1 pm\n9 am,10 am\n", TP, True, 3),
+    Made(
         "formulas",
         b"y,score\n1,0.5\n0,0.25\n1,=A1+1\n0,0.5\n1,0.75\n",
         {"y": "true", "score": "score"},

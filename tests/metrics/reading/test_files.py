@@ -17,7 +17,7 @@ from metrics import (
     read,
     roc_auc,
 )
-from metrics.reading import contents
+from metrics.reading import contents, tables
 from metrics.reading.cells import number_in
 from metrics.reading.forms import Form
 from metrics.reading.read import class_of, guessed_as, positive_of
@@ -131,6 +131,30 @@ def test_a_sheet_is_read_for_so_long(monkeypatch):
                 read(file.getvalue())
 
 
+def test_whole_numbers_are_shares_where_they_add_up_to_100():
+    def matrix(cells: list[list[float]], more: str = "") -> tuple[str, str]:
+        names = [f"c{at}" for at in range(len(cells))]
+        rows = [
+            f"{name},{','.join(f'{cell:g}{more}' for cell in row)}"
+            for name, row in zip(names, cells, strict=True)
+        ]
+        table = read_text("\n".join([",".join(["", *names]), *rows]))
+        return table.kind, shares_of(cells, table.kind == "matrix")
+
+    def of_ten(first: float, rest: float) -> list[list[float]]:
+        return [[first if i == j else rest for j in range(10)] for i in range(10)]
+
+    assert matrix(of_ten(91, 1)) == ("matrix", "rows")
+    assert matrix(of_ten(92, 1)) == ("matrix", "rows")
+    assert matrix(of_ten(94, 1)) == ("matrix", "")
+    assert matrix(of_ten(1, 0)) == ("matrix", "")
+    assert matrix(of_ten(0.91, 0.01)) == ("shares", "rows")
+    assert matrix(of_ten(0.94, 0.01)) == ("shares", "rows")  # as each is rounded
+    assert matrix(of_ten(90.9, 1.1)) == ("costs", "")
+    assert matrix([[33.3, 33.3, 33.3], [0, 0, 0], [100, 0, 0]]) == ("shares", "rows")
+    assert read_text(",a,b\na,100 %,0 %\nb,0 %,100 %\n").kind == "shares"
+
+
 MATRICES = {
     "0.9,0.1;0.25,0.75": ("shares", "rows"),
     "90,10;20,80": ("matrix", "rows"),
@@ -149,7 +173,8 @@ def test_the_cells_of_a_matrix_tell_what_they_are(cells: str):
     first, second = cells.split(";")
     table = read_text(f",a,b\na,{first}\nb,{second}\n")
     numbers = [number_in(cell) or 0 for cell in table.columns[2]]
-    assert (table.kind, shares_of([numbers[:2], numbers[2:]])) == MATRICES[cells]
+    found = shares_of([numbers[:2], numbers[2:]], table.kind == "matrix")
+    assert (table.kind, found) == MATRICES[cells]
 
 
 def test_shares_stand_for_counts_that_add_up():
@@ -347,6 +372,95 @@ def test_what_says_the_same_in_cells_is_spelled_alike():
     assert [one.tolist() for one in found.as_numbers()] == [[10, 12], [11.5, 13]]
 
 
+@pytest.mark.parametrize(
+    ("last", "count"),
+    [
+        ("average,0.5,1", 0),
+        ("average,0.5,", 1),
+        ("average,,", 1),
+        ("average,0.6,1", 0),  # none of their mean
+        ("average,x,1.33", 0),
+        ("Low,0.5,1.33", 0),
+        ("average,0.5,1.33", 1),
+        ("average,0.4,1.33\nTotal,1.5,4", 0),
+        ("mean,0.5,1.33\nmedian,0.5,1\nstd,0.25,0.58\nSum,1.50,4", 4),
+        ("average,3,4\nTotal,4.5,8", 1),  # a row called average is one of those that are summed up
+    ],
+)
+def test_a_last_row_sums_up_only_where_all_its_cells_do(last: str, count: int):
+    table = read_text(f"level,first,second\nlow,0.25,1\nmean low,0.75,2\nhigh,0.5,1\n{last}\n")
+    assert len(table.left_out) == count
+    assert len(table) == 3 + len(last.split("\n")) - count
+
+
+def test_numbers_that_are_all_the_same_are_summed_up_by_none():
+    assert len(read_text("level,risk\nlow,0\nhigh,0\naverage,0\n")) == 3
+    assert len(read_text("level,risk\naverage,1\nhigh,3\naverage,2\n")) == 3
+    assert len(read_text("level,risk\nlow,a\nhigh,b\nTotal,2\n")) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [
+        ("9 am,9 am\n10 am,11 am", "9 9 10 11"),
+        ("9 am,9 am\n10 am,1 pm", "9_am 9_am 10_am 1_pm"),
+        ("9 am,9 am\n10 am,noon", "9_am 9_am 10_am noon"),
+        ("9 am,9 am\n9 am,10 am", "9 9 9 10"),
+        ("10 a,10 a\n10 a,10 a", "10 10 10 10"),
+        ("12 kg,170 cm\n13 kg,180 cm", "12_kg 170_cm 13_kg 180_cm"),
+        ("1.0,1.0\n2.0,1.5", "1 1 2 1.5"),
+        ("1.000,2\n3.000,1", "1.000 2 3.000 1"),  # may be a thousand
+    ],
+)
+def test_cells_are_respelled_in_all_columns_or_in_none(text: str, cells: str):
+    table = read_text(f"y_true,y_pred\n{text}\n")
+    assert [c for row in zip(*table.columns, strict=True) for c in row] == [
+        one.replace("_", " ") for one in cells.split()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "headings", "rows"),
+    [
+        ("# item,y_true\nGiant panda,1\nZoo map,0\n", "item y_true", 2),
+        ("#item,y_true\nGiant panda,1\nZoo map,0\n", "item y_true", 2),
+        ("# by me\n# a,b\nGiant panda,1\nZoo map,0\n", "a b", 2),
+        ("# true class;predicted class\ncat;dog\ndog;dog\n", "true_class predicted_class", 2),
+        ("#panda,3\n#zoo,0\n#bear,1\n", "", 3),
+        ("#panda,3\n#zoo,0\nbear,1\n", "", 3),
+        ("# panda,3\n# zoo,0\n# bear,1", "", 3),
+        ("# relevance\n3\n0\n", "relevance", 2),
+        ("# of Monday\n3\n0\n", "", 2),
+        ("# by A, B\ny_true,y_pred\na,b\nb,b\n", "y_true y_pred", 2),
+        ("# run made here on this Monday\n1 Q0 A 1 2.5 x\n1 Q0 B 2 1 x\n", "trec", 2),
+        ("query doc score\nq1\nq1 d1 3\nq1 d2 2\nq1 d3 1\n", "query doc score", 3),
+        ("# x\n,,\n", "", 1),
+    ],
+)
+def test_lines_behind_a_mark_are_remarks_headings_or_rows(text: str, headings: str, rows: int):
+    table = read_text(text)
+    assert len(table) == rows
+    if headings == "trec":
+        assert table.kind == "trec"
+    else:
+        found = [one.replace(" ", "_") for one in table.headings]
+        assert " ".join(found).strip() == headings
+
+
+def test_what_is_no_matrix_is_not_searched_for_classes(monkeypatch):
+    monkeypatch.setattr(tables, "of_what", lambda *_given: pytest.fail("called"))
+    assert read_text("name,y\nitem of a,1\nitem of b,0\nitem of c,1\n").kind == ""
+
+
+def test_the_elements_of_a_sheet_are_counted_once():
+    rows = [["ab", 1.5, "cd", 2]] * 50
+    with contents._Archive(io.BytesIO(excel(*rows))) as archive:
+        archive.open("xl/worksheets/sheet1.xml").read()
+        assert 550 < archive.elements < 580  # 3 of a text, 2 of a number, and the rows
+    # The largest table that there may be, with texts in its cells, is no more than is allowed.
+    assert 3 * contents.MAX_CELLS + contents.MAX_ROWS < contents.MAX_ELEMENTS
+
+
 def test_the_sums_of_a_matrix_are_no_class():
     with_sums = read_text("x,cat,dog,All\ncat,5,1,6\ndog,0,7,7\nAll,5,8,13\n")
     assert [*with_sums.columns[2]] == ["5", "1", "0", "7"]
@@ -357,6 +471,7 @@ def test_the_sums_of_a_matrix_are_no_class():
         others = read_text(f"x,cat,dog,All\ncat,5,1,6\ndog,0,7,7\n{last}\n")
         assert len(others) == 9
     assert read_text("x,cat,dog\ncat,5,n\ndog,0,7\n").kind == ""
+    assert len(read_text("x,a,b,c\na,0,0,0\nb,0,0,0\nc,0,0,0\n")) == 9
 
 
 # Wikipedia, Fleiss' kappa, its worked example, which prints .210.

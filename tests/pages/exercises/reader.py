@@ -10,7 +10,7 @@ from tests.pages.reader import Reader, plainly
 
 CODE = "mora-tilu-37"
 # Of nDCG under this code; _ and ^ are of formulas as plain text.
-BEGIN = "Begin with this line: gain (DCG of the list: rank 1), G_i = 2^(g_i) − 1."
+BEGIN = "Begin with this line: “gain (DCG of the list: rank 1)”, G_i = 2^(g_i) − 1."
 
 
 class Page(Reader):

@@ -256,3 +256,13 @@ def test_a_list_that_a_slip_would_make_right_is_told_the_slip():
     assert page.verdicts[0].endswith(
         "RR@5 = 0.25. It would be right with this slip: Ranks are counted from 0."
     )
+
+
+@pytest.mark.parametrize("metric", ["ndcg", "bpref", "average_precision"])
+def test_of_a_list_without_a_value_is_said_why(metric):
+    page = Page(metric=metric, kind="make", code=CODE)
+    page.change(ANSWER, "grades", "0 " * len(page.state.problem().arguments[0]))
+    page.change(ANSWER, "check")
+    (said,) = page.verdicts
+    assert " = undefined. The value is undefined, because of this line: “" in said
+    assert not any(word in said for word in ("small", "large", "slip"))

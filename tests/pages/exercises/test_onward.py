@@ -53,6 +53,26 @@ def test_a_wrong_answer_leads_to_another_like_it():
     assert page.state.code == CODE
 
 
+def test_only_an_offered_button_leads_on_and_a_double_press_skips_no_problem():
+    page = Page(ten="ranking", code=CODE)
+    page.push("next")
+    assert page.state.at == 1
+    page.push("solution" if "solution" in buttons(page) else "show")
+    page.seq += 2
+    press = {"id": "next", "value": None, "stroke": 0}
+    presses = [{**press, "seq": page.seq - 1}, {**press, "seq": page.seq}]
+    page.send(ANSWER, changes={"token": page.page_state.token, "list": presses})
+    assert page.state.at == 2
+    page.set("at", "11")
+    page.push("next")
+    assert page.state.at == 11
+    for kind in ("value", "make"):
+        page = Page(metric="ndcg", kind=kind, code=CODE)
+        page.push("next")
+        page.push("like")
+        assert page.state.code == CODE
+
+
 @pytest.mark.parametrize("kind", ["line", "order", "make", "choose", "steps"])
 def test_every_kind_leads_on(kind):
     page = Page(metric="ndcg", kind=kind, code=CODE)
@@ -89,6 +109,19 @@ def test_a_level_is_chosen_and_is_in_the_address():
     own = Page(metric="precision", level="hard", size="3")
     assert own.state.traps == Traps(size=3)
     assert "level" not in Page(metric="precision", kind="choose").items(SETTINGS)
+    cost = Page(metric="total_cost", kind="value").items(SETTINGS)["level"]
+    assert [name for name, _said in cost["options"]] == ["medium", "hard"]
+
+
+def test_a_wrong_number_is_told_to_the_browser_with_one_link_for_each_slip():
+    page = Page(metric="ndcg", kind="value", code=CODE)
+    for entry in ("0.47477", "17", "0.47477", "0.3886"):
+        page.enter(entry)
+    told = page.data("exercises weak spots")["answers"]
+    assert [each["wrong"] for each in told] == [True, True, True, False]
+    assert told[0]["href"] == told[2]["href"] != told[1]["href"]
+    assert told[0]["href"].startswith("exercises?")
+    assert told[0]["slip"] == "gain linear"
 
 
 def test_a_mixed_ten_leads_through_ten_cases_to_a_summary():

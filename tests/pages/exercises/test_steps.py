@@ -31,7 +31,7 @@ def test_a_slip_is_named_where_one_gives_the_number():
     assert page.verdicts == [
         "0.50355 = 0.5036: How you get this number: The gain is 2^grade, without subtracting 1. "
         "With 2^(g_i) in place of 2^(g_i) − 1 you get 0.5036; "
-        "right is nDCG@5 = 4.9485 / 12.7340 = 0.3886."
+        "right is nDCG@5 = 4.9485 / 12.7340."
     ]
     page.enter("0.47477")
     assert "Computed with “gain: the grade itself” instead of “2 to the power" in page.verdicts[0]
@@ -71,6 +71,19 @@ def test_all_steps_lead_to_the_value():
     assert page.work.solved
     assert page.work.tries == len(steps)
     assert page.work.entries == {}
+
+
+def test_no_line_that_is_solved_or_shown_is_called_wrong():
+    page = Page(metric="ndcg", code=CODE)
+    for at, step in enumerate(page.state.problem().steps[:-1]):
+        page.push("show") if at == 2 else page.enter(repr(step.value))
+    page.enter("0.47477")
+    assert page.verdicts[0].endswith("Right is nDCG@5 = 4.9485 / 12.7340.")
+    page.enter("0.2")
+    assert page.verdicts[0].endswith("nDCG@5 = DCG@5 / IDCG@5.")
+    page.enter("0.3886")
+    assert not page.work.solved
+    assert list(page.items(ANSWER)) == ["like", "again"]
 
 
 def test_a_hint_is_the_formula_and_then_its_numbers():

@@ -127,6 +127,25 @@ def test_a_file_that_comes_too_slowly_is_ended_with_a_sentence(server, monkeypat
     assert server.put_all("a/1") == [204]
 
 
+def test_what_runs_out_of_time_elsewhere_or_has_answered_is_no_slow_file(server, monkeypatch):
+    sent = []
+
+    async def own(_scope, _receive, _send):
+        raise TimeoutError("of the app itself")
+
+    async def answered(_scope, _receive, send):
+        sent.append(await send({"type": "http.response.start", "status": 204, "headers": []}))
+        await asyncio.sleep(10)
+
+    monkeypatch.setattr(uploads, "SLOWEST", 0.05)
+    for app in (own, answered):
+        server.app.app = app
+        with pytest.raises(TimeoutError):
+            run(server.put("a/1"))
+    assert len(sent) == 1
+    assert not server.app.coming
+
+
 def test_a_failure_leaves_the_way_free(server):
     async def broken(_scope, _receive, _send):
         raise OSError("the reader has left")

@@ -1,19 +1,22 @@
 """Files with any headings: what pages make of them, what is asked, and the way back."""
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from metrics import InvalidInput
 from metrics.reading.tables import read_table, read_text
+from pages.home import upload as home
 from pages.home.upload import pages_for, pages_for_all
 from pages.parts.columns.takes import best_of
 from pages.parts.columns.together import table_of
 from tests.metrics.reading.made import FILES, SCORES
 from tests.pages.declared import PACKAGES, declared
 from tests.pages.parts.uploaded import read_as, reader_on
-from tests.pages.reader import Reader
+from tests.pages.reader import Reader, plainly
 
 
 def show(reader: Reader) -> None:
@@ -66,6 +69,22 @@ def test_a_large_file_is_told_and_not_kept():
     show(reader)
     assert "40000 rows, read as True class: truth; Score: value" in read_as(reader)
     assert not [one for one in reader.at.button if str(one.key).endswith("columns change")]
+
+
+LAST = {
+    "y_true,y_pred": "Total,{}",
+    "y_true,y_pred,count": "TRUE,true,1",
+}
+
+
+@pytest.mark.parametrize("head", LAST)
+def test_a_file_is_read_the_same_however_large_it_is(head: str):
+    row = "true,false" + (",1" if "count" in head else "")
+    for times in (30, 100_000):
+        reader = reader_on("confusion_matrix")
+        reader.paste("\n".join([head, *[row] * times, *LAST[head].format(times).split()]) + "\n")
+        assert reader.state.names == ("false", "true")
+        assert reader.state.cells == ((0, 0), (times, int("TRUE" in LAST[head])))
 
 
 def test_a_file_of_the_page_itself_is_read_as_before():
@@ -132,6 +151,16 @@ def test_classes_that_look_alike_are_told_and_can_be_taken_as_one():
     reader.paste("item,Ann,Bo\n1,Good,good\n2,bad,bad\n")
     change(reader, alike="taken as one")
     assert reader.state.names == ("Good", "bad")
+    # Names of items and of raters are none of classes.
+    chosen = best_of(
+        declared("rater_agreement").upload.takes,
+        read_text("item,rater,label\ngood,GOOD,Good\nbad,GOOD,good\nGood,GOOD,bad\n"),
+    )
+    assert chosen is not None
+    taken = replace(chosen, answers={"alike": "taken as one"}).taken
+    assert taken.columns[0].cells == ["good", "bad", "Good"]
+    assert taken.columns[1].cells == ["GOOD"] * 3
+    assert len({*taken.columns[2].cells}) == 2
     reader = reader_on("retrieved_sets")
     reader.paste("doc,retrieved,relevant\nd1,x,X\nd2,,x\n")
     assert not read_as(reader)
@@ -160,6 +189,16 @@ def test_a_matrix_of_shares_asks_how_many_items_there_are():
     assert reader.at.selectbox(key="confusion matrix columns cells").value == "counts"
     show(reader)
     assert reader.state.cells == ((90, 10), (20, 80))
+    # A row of zeros has no size, and what is 1 in each row may be counts alone.
+    reader.paste(",cat,dog\ncat,0,0\ndog,0.25,0.75\n")
+    keys = [str(one.key) for one in reader.at.number_input]
+    assert "confusion matrix columns items 1" in keys
+    assert "confusion matrix columns items 0" not in keys
+    reader.at.number_input(key="confusion matrix columns items 1").set_value(8).run()
+    show(reader)
+    assert reader.state.cells == ((0, 0), (2, 6))
+    reader.paste(",cat,dog\ncat,1,0\ndog,0,1\n")
+    assert reader.state.cells == ((1, 0), (0, 1))
     reader.paste(",cat,dog\ncat,0.45,3\ndog,0.1,-4\n")
     (error,) = reader.errors
     assert "found a matrix whose cells are neither counts nor shares; allowed are whole" in error
@@ -168,7 +207,6 @@ def test_a_matrix_of_shares_asks_how_many_items_there_are():
 @pytest.mark.parametrize(
     ("text", "costs"),
     [
-        (",cat,dog\ncat,0,5\ndog,1,0\n", ((0, 5), (1, 0))),
         (",cat,dog\ncat,-1,2.5\ndog,1,0\n", ((-1, 2.5), (1, 0))),
         ("true,predicted,cost\na,a,0\na,b,5\nb,a,1\nb,b,0\n", ((0, 5), (1, 0))),
     ],
@@ -180,6 +218,24 @@ def test_a_table_of_costs_is_for_the_cost_matrix(text: str, costs):
     assert reader.state.first == ((0, 0), (0, 0))
     offers = {entry.package for entry, chosen in pages_for(read_text(text)) if chosen.is_sure}
     assert "cost_matrix" in offers
+
+
+def test_counts_that_may_be_costs_are_asked_about():
+    reader = reader_on("cost_matrix")
+    before = reader.state
+    text = ",cat,dog\ncat,0,5\ndog,1,0\n"
+    reader.paste(text)
+    assert reader.state == before
+    kind = reader.at.selectbox(key="cost matrix columns kind")
+    assert kind.value == "Costs"
+    show(reader)
+    assert (reader.state.costs, reader.state.first) == (((0, 5), (1, 0)), ((0, 0), (0, 0)))
+    reader.paste(text)
+    reader.at.selectbox(key="cost matrix columns kind").select("True and predicted classes").run()
+    show(reader)
+    assert reader.state.first == ((0, 5), (1, 0))
+    offers = {entry.package: chosen.is_sure for entry, chosen in pages_for(read_text(text))}
+    assert (offers["cost_matrix"], offers["confusion_matrix"]) == (False, True)
 
 
 def test_a_matrix_with_predicted_classes_in_rows_is_turned_and_says_so():
@@ -564,6 +620,32 @@ def test_files_that_do_not_go_together_are_named(page: str, files, sentence: str
     (error,) = reader.errors
     assert error.startswith(sentence)
     assert reader.state == before
+
+
+def test_the_start_page_reads_a_file_once(monkeypatch):
+    read = []
+    monkeypatch.setattr(home, "table_of", lambda content: read.append(content) or table_of(content))
+
+    def page():
+        from pages.home import upload
+
+        upload.show_upload()
+
+    at = AppTest.from_function(page)
+    at.run()
+    at.file_uploader[0].set_value([("a.csv", b"y_true,y_pred\na,b\nb,b\n", "text/csv")]).run()
+    at.run()
+    assert len(read) == 1
+    assert [plainly(one.value) for one in at.caption] == ["a.csv: 2 rows, columns y_true, y_pred."]
+    assert at.session_state["handed file"]
+    # Another file is read anew, and one that no page can take is not handed on.
+    at.file_uploader[0].set_value([("b.csv", b"\0\1", "text/csv")]).run()
+    at.run()
+    assert len(read) == 2
+    assert not at.caption
+    assert "found a file that is no text" in at.error[0].value
+    assert not at.session_state["handed file"]
+    assert not at.exception
 
 
 def test_the_start_page_finds_pages_for_files_together():
