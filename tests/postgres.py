@@ -58,7 +58,7 @@ def _server() -> int:
     if who:
         os.chown(data, NOBODY, NOBODY)
     programs = found / "pginstall" / "bin"
-    how = ["--username=postgres", "--auth=trust", "--encoding=utf8", "--no-sync"]
+    how = ["--username=postgres", "--auth=trust", "--encoding=utf8", "--no-locale", "--no-sync"]
     subprocess.run(
         [programs / "initdb", "-D", data, *how], check=True, capture_output=True, cwd=data, **who
     )

@@ -13,6 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 CHANNEL, LISTEN = "metriclass_rooms", "LISTEN metriclass_rooms"
 MOST = 15  # answers of one piece of news, which PostgreSQL takes up to 8,000 bytes
 TRIED_EVERY = 1  # seconds
+# Who only listens notices in this way alone that the other end is gone.
+ALIVE = {"keepalives_idle": "10", "keepalives_interval": "5", "keepalives_count": "3"}
 _log = logging.getLogger(__name__)
 
 
@@ -22,7 +24,7 @@ class News:
     """
 
     def __init__(self, url: URL, heard: Callable[[Any], Awaitable[None]]):
-        plain = url.set(drivername="postgresql")
+        plain = url.set(drivername="postgresql").update_query_dict(ALIVE)
         self._url, self._heard = plain.render_as_string(hide_password=False), heard
         self._me = secrets.token_hex(4)
         self._connection: Any = None
@@ -54,10 +56,11 @@ class News:
                     await self._heard(None)
                 async for one in self._connection.notifies():
                     sender, told = json.loads(one.payload)
-                    if sender != self._me:
+                    # Own answers too: all servers count those of a phone in the same order.
+                    if sender != self._me or not isinstance(told, str):
                         await self._heard(told)
             except Exception as error:  # the database may have been started anew
-                _log.warning("news of rooms are not heard: %s", error)
+                _log.warning("news of rooms is not heard: %s", error)
             await self._connection.close()
             await asyncio.sleep(TRIED_EVERY)
 

@@ -41,7 +41,7 @@ class Question:
     """`choices` are what a phone may press, none for a number, and `right` is the right answer, ""
     while it is not known. `value` is the right number, `page` the address of what is asked about,
     as that of a room. `slips` names mistakes by the number that they give. `rounds` holds each
-    phone's answers, by its token.
+    phone's answers, by its token. `stored` is the text that the database holds.
     """
 
     number: int
@@ -56,6 +56,7 @@ class Question:
     page: str = ""
     slips: dict[str, str] = field(default_factory=dict)
     rounds: tuple[dict[str, str], dict[str, str]] = field(default_factory=lambda: ({}, {}))
+    stored: str = ""
 
     @property
     def asked(self) -> str:
@@ -72,12 +73,12 @@ class Question:
         return self.answers.get(token, was)
 
     def as_json(self) -> str:
-        return json.dumps({name: one for name, one in vars(self).items() if name != "rounds"})
+        return json.dumps({n: v for n, v in vars(self).items() if n not in {"rounds", "stored"}})
 
     @classmethod
     def from_json(cls, text: str) -> "Question":
         read = json.loads(text)
-        return cls(**{**read, "choices": tuple(read["choices"])})
+        return cls(**{**read, "choices": tuple(read["choices"]), "stored": text})
 
     def read(self, given: str) -> str:
         """An answer as it is kept. Raises Refused."""

@@ -16,6 +16,7 @@ from metrics.declarations.case import Case
 from metrics.declarations.sampling import code_of
 from pages.live import questions as asking
 from pages.live.lent import lent_by
+from pages.live.news import TRIED_EVERY
 from pages.live.questions import DIRECTION, NUMBER, OPEN, REVEALED, Question, Refused
 from pages.live.store import AnswerRow, QuestionRow, RoomRow, Store, joined
 from pages.parts.room_offer import Offer
@@ -55,10 +56,14 @@ class Room:
     listeners: set[asyncio.Event] = field(default_factory=set)
     ended: bool = False
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
     def question(self) -> Question | None:
         return self.questions[-1] if self.questions else None
+
+    def numbered(self, number: int) -> Question | None:
+        return next((one for one in reversed(self.questions) if one.number == number), None)
 
     @property
     def address(self) -> str:
@@ -99,6 +104,10 @@ class Rooms:
         self.store.heard = self._hear
         self._known: dict[str, Room] = {}
         self._finding = asyncio.Lock()
+        self._came: dict[
+            str, list[tuple[int, int, str, str]]
+        ] = {}  # answers, while their room is read
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, offer: Offer) -> tuple[Room, str]:
         """A new room and its key, in place of one of the same page that has asked nothing. Raises
@@ -107,17 +116,14 @@ class Rooms:
         for one in [*self._known.values()]:
             if one.offer is offer and not one.questions:
                 await self.end(one)
-        if len(self._known) >= MOST_ROOMS:
+        if len(await self.store.load(RoomRow)) >= MOST_ROOMS:
             raise Full
         key, code = secrets.token_urlsafe(16), ""
         while not code or await self.find(code) is not None:
             code = code_of(secrets.randbelow(2**40))
-        room = self._known[code] = Room(code, _hash(key), offer.address, time.time(), offer)
-        try:
-            await self._save(room)
-        except BaseException:
-            self._known.pop(code, None)
-            raise
+        row = {"code": code, "key_hash": _hash(key), "page": offer.address, "last": time.time()}
+        await self.store.save(RoomRow, row)
+        room = self._known[code] = Room(**row, offer=offer)
         return room, key
 
     async def find(self, code: str) -> Room | None:
@@ -127,15 +133,18 @@ class Rooms:
                 if code not in self._known:
                     await self._read(code)
         room = self._known.get(code)
-        is_over = room is None or room.ended or room.last < time.time() - LIFETIME
-        return None if is_over else room
+        return room if room and not room.ended and room.last >= time.time() - LIFETIME else None
 
     async def _read(self, code: str, whole: bool = True) -> None:
-        """Take over what the database holds of a room, or all but its answers."""
-        rows = await self.store.load(RoomRow, code=code)
-        questions = await self.store.load(QuestionRow, room=code)
-        answers = await self.store.load(AnswerRow, room=code) if whole else []
-        room = self._known.get(code)
+        """Take over what the database holds of a room, or all but answers to known questions."""
+        room, came = self._known.get(code), self._came.setdefault(code, [])
+        last = room.question.number if room and room.question and not whole else -1
+        try:
+            rows = await self.store.load(RoomRow, code=code)
+            questions = await self.store.load(QuestionRow, room=code)
+            answers = await self.store.load(AnswerRow, AnswerRow.question > last, room=code)
+        finally:
+            del self._came[code]
         if not rows:
             if room is not None:
                 self._forget(room)
@@ -143,36 +152,61 @@ class Rooms:
         if room is None:
             room = self._known[code] = Room(*rows[0])
         room.last = max(room.last, rows[0].last)
-        before = room.questions
+        rounds = {one.number: one.rounds for one in room.questions}  # some may be newer
         room.questions = [Question.from_json(one.content) for one in questions]
-        for was, question in zip(before, room.questions, strict=False):
-            question.rounds = was.rounds  # some may be newer
-        for one in answers:
-            _count(room, *one[1:])
+        for one in room.questions:
+            one.rounds = rounds.get(one.number, one.rounds)
+        for one in [*(row[1:] for row in answers), *came]:
+            self._count(code, *one)
+
+    async def _read_anew(self, code: str, whole: bool) -> None:
+        """Take over what another server has changed of a room that is known, or just being read."""
+        async with self._finding:
+            room = self._known.get(code)
+        while room is not None:
+            try:
+                async with room.turn:
+                    await self._read(code, whole)
+                    if room.offer is not None and not room.offer.live:
+                        room.offer = room.case = None  # they are of another page, perhaps
+                    _tell(room)
+                return
+            except Exception as error:  # the database may have been started anew
+                _log.warning("a room is not read anew: %s", error)
+            await asyncio.sleep(TRIED_EVERY)
 
     async def _hear(self, told: Any) -> None:
-        """Take over what another server has written, as News tells it."""
+        """Take over what was written, as News tells it. No room waits for the turn of another."""
         if told is None or isinstance(told, str):
-            for room in [one for one in self._known.values() if told in {None, one.code}]:
-                await self._read(room.code, whole=told is None)
-                if room.offer is not None and not room.offer.live:
-                    room.offer = room.case = None  # they are of another page, perhaps
-                _tell(room)
+            for code in {*self._known, *self._came} if told is None else {told}:
+                task = asyncio.create_task(self._read_anew(code, whole=told is None))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
         else:
             for code, *answer in told:
-                if code in self._known:
-                    _count(self._known[code], *answer)
+                self._count(code, *answer)
+                if room := self._known.get(code):  # another server has noted it
+                    room.last = max(room.last, time.time() - NOTED_EVERY - 1)
+
+    def _count(self, code: str, number: int, turn: int, token: str, value: str) -> None:
+        """Count what a phone has said in a round; to question 0, that it has joined."""
+        self._came.get(code, []).append((number, turn, token, value))
+        room = self._known.get(code)
+        if room is not None and number == 0:
+            room.joined.setdefault(token, deque(maxlen=ANSWERS_A_SECOND))
+        elif room is not None and (question := room.numbered(number)):
+            question.rounds[turn - 1][token] = value
 
     async def lend(self, room: Room) -> None:
         """Make anew what the page lent, after a restart or in another server."""
-        question, address = room.question, room.address
-        if room.offer is not None:
-            return
-        offer, case = await asyncio.to_thread(lent_by, address), None
-        if question is not None and question.kind == NUMBER and question.phase != REVEALED:
-            case = await asyncio.to_thread(offer.case)
-        if room.offer is None and room.address == address:  # nobody was faster
-            room.offer, room.case = offer, case
+        async with room.lending:
+            while room.offer is None:
+                question = room.question
+                offer, case = await asyncio.to_thread(lent_by, room.address), None
+                if question is not None and question.kind == NUMBER and question.phase != REVEALED:
+                    case = await asyncio.to_thread(offer.case)
+                if room.question is question:  # still
+                    room.offer, room.case = offer, case
 
     def join(self, room: Room, token: str) -> str:
         """The token of a phone, as Room.join gives it. Raises Full."""
@@ -187,14 +221,13 @@ class Rooms:
         question = room.question
         if question is None or question.phase != OPEN or asked != question.asked:
             raise Refused(_("This question is closed."))
-        value, said = question.read(given), (question.number, question.round, token)
-        row = {"room": room.code, "question": question.number, "round": question.round}
-        await self.store.put({**row, "token": token, "value": value})
-        _count(room, *said, value)
+        said = room.code, question.number, question.round, token, question.read(given)
+        await self.store.put(dict(zip(AnswerRow.__table__.c.keys(), said, strict=True)))
+        self._count(*said)
         if time.time() - room.last > NOTED_EVERY:
-            async with room.turn:
-                if not room.ended:
-                    await self._save(room)
+            room.last = time.time()
+            if not await self.store.note(room.code, room.last):
+                self._forget(room)  # another server has ended it
 
     async def act(self, room: Room, action: str, given: Mapping[str, object]) -> None:
         """Do what the lecturer wants. What does not fit the phase is left: a button was pressed
@@ -214,10 +247,14 @@ class Rooms:
             elif question is not None:
                 await self._go_on(room, question, action, str(given.get("right")))
             if question is not None:
-                content = {"number": question.number, "content": question.as_json()}
-                await self.store.save(QuestionRow, {"room": room.code, **content})
-            if question is not None and question is not room.question:
-                room.questions.append(question)  # it is on the disk before its first answer
+                row = {"room": room.code, "number": question.number, "content": question.as_json()}
+                same = QuestionRow.content == question.stored
+                if not await self.store.save(QuestionRow, row, only=same):
+                    await self._read(room.code)
+                    raise Refused(_("Another page of this room was faster: see what it shows now."))
+                question.stored = row["content"]
+                if room.numbered(question.number) is None:
+                    room.questions.append(question)  # it is on the disk before its first answer
             _tell(room)
             if self.store.is_shared:  # what is shown is exact, and phones do not wait for it
                 await self.store.put(None)
@@ -251,11 +288,6 @@ class Rooms:
                 question.page, offer.asked = offer.address, None
             question.phase, room.case = REVEALED, None
 
-    async def _save(self, room: Room) -> None:
-        room.last = time.time()
-        names = ("code", "key_hash", "page", "last")
-        await self.store.save(RoomRow, {name: getattr(room, name) for name in names})
-
     async def end(self, room: Room) -> None:
         """Delete a room, and tell its phones."""
         async with room.turn:
@@ -287,7 +319,7 @@ class Rooms:
 
 async def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question:
     """The next question. Raises Refused."""
-    number, offer = len(room.questions) + 1, room.offer
+    number, offer = (room.question.number if room.question else 0) + 1, room.offer
     if room.question is not None and room.question.phase == OPEN:
         raise Refused(_("Close the open question first."))
     if number > MOST_QUESTIONS:
@@ -309,14 +341,6 @@ async def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question
 async def _name(room: Room, question: Question) -> None:
     if question.kind == NUMBER and room.case is not None:
         await asyncio.to_thread(question.name_slips, room.case)
-
-
-def _count(room: Room, number: int, turn: int, token: str, value: str) -> None:
-    """Count what a phone has said in a round; to question 0, that it has joined."""
-    if number == 0:
-        room.joined.setdefault(token, deque(maxlen=ANSWERS_A_SECOND))
-    elif number <= len(room.questions):
-        room.questions[number - 1].rounds[turn - 1][token] = value
 
 
 def _tell(room: Room) -> None:

@@ -2,16 +2,16 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import delete, event, make_url, select, text
+from sqlalchemy import delete, event, make_url, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column as column
 
 from pages.live.news import News
@@ -120,27 +120,31 @@ class Store:
                 self._engine = engine
         return self._engine
 
-    async def _tell(self, connection: AsyncConnection, what: str | Sequence[Any]) -> None:
-        if self._news is not None:
-            await self._news.tell(connection, what)
-
-    async def save(self, kind: type[Base], *rows: dict[str, Any]) -> None:
-        """Write rows, in place of those that have their keys."""
+    async def save(self, kind: type[Base], *rows: dict[str, Any], only: Any = None) -> bool:
+        """Write rows, in place of those with their keys, `only` of such ones; whether any was."""
         written = (postgresql if self.is_shared else sqlite).insert(kind)
         keys = [one.name for one in kind.__table__.primary_key]
         others = {c.name: written.excluded[c.name] for c in kind.__table__.c if c.name not in keys}
-        upsert = written.on_conflict_do_update(index_elements=keys, set_=others)
+        upsert = written.on_conflict_do_update(index_elements=keys, set_=others, where=only)
         async with (await self._open()).begin() as connection:
-            await connection.execute(upsert, rows)
+            done = await connection.execute(upsert.execution_options(preserve_rowcount=True), rows)
             what = [[*row.values()] for row in rows] if kind is AnswerRow else rows[0][keys[0]]
-            await self._tell(connection, what)
+            if self._news is not None:
+                await self._news.tell(connection, what)
+            return done.rowcount > 0
 
-    async def load(self, kind: type[Base], **where: Any) -> list[Any]:
+    async def note(self, room: str, last: float) -> bool:
+        """Note when a room was used last, if it is there."""
+        noted = update(RoomRow).filter_by(code=room).values(last=last)
+        async with (await self._open()).begin() as connection:
+            return (await connection.execute(noted)).rowcount > 0
+
+    async def load(self, kind: type[Base], *such: Any, **where: Any) -> list[Any]:
         """The rows with these values, in the order of their keys."""
         if self.is_new:
             return []
         table = kind.__table__
-        wanted = select(table).filter_by(**where).order_by(*table.primary_key)
+        wanted = select(table).where(*such).filter_by(**where).order_by(*table.primary_key)
         async with (await self._open()).connect() as connection:
             return [*await connection.execute(wanted)]
 
@@ -151,7 +155,8 @@ class Store:
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
         done = asyncio.get_running_loop().create_future()
-        done.add_done_callback(_note)
+        # Nobody waits for what notes a phone that joins: its failure is no news.
+        done.add_done_callback(lambda one: one.cancelled() or one.exception())
         self._waiting.put_nowait((row, done))
         return done
 
@@ -177,7 +182,8 @@ class Store:
         async with (await self._open()).begin() as connection:
             for kind, of in ((AnswerRow, "room"), (QuestionRow, "room"), (RoomRow, "code")):
                 await connection.execute(delete(kind).filter_by(**{of: code}))
-            await self._tell(connection, code)
+            if self._news is not None:
+                await self._news.tell(connection, code)
         if not self.is_shared:
             async with (await self._open()).connect() as connection:  # the journal holds it as well
                 await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
@@ -200,15 +206,8 @@ class Store:
             await self._engine.dispose()
 
 
-def _note(done: asyncio.Future[None]) -> None:
-    """Nobody waits for what notes a phone that joins: its failure is no news."""
-    if not done.cancelled():
-        done.exception()
-
-
 def _make_durable(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA secure_delete=ON")
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -120,7 +120,7 @@ class Class:
         return len(counted)
 
     def hears(self):
-        """What the news say first, and after how many ms a browser asks again for lost ones."""
+        """What the news says first, and after how many ms a browser asks again for lost ones."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         with closing(connection):
             head = {"Host": "localhost", "Cookie": f"room={min(self.tokens)}"}

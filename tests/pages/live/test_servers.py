@@ -4,6 +4,7 @@ import asyncio
 
 import psycopg
 
+from pages.live.news import ALIVE
 from pages.live.store import AnswerRow
 from tests import postgres
 from tests.pages.frame.asgi import run
@@ -113,6 +114,63 @@ def test_many_answers_of_one_moment_are_told_in_parts():
     in_two_servers(story)
 
 
+def test_of_two_lecturers_who_ask_at_once_one_is_refused():
+    async def story(first, second):
+        for number in range(1, 4):
+            free = {"text": "Which?", "choices": "a\nb"}
+            shown = await asyncio.gather(first.act("free", **free), second.act("number"))
+            assert sorted(bool(one["problem"]) for one in shown) == [False, True]
+            for step in ("close", "reveal"):
+                assert (await second.act(step))["problem"] == ""
+            assert [one.number for one in second.room.questions] == [*range(1, number + 1)]
+
+    in_two_servers(story)
+
+
+def test_of_two_answers_of_a_phone_the_later_one_counts_at_all_servers():
+    async def story(first, second):
+        await first.act("number")
+        phone, other = await joined(first), await joined(first)
+
+        async def is_asked():
+            return {
+                phone.cookie,
+                other.cookie,
+            } <= second.room.joined.keys() and second.room.question
+
+        await until(is_asked)
+        news, go_on = second.rooms.store._news, asyncio.Event()
+        heard = news._heard
+
+        async def later(told):
+            await go_on.wait()
+            await heard(told)
+
+        news._heard = later
+        await first.rooms.answer(first.room, phone.cookie, "1.1", ".25")
+        await second.rooms.answer(second.room, phone.cookie, "1.1", ".5")
+        await first.rooms.answer(first.room, other.cookie, "1.1", "1")
+        go_on.set()
+        for lecturer in (first, second):
+
+            async def has_all(room=lecturer.room):
+                return room.question.answers.get(other.cookie) == "1"
+
+            await until(has_all)
+            assert lecturer.room.question.answers[phone.cookie] == ".5"
+
+    in_two_servers(story)
+
+
+def test_a_connection_that_only_listens_asks_whether_the_other_end_is_there():
+    async def story(first, second):
+        for lecturer in (first, second):
+            how = lecturer.rooms.store._news._connection.info.get_parameters()
+            assert ALIVE.items() <= how.items()
+
+    in_two_servers(story)
+
+
 def test_what_came_while_a_server_heard_nothing_is_read_when_it_hears_again(caplog):
     async def story(first, second):
         await first.act("number")
@@ -137,6 +195,6 @@ def test_what_came_while_a_server_heard_nothing_is_read_when_it_hears_again(capl
 
         await until(is_known)
         assert len(await first.rooms.store.load(AnswerRow)) == 2  # it has joined as well
-        assert "news of rooms are not heard" in caplog.text
+        assert "news of rooms is not heard" in caplog.text
 
     in_two_servers(story)

@@ -2,7 +2,12 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
 
+import psycopg
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
@@ -11,6 +16,7 @@ from alembic.util import CommandError
 from sqlalchemy import make_url, text
 
 from pages.live import store
+from pages.live.schema import VERSION
 from pages.live.store import AnswerRow, Base, QuestionRow, RoomRow, Store
 from tests import postgres
 from tests.pages.frame.asgi import run
@@ -75,13 +81,101 @@ def test_a_file_from_before_versions_were_kept_is_not_lost(tmp_path):
     for _start in range(2):
         assert run(questions_in(url)) == ["a"]
     with sqlite3.connect(file) as db:
-        assert db.execute("SELECT version_num FROM alembic_version").fetchall() == [("first",)]
+        assert db.execute("SELECT version_num FROM metriclass_version").fetchall() == [("first",)]
     db.close()
+
+
+STRANGE = """
+CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL);
+INSERT INTO alembic_version VALUES ('theirs');
+CREATE TABLE grades (grade INTEGER NOT NULL);
+INSERT INTO grades VALUES (3);
+"""
+
+
+def grades_in(url):
+    if "sqlite" in url:
+        db = sqlite3.connect(make_url(url).database or "")
+    else:
+        db = psycopg.connect(url.replace("+psycopg", ""))
+    with closing(db):
+        return [
+            db.execute(f"SELECT * FROM {name}").fetchall() for name in ("grades", "alembic_version")
+        ]
+
+
+def test_a_database_may_have_tables_of_another_program(url):
+    async def story(version):
+        kept = Store(url)
+        await kept.save(QuestionRow, question_of("a"))
+        async with (await kept._open()).begin() as connection:
+            if version is None:
+                for line in filter(str.strip, STRANGE.split(";")):
+                    await connection.execute(text(line))
+                await connection.execute(text(f"DROP TABLE {VERSION}"))
+            else:
+                await connection.execute(text(f"UPDATE {VERSION} SET version_num = '{version}'"))
+        await kept.close()
+
+    run(story(None))
+    assert run(questions_in(url)) == ["a"]
+    if "sqlite" in url:
+        run(story("later"))
+        assert run(questions_in(url)) == []
+    assert grades_in(url) == [[(3,)], [("theirs",)]]
+
+
+@pytest.mark.parametrize("half", ["rooms", "rooms, version"])
+def test_a_file_with_a_part_of_the_tables_is_used(tmp_path, half):
+    url, file = sqlite_in(tmp_path), tmp_path / "data" / "rooms.sqlite"
+    file.parent.mkdir()
+    with closing(sqlite3.connect(file)) as db:
+        db.execute(BEFORE.split(";")[0])
+        if "version" in half:
+            db.execute(f"CREATE TABLE {VERSION} (version_num VARCHAR(32) NOT NULL)")
+    assert run(questions_in(url)) == []
+
+    async def story():
+        kept = Store(url)
+        await kept.save(QuestionRow, question_of("a"))
+        await kept.close()
+
+    run(story())
+    assert run(questions_in(url)) == ["a"]
+
+
+KILLED = """
+import asyncio, os, sys
+from alembic import op
+from pages.live.store import QuestionRow, Store
+
+make, made = op.create_table, []
+
+def make_or_die(name, *columns, **how):
+    if made:
+        os._exit(9)
+    made.append(name)
+    make(name, *columns, **how)
+
+op.create_table = make_or_die
+asyncio.run(Store(sys.argv[1]).save(QuestionRow, {"room": "a", "number": 1, "content": "{}"}))
+"""
+
+
+def test_a_server_that_is_killed_while_it_makes_the_tables_leaves_none(url):
+    command = [sys.executable, "-c", KILLED, url]
+    assert subprocess.run(command, cwd=Path(__file__).parents[3]).returncode == 9
+    if "sqlite" in url:
+        with closing(sqlite3.connect(make_url(url).database or "")) as db:
+            assert db.execute("SELECT * FROM sqlite_master").fetchall() == []
+    assert run(questions_in(url)) == []
 
 
 def test_the_versions_lead_to_the_tables_that_are_used(url):
     def differences(connection):
-        return compare_metadata(MigrationContext.configure(connection), Base.metadata)
+        return compare_metadata(
+            MigrationContext.configure(connection, opts={"version_table": VERSION}), Base.metadata
+        )
 
     async def story():
         kept = Store(url)
@@ -100,7 +194,7 @@ def test_tables_of_a_newer_version_are_begun_anew_where_nobody_else_uses_them(ur
         kept = Store(url)
         await kept.save(QuestionRow, question_of("a"))
         async with (await kept._open()).begin() as connection:
-            await connection.execute(text("UPDATE alembic_version SET version_num = 'later'"))
+            await connection.execute(text("UPDATE metriclass_version SET version_num = 'later'"))
             await connection.execute(text("ALTER TABLE rooms RENAME COLUMN page TO address"))
         await kept.close()
         return await questions_in(url)

@@ -1,4 +1,4 @@
-"""The tables of rooms, as files had them before their versions were kept."""
+"""The tables of rooms. Files had them before their versions were kept, and keep them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -14,12 +14,14 @@ def upgrade() -> None:
         sa.Column("key_hash", sa.LargeBinary, nullable=False),
         sa.Column("page", sa.String, nullable=False),
         sa.Column("last", sa.Double, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "questions",
         sa.Column("room", sa.String, primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("content", sa.String, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "answers",
@@ -28,4 +30,5 @@ def upgrade() -> None:
         sa.Column("round", sa.Integer, primary_key=True),
         sa.Column("token", sa.String, primary_key=True),
         sa.Column("value", sa.String, nullable=False),
+        if_not_exists=True,
     )
