@@ -151,6 +151,14 @@ class QueriesState:
         return () if self.data is None else self.data.heavy
 
 
+def with_files(state: QueriesState, data: Uploaded | None, **more: object) -> QueriesState:
+    """The state with other files: the baseline is the system of its name, if it is still there."""
+    names = () if data is None else data.systems
+    at = max([names.index(n) for n in state.systems[state.baseline :][:1] if n in names], default=0)
+    kept = {"against": 0, "kept": 0, "baseline": at, "example": ""}
+    return replace(state, data=data, **{**kept, **more})  # type: ignore[arg-type]
+
+
 def pool_of(query: Query) -> tuple[Document, ...]:
     """The documents of the first list, and behind them those that only the second one has."""
     first = query.lists[0]
