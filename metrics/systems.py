@@ -216,7 +216,8 @@ def compare_systems(
     names = tuple(of)
     if len(names) < max(2, len(values)):
         allowed = say("at least two systems are needed, each of another name")
-        raise InvalidInput("values", found=", ".join(map(repr, values)), allowed=allowed)
+        found = ", ".join(map(repr, values)) or say("nothing")
+        raise InvalidInput("values", found=found, allowed=allowed)
     base = names[0] if baseline is None else str(baseline)
     known_of = {"baseline": (base, names), "test": (test, tuple(TESTS))}
     known_of["correction"] = correction, CORRECTIONS
@@ -227,18 +228,15 @@ def compare_systems(
     drawn: dict[str, Any] = {"samples": samples, "seed": seed}
     for argument, kind in {"samples": Samples, "seed": Seed}.items():
         get_args(kind)[1].check(argument, drawn[argument])
+    tables = {one: isinstance(of[one], Mapping) or hasattr(of[one], "columns") for one in of}
+    measures: tuple[Any, ...] = tuple(of[base] if tables[base] else ())
     for name, table in of.items():
-        if not isinstance(table, Mapping) and not hasattr(table, "columns"):
+        if not measures or not tables[name] or {*table} != {*measures}:
             place = say("system {system}", system=quoted(name))
-            allowed = say("allowed is a table, or a mapping from measures to values")
-            raise InvalidInput("values", place=place, found=quoted(table), allowed=allowed)
-    measures = tuple(of[base])
-    for name, table in of.items():
-        if not measures or {*table} != {*measures}:
-            place = say("system {system}", system=quoted(name))
-            allowed = say("all systems need the same measures, at least one")
-            found = ", ".join(map(str, table)) or say("nothing")
+            allowed = say("all systems need tables with the same measures, at least one")
+            found = (tables[name] and ", ".join(map(str, table))) or quoted(table)
             raise InvalidInput("values", place=place, found=found, allowed=allowed)
+    report = progress or (lambda _share: None)
     aligned = _aligned(of, base, measures)
     rows: list[Row] = []
     for (measure, name), x in aligned.items():
@@ -256,14 +254,13 @@ def compare_systems(
             found = [float(interval), *ends, p]
             row = Row(row.measure, name, row.mean, *found, results=(tested, interval))
         rows.append(row)
-        if progress is not None:
-            progress(len(rows) / len(aligned))
+        report(len(rows) / len(aligned))
     compared = [one for one in rows if one.results]
     corrected: list[tuple[float, Result | None]] = [(one.p, None) for one in compared]
     told = {f"{one.system} − {base}, {one.measure}": one.p for one in compared if one.p == one.p}
     if correction == "tukey_hsd":
-        tables = [np.stack([aligned[one, name] for name in names], axis=1) for one in measures]
-        results = tukey_hsd(tables, names, base, samples, seed, progress)
+        every = [np.stack([aligned[one, name] for name in names], axis=1) for one in measures]
+        results = tukey_hsd(every, names, base, samples, seed, report)
         corrected = [(p, result) for result in results for p in result.adjusted.tolist()]
     elif told and correction != "none":
         result = (holm if correction == "holm" else benjamini_hochberg)(told)
@@ -298,9 +295,7 @@ def _aligned(
             aligned[measure, name] = joined(of[base][measures[0]], of[name][measure])[2]
         except InvalidInput as error:
             system, at = map(quoted, map(str, wrong[str(error.argument)]))
-            where = say("values, system {system}, measure {measure}", system=system, measure=at)
-            allowed = allowed or error.allowed
-            raise InvalidInput(
-                where, place=error.place, found=error.found, allowed=allowed
-            ) from error
+            at = say("values, system {system}, measure {measure}", system=system, measure=at)
+            told = {"place": error.place, "found": error.found, "allowed": allowed or error.allowed}
+            raise InvalidInput(at, **told) from error
     return aligned

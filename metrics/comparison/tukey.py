@@ -25,7 +25,7 @@ def tukey_hsd(
     base: str,
     samples: int,
     seed: int,
-    progress: Callable[[float], None] | None = None,
+    progress: Callable[[float], None] = lambda _share: None,
 ) -> list[Result]:
     """For each measure, given as (queries, systems), the smallest p of all pairs of systems, and in
     `.adjusted` those of the pairs with the system `base`.
@@ -41,8 +41,7 @@ def tukey_hsd(
     # Sums of floats are compared by the decimals that they have, as in `Pairs`.
     largest = np.abs(values).max((0, 1)).clip(1)
     scale = 10.0 ** (PLACES - FAR - np.ceil(np.log10(largest)))
-    total = values.sum(0)
-    gaps = np.rint([abs(total[a] - total[b]) * scale for a, b in pairs]).T
+    gaps = np.rint([abs((values[:, a] - values[:, b]).sum(0)) * scale for a, b in pairs]).T
     counts = np.zeros(gaps.shape, dtype=np.int64)
     rng, (n, m, _measures) = np.random.default_rng(seed), values.shape
     rows = max(CELLS // (n * m), 1)
@@ -50,8 +49,7 @@ def tukey_hsd(
         places = rng.permuted(np.tile(np.arange(m), (min(rows, samples - start), n, 1)), axis=-1)
         sums = [sum((places[..., j] == s) @ values[:, s] for s in range(m)) for j in range(m)]
         counts += (np.rint(np.ptp(sums, axis=0) * scale)[..., None] >= gaps).sum(0)
-        if progress is not None:
-            progress(start / samples)
+        progress(start / samples)
 
     def result(gap: Floats, count: Counts) -> Result:
         p = (count + 1) / (samples + 1)

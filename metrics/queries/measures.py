@@ -100,10 +100,7 @@ KINDS: Mapping[str, Kind] = {
         },
         _CUTOFF,
     ),
-    "ERR": Kind(
-        {"max_rel": _LARGEST, "judged_only": _JUDGED},
-        _CUTOFF,
-    ),
+    "ERR": Kind({"max_rel": _LARGEST, "judged_only": _JUDGED}, _CUTOFF),
     "IPrec": Kind(_BINARY, Option(None, low=0, high=1), required=True),
     "SetP": Kind(_BINARY),
     "SetR": Kind(_BINARY),

@@ -89,16 +89,12 @@ def compared(state: QueriesState, work: str, metric: str) -> Result:
 
 def no_query_in_common(*empty: str) -> InvalidInput:
     """That there is nothing to compare, and which systems have no query at all."""
-    return InvalidInput(
-        "first",
-        found=say("no query"),
-        allowed=say("allowed is at least one"),
-        plainly=say(
-            "No query of {names} counts, so there is nothing to compare.", names=listed(empty)
-        )
-        if empty
-        else say("The systems have no query in common, so there is nothing to compare."),
-    )
+    said = say("The systems have no query in common, so there is nothing to compare.")
+    if empty:
+        names = listed(empty)
+        said = say("No query of {names} counts, so there is nothing to compare.", names=names)
+    found, allowed = say("no query"), say("allowed is at least one")
+    return InvalidInput("first", found=found, allowed=allowed, plainly=said)
 
 
 def with_names(result: Result, x: str, y: str) -> Result:

@@ -39,14 +39,7 @@ from pages.queries.measures import (
 )
 from pages.queries.opened import opened_links
 from pages.queries.state import COUNTED, FAMILIES, QueriesState
-from pages.queries.systems import (
-    WORK,
-    apply_systems,
-    draws,
-    picked_measure,
-    show_systems,
-    worked_row,
-)
+from pages.queries.systems import WORK, apply_systems, picked_measure, show_systems, worked_row
 from pages.queries.values import has_micro, mean_of, micro_of, table
 from pages.session.clean_names import listed
 from pages.session.language import _, translate
@@ -279,8 +272,9 @@ def controls(state: QueriesState) -> list[Item]:
         if count > 1:
             sampled = state.kept or count
             found.append(Number("kept", _("Queries sampled"), min(sampled, count), 1, count))
-        drawn = draws(state) if state.work == TABLE else state.derived in DRAWN
-        drawn = drawn and (state.work == TABLE or not _is_exact(state))
+        drawn = (
+            state.draws if state.work == TABLE else state.derived in DRAWN and not _is_exact(state)
+        )
         if state.kept or drawn:
             found.append(Number("seed", _("Random seed"), state.seed, 0, MAX_SEED, 20))
     return found

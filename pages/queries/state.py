@@ -125,6 +125,11 @@ class QueriesState:
         return in_row if self.work == TABLE else self.work
 
     @property
+    def draws(self) -> bool:
+        """Whether the numbers of the table of systems depend on a seed."""
+        return self.test != "paired_t_test" or self.correction == "tukey_hsd"
+
+    @property
     def max_grade(self) -> int:
         """The largest grade of the scale on which lists are graded by hand."""
         grades = (grade for query in self.queries for grade in query.judged.values())

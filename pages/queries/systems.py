@@ -91,23 +91,18 @@ def compared_systems(state: QueriesState) -> ComparedSystems:
     return made() if state.data is None else state.data.get_or_make(_key(state), made)
 
 
-def draws(state: QueriesState) -> bool:
-    """Whether the numbers of the table depend on a seed."""
-    return state.test != "paired_t_test" or state.correction == "tukey_hsd"
-
-
 def _key(state: QueriesState) -> Any:
     chosen = state.baseline, state.test, state.correction, state.kept, state.counted
-    seed = state.seed if state.kept or draws(state) else 0
+    seed = state.seed if state.kept or state.draws else 0
     return "systems", state.measures, state.settings, chosen, seed
 
 
 def is_missing(state: QueriesState) -> bool:
     """Whether the page needs the table of large runs and does not have it."""
-    data = state.data
-    if state.work != TABLE or data is None or not data.is_whole:
+    data = state.data if state.work == TABLE else None
+    if data is None or not data.is_whole or sum(map(len, data.runs)) <= ROWS:
         return False
-    return sum(map(len, data.runs)) > ROWS and not data.has(_key(state))
+    return not data.has(_key(state))
 
 
 def worked_row(state: QueriesState) -> Result:
@@ -184,9 +179,7 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
         details = st.toggle(_("With differences, intervals and p"), key=f"{KEY} details")
         made = getattr(found, f"to_{kind.lower()}")
         text = made() if kind == "CSV" else made(_, details=details)
-        # Without its encoding a browser misreads the marks.
-        head = '<meta charset="utf-8">\n' * (kind == "HTML")
-        st.download_button(
-            _("Download"), head + text, f"systems.{ENDINGS[kind]}", on_click="ignore"
-        )
+        file = f"systems.{ENDINGS[kind]}"
+        sent = f'<meta charset="utf-8">\n{text}' if kind == "HTML" else text
+        st.download_button(_("Download"), sent, file, on_click="ignore")
         st.code(text, language=None, height=220)

@@ -41,9 +41,8 @@ def _is_large(content: bytes) -> bool:
 def is_waited_for(page_state: PageState[QueriesState]) -> bool:
     """Whether something must be computed that takes long."""
     state = page_state.present
-    return (bool(_missing_tables(state)) or is_missing(state)) and st.session_state.get(
-        _TRIED
-    ) is not state
+    is_new = st.session_state.get(_TRIED) is not state
+    return is_new and (bool(_missing_tables(state)) or is_missing(state))
 
 
 def run_long_task(page_state: PageState[QueriesState]) -> None:
