@@ -32,7 +32,7 @@ ENDINGS = {"LaTeX": "tex", "Markdown": "md", "HTML": "html", "CSV": "csv"}
 KEY, WORK = "queries systems", "queries work"
 ROWS = 100_000  # of runs beyond which a bar is shown
 # Values that are drawn in all at most, and so the samples: fewer of large runs, said in a note.
-CELLS, FEWEST, MOST = 5 * 10**8, 1000, 10_000
+CELLS, FEWEST, MOST = 25 * 10**7, 1000, 10_000
 _SAID = TEXTS["systems"]
 
 
