@@ -145,8 +145,10 @@ def p_digits(value: float) -> int:
 
 
 def p_text(value: float) -> str:
-    """A p-value in a table of a paper: what is not 0 is not printed as 0, nor as 1 what is not."""
-    if 0 < value < 0.0001:
+    """A p-value in a table of a paper: none is printed as 0, which is one too small for a float,
+    nor as 1 what is not.
+    """
+    if 0 <= value < 0.0001:
         return "< 0.0001"
     if 0.9999 < value < 1:
         return "> 0.9999"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from html import escape
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any, get_args
 
 import numpy as np
 
+from metrics.arrays import Floats
 from metrics.comparison.holm import benjamini_hochberg, holm
 from metrics.comparison.interval import difference_interval, student_interval
 from metrics.comparison.joined import joined
@@ -41,8 +43,8 @@ _SAID = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
 
 @dataclass(frozen=True)
 class Row:
-    """A measure of a system: its mean, and how this differs from the baseline's; NaN for the
-    baseline itself, and a p that the test does not have.
+    """A measure of a system: its mean, and how this differs from the baseline's. The baseline has
+    NaN there; where the test has no p, that and the interval are NaN.
     """
 
     measure: str
@@ -62,6 +64,8 @@ class Row:
         found: list[Step] = []
         heads = (None, say("The interval of the difference"), say("The corrected p"))
         for head, result in zip(heads, self.results, strict=False):
+            if head == heads[1] and self.low != self.low:
+                continue
             known = [one.say for one in found]  # the mean difference, the table of the queries
             new = [step for step in result.steps() if step.say not in known]
             found += [Group(head, tuple(new))] if head else new
@@ -84,6 +88,8 @@ class ComparedSystems:
     test: str
     correction: str
     rows: tuple[Row, ...]
+    samples: int = 10_000
+    seed: int = 0
 
     def row(self, measure: str, system: str) -> Row:
         """The row of a measure and a system. Raises ValueError."""
@@ -94,14 +100,18 @@ class ComparedSystems:
         """What the table shows, how intervals are made, and what is corrected together."""
         others = len(self.systems) - 1
         lacking = [row for row in self.rows if row.system != self.baseline and row.p != row.p]
+        together = [] if self.correction == "tukey_hsd" else lacking
         words = {
+            "samples": self.samples, "seed": str(self.seed),
             "queries": self.queries, "baseline": self.baseline, "mark": MARK, "others": others,
             "alpha": ALPHA, "measures": len(self.measures), "pairs": math.comb(others + 1, 2),
-            "count": others * len(self.measures) - len(lacking),
+            "count": others * len(self.measures) - len(together),
             "names": ", ".join(f"{row.system} ({row.measure})" for row in lacking),
         }  # fmt: skip
         first = "shown" if self.correction == "none" else "corrected"
-        said = [first, self.test, self.correction, *["lacking"][: len(lacking)]]
+        why = "lacking" if together else "lacking_test"
+        drawn = self.test != "paired_t_test" or self.correction == "tukey_hsd"
+        said = [first, self.test, self.correction, *["drawn"][:drawn], *[why][: len(lacking)]]
         return tuple(Say(_SAID[one], words) for one in said)
 
     def to_latex(self, translate: Translate = str, *, details: bool = False) -> str:
@@ -136,20 +146,21 @@ class ComparedSystems:
         self, plain: Callable[[str], str], bold: str, translate: Translate, details: bool
     ) -> tuple[str, list[str], list[list[str]]]:
         """The caption, the heads and the cells, in which `plain` leaves no markup."""
+
+        def cell(of: str | Row) -> str:
+            if isinstance(of, str):
+                return plain(" ".join(of.split()))  # a line break would end a row
+            text = plain(fixed(of.mean) + MARK * of.significant)
+            return bold.format(text) if of.best else text
+
         heads = [Say(one) for one in _SAID["heads"].values()] if details else [say("System")]
         rows = [[name, *(self.row(one, name) for one in self.measures)] for name in self.systems]
         if details:
             rows = [[row.measure, row.system, row, *_compared(row)] for row in self.rows]
 
-        def cell(of: str | Row) -> str:
-            if isinstance(of, str):
-                return plain(of)
-            text = plain(fixed(of.mean) + MARK * of.significant)
-            return bold.format(text) if of.best else text
-
         words = [head.render(translate) for head in heads] + [*self.measures] * (not details)
         caption = " ".join(note.render(translate) for note in self.notes())
-        return plain(caption), [*map(plain, words)], [[*map(cell, row)] for row in rows]
+        return cell(caption), [*map(cell, words)], [[*map(cell, row)] for row in rows]
 
     def to_csv(self) -> str:
         """A row a measure and system, with all digits; empty where there is no number."""
@@ -185,6 +196,7 @@ def compare_systems(
     correction: str = "holm",
     samples: int = 10_000,
     seed: int = 0,
+    progress: Callable[[float], None] | None = None,
 ) -> ComparedSystems:
     """The means of systems by measures, and the difference of each from the baseline, by default
     the first system, with its 95 % interval, its p by a test, and this corrected for all of them.
@@ -192,16 +204,20 @@ def compare_systems(
     `values` maps the name of a system to its table, as `evaluate` returns it, or to a mapping from
     measure to the values of queries, which are joined by their ids. `test` is "paired_t_test",
     "randomisation_test", "wilcoxon_signed_rank" or "sign_test"; the interval of the first is
-    Student's, else that of `difference_interval`. `correction` is "holm", "benjamini_hochberg" or
-    "none", of all measures and systems together, or "tukey_hsd", of all pairs of systems, each
-    measure by itself. `samples` are drawn from `seed`. Raises InvalidInput that names the system or
-    the query.
+    Student's, else that of `difference_interval`, without a correction. `correction` is "holm",
+    "benjamini_hochberg" or "none", of all measures and systems together, or "tukey_hsd", of all
+    pairs of systems, each measure by itself. `samples` are drawn from `seed`. `progress` is called
+    with the share that is done. Raises InvalidInput that names the system, measure or query.
     """
+    if not isinstance(values, Mapping):
+        allowed = say("allowed is a mapping from the names of systems to their tables")
+        raise InvalidInput("values", found=quoted(values), allowed=allowed)
     of = {str(name): table for name, table in values.items()}
     names = tuple(of)
-    if len(names) < 2:
-        allowed = say("at least two systems are needed")
-        raise InvalidInput("values", found=str(len(names)), allowed=allowed)
+    if len(names) < max(2, len(values)):
+        allowed = say("at least two systems are needed, each of another name")
+        found = ", ".join(map(repr, values)) or say("nothing")
+        raise InvalidInput("values", found=found, allowed=allowed)
     base = names[0] if baseline is None else str(baseline)
     known_of = {"baseline": (base, names), "test": (test, tuple(TESTS))}
     known_of["correction"] = correction, CORRECTIONS
@@ -212,14 +228,16 @@ def compare_systems(
     drawn: dict[str, Any] = {"samples": samples, "seed": seed}
     for argument, kind in {"samples": Samples, "seed": Seed}.items():
         get_args(kind)[1].check(argument, drawn[argument])
-    measures = tuple(of[base])
+    tables = {one: isinstance(of[one], Mapping) or hasattr(of[one], "columns") for one in of}
+    measures: tuple[Any, ...] = tuple(of[base] if tables[base] else ())
     for name, table in of.items():
-        if not measures or {*table} != {*measures}:
+        if not measures or not tables[name] or {*table} != {*measures}:
             place = say("system {system}", system=quoted(name))
-            allowed = say("all systems need the same measures, at least one")
-            found = ", ".join(map(str, table)) or say("nothing")
+            allowed = say("all systems need tables with the same measures, at least one")
+            found = (tables[name] and ", ".join(map(str, table))) or quoted(table)
             raise InvalidInput("values", place=place, found=found, allowed=allowed)
-    aligned = {(m, name): joined(of[base][m], of[name][m])[2] for m in measures for name in names}
+    report = progress or (lambda _share: None)
+    aligned = _aligned(of, base, measures)
     rows: list[Row] = []
     for (measure, name), x in aligned.items():
         row = Row(str(measure), name, float(x.mean()))
@@ -231,15 +249,18 @@ def compare_systems(
                 if test == "paired_t_test"
                 else difference_interval(*pair, level=LEVEL, **drawn)
             )
-            found = float(interval), interval.low, interval.high, float(tested)
+            p = float(tested)
+            ends = (interval.low, interval.high) if p == p else (math.nan, math.nan)
+            found = [float(interval), *ends, p]
             row = Row(row.measure, name, row.mean, *found, results=(tested, interval))
         rows.append(row)
+        report(len(rows) / len(aligned))
     compared = [one for one in rows if one.results]
     corrected: list[tuple[float, Result | None]] = [(one.p, None) for one in compared]
     told = {f"{one.system} − {base}, {one.measure}": one.p for one in compared if one.p == one.p}
     if correction == "tukey_hsd":
-        tables = [np.stack([aligned[one, name] for name in names], axis=1) for one in measures]
-        results = tukey_hsd(tables, names, base, samples, seed)
+        every = [np.stack([aligned[one, name] for name in names], axis=1) for one in measures]
+        results = tukey_hsd(every, names, base, samples, seed, report)
         corrected = [(p, result) for result in results for p in result.adjusted.tolist()]
     elif told and correction != "none":
         result = (holm if correction == "holm" else benjamini_hochberg)(told)
@@ -257,4 +278,24 @@ def compare_systems(
             results=(*one.results, *([result] if result else [])),
         )
     n, said = len(aligned[measures[0], base]), tuple(map(str, measures))
-    return ComparedSystems(names, said, base, n, test, correction, tuple(rows))
+    return ComparedSystems(names, said, base, n, test, correction, tuple(rows), samples, seed)
+
+
+def _aligned(
+    of: Mapping[str, Any], base: str, measures: Sequence[Any]
+) -> dict[tuple[Any, str], Floats]:
+    """The values of each measure and system, all in the same order of queries."""
+    aligned: dict[tuple[Any, str], Floats] = {}
+    for measure, name in itertools.product(measures, of):
+        wrong, allowed = {"first": (base, measure), "second": (name, measure)}, None
+        try:
+            joined(of[base][measure], of[name][measure])
+            wrong["first"] = base, measures[0]
+            allowed = say("all measures need the same queries")
+            aligned[measure, name] = joined(of[base][measures[0]], of[name][measure])[2]
+        except InvalidInput as error:
+            system, at = map(quoted, map(str, wrong[str(error.argument)]))
+            at = say("values, system {system}, measure {measure}", system=system, measure=at)
+            told = {"place": error.place, "found": error.found, "allowed": allowed or error.allowed}
+            raise InvalidInput(at, **told) from error
+    return aligned

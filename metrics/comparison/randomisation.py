@@ -66,10 +66,7 @@ def randomisation_test(
                 {"b": ("b", count), "n": ("n", n)},
                 value,
             )
-            note = say(
-                "All {count} sign assignments are counted: the test is exact.",
-                count=2**n,
-            )
+            note = say("All {count} sign assignments are counted: the test is exact.", count=2**n)
         else:
             line = p_line(
                 say(

@@ -176,11 +176,7 @@ def _normal(least: float, m: int, sizes: Counts) -> tuple[Equation, ...]:
             z,
         ),
         Equation(
-            say("Its mean by chance"),
-            r"\mu",
-            r"\frac{@m \cdot (@m + 1)}{4}",
-            {"m": ("m", m)},
-            mean,
+            say("Its mean by chance"), r"\mu", r"\frac{@m \cdot (@m + 1)}{4}", {"m": ("m", m)}, mean
         ),
         Equation(
             say("Its standard deviation by chance"),

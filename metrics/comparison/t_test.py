@@ -68,13 +68,7 @@ def paired_t_test(first: Any, second: Any) -> Result:
                 {"d": (MEAN, tidy(mean)), "e": ("e", tidy(error))},
                 t,
             ),
-            Equation(
-                say("Degrees of freedom"),
-                r"\nu",
-                "@n - 1",
-                {"n": ("n", n)},
-                n - 1,
-            ),
+            Equation(say("Degrees of freedom"), r"\nu", "@n - 1", {"n": ("n", n)}, n - 1),
             Equation(
                 say("The standard error of the mean"),
                 "e",

@@ -4,8 +4,6 @@ several systems stand apart when these change places on queries.
 
 import itertools
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any
 
 import numpy as np
 
@@ -17,11 +15,15 @@ from metrics.results import Result
 from metrics.steps import Column, Step, Table, say
 
 CELLS = 1 << 20  # of drawn ways, queries and systems that are held at a time
-_rounded: Callable[[Any], Floats] = partial(np.round, decimals=PLACES - FAR)  # sums of floats
 
 
 def tukey_hsd(
-    tables: Sequence[Floats], names: Sequence[str], base: str, samples: int, seed: int
+    tables: Sequence[Floats],
+    names: Sequence[str],
+    base: str,
+    samples: int,
+    seed: int,
+    progress: Callable[[float], None] = lambda _share: None,
 ) -> list[Result]:
     """For each measure, given as (queries, systems), the smallest p of all pairs of systems, and in
     `.adjusted` those of the pairs with the system `base`.
@@ -34,14 +36,18 @@ def tukey_hsd(
     """
     pairs = [*itertools.combinations(range(len(names)), 2)]
     values = np.stack(tables, axis=-1)  # (queries, systems, measures)
-    gaps = _rounded([abs(sums[a] - sums[b]) for sums in [values.sum(0)] for a, b in pairs]).T
+    # Sums of floats are compared by the decimals that they have, as in `Pairs`.
+    largest = np.abs(values).max((0, 1)).clip(1)
+    scale = 10.0 ** (PLACES - FAR - np.ceil(np.log10(largest)))
+    gaps = np.rint([abs((values[:, a] - values[:, b]).sum(0)) * scale for a, b in pairs]).T
     counts = np.zeros(gaps.shape, dtype=np.int64)
     rng, (n, m, _measures) = np.random.default_rng(seed), values.shape
     rows = max(CELLS // (n * m), 1)
     for start in range(0, samples, rows):
         places = rng.permuted(np.tile(np.arange(m), (min(rows, samples - start), n, 1)), axis=-1)
         sums = [sum((places[..., j] == s) @ values[:, s] for s in range(m)) for j in range(m)]
-        counts += (_rounded(np.ptp(sums, axis=0))[..., None] >= gaps).sum(0)
+        counts += (np.rint(np.ptp(sums, axis=0) * scale)[..., None] >= gaps).sum(0)
+        progress(start / samples)
 
     def result(gap: Floats, count: Counts) -> Result:
         p = (count + 1) / (samples + 1)
@@ -59,4 +65,4 @@ def tukey_hsd(
         told = [base in (names[a], names[b]) for a, b in pairs]
         return Result(np.asarray(p.min()), derive, extras={"adjusted": p[told]})
 
-    return [result(gap, count) for gap, count in zip(gaps, counts, strict=True)]
+    return [result(gap, count) for gap, count in zip((gaps.T / scale).T, counts, strict=True)]

@@ -68,9 +68,7 @@ def _read(source: Source, who: str, columns: tuple[str, ...]) -> pd.DataFrame:
 
 
 def read_content(
-    content: bytes,
-    most: int | None = None,
-    progress: Callable[[float], None] | None = None,
+    content: bytes, most: int | None = None, progress: Callable[[float], None] | None = None
 ) -> tuple[Literal["run", "qrels"], pd.DataFrame]:
     """Return what the bytes of a file hold, a run or judgments, and its frame: by the names of its
     columns, or the number of TREC's. What is packed may unpack to `most` bytes. `progress` is told
@@ -82,9 +80,7 @@ def read_content(
 
 
 def read_unpacked(
-    content: bytes,
-    most: int | None = None,
-    progress: Callable[[float], None] | None = None,
+    content: bytes, most: int | None = None, progress: Callable[[float], None] | None = None
 ) -> tuple[Literal["run", "qrels"], pd.DataFrame]:
     """As `read_content` of what `unpacked` has unpacked, once and not again."""
     if content.startswith(PARQUET):

@@ -121,8 +121,10 @@ def _of(queries: Counts, run: Block, qrels: Block, grades: Floats, ties: str, id
     grades = np.take_along_axis(grades, order, -1)
     inside = np.arange(grades.shape[1]) < run.counts[queries][:, None]
     unjudged = np.isnan(grades) & inside
+    passed_over = unjudged | (grades < 0)
     grades = np.where(inside, np.maximum(np.where(unjudged, 0.0, grades), 0.0), np.nan)
     judged = qrels.padded(queries, qrels.numbers, np.nan)
     relevant = np.where(judged > 0, judged, np.nan)
     tied = groups if ties == "expected" else None
-    return Ranked(grades, unjudged, relevant, np.maximum(judged, 0.0), tied)
+    known = np.where(judged >= 0, judged, np.nan)
+    return Ranked(grades, unjudged, passed_over, relevant, known, tied)

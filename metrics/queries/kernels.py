@@ -31,7 +31,8 @@ from metrics.steps import say
 @dataclass(frozen=True)
 class Ranked:
     """Queries whose documents are ranked: `grades` (q, n) with NaN behind the last document, NaN
-    before it for none; unjudged ones are where `unjudged` says so, and have the grade 0.
+    before it for none; unjudged ones are where `unjudged` says so, and have the grade 0. To
+    trec_eval a grade below 0 is no judgment, so `passed_over` has these too.
 
     `judged` (q, m) holds the grades above 0 of all judged documents of each query, `known` those of
     0 too.
@@ -39,6 +40,7 @@ class Ranked:
 
     grades: Floats
     unjudged: Any  # (q, n), truth values
+    passed_over: Any  # the same
     judged: Floats
     known: Floats
     groups: Counts | None = None  # (q, n), the same number where documents are tied
@@ -46,14 +48,15 @@ class Ranked:
     @cached_property
     def of_judged(self) -> "Ranked":
         """The same without the unjudged documents: the others close up."""
-        if not self.unjudged.any():
+        if not self.passed_over.any():
             return self
-        kept = np.where(self.unjudged, np.nan, self.grades)
+        kept = np.where(self.passed_over, np.nan, self.grades)
         order = np.argsort(np.isnan(kept), axis=-1, kind="stable")
         grades, groups = np.take_along_axis(kept, order, -1), self.groups
         if groups is not None:
             groups = np.take_along_axis(groups, order, -1)
-        return replace(self, grades=grades, unjudged=np.zeros_like(self.unjudged), groups=groups)
+        none = np.zeros_like(self.unjudged)
+        return replace(self, grades=grades, unjudged=none, passed_over=none, groups=groups)
 
     @cached_property
     def tied(self) -> Groups | None:

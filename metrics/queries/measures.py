@@ -100,10 +100,7 @@ KINDS: Mapping[str, Kind] = {
         },
         _CUTOFF,
     ),
-    "ERR": Kind(
-        {"max_rel": _LARGEST, "judged_only": _JUDGED},
-        _CUTOFF,
-    ),
+    "ERR": Kind({"max_rel": _LARGEST, "judged_only": _JUDGED}, _CUTOFF),
     "IPrec": Kind(_BINARY, Option(None, low=0, high=1), required=True),
     "SetP": Kind(_BINARY),
     "SetR": Kind(_BINARY),
@@ -114,7 +111,7 @@ KINDS: Mapping[str, Kind] = {
 }
 _NAMES = tomllib.loads(Path(__file__).with_name("measure_names.toml").read_text("utf-8"))
 _SPELLINGS = {**_NAMES["spellings"], **{name.lower(): name for name in KINDS}}
-_OF_TREC_EVAL = re.compile(r"\s*([a-zA-Z_]+?)(?:[_.](\d+(?:\.\d+)?))?\s*")
+_OF_TREC_EVAL = re.compile(r"\s*([a-zA-Z_]+?)(?:[_.](\d+(?:\.\d+)?|\.\d+))?\s*")
 
 
 @dataclass(frozen=True)
@@ -213,9 +210,14 @@ def read_measure(text: str) -> Measure:
 
 
 def _as_ir_measures(text: str) -> str:
-    """What trec_eval calls P_5 or ndcg_cut_10, as ir_measures does; other texts as they are."""
+    """What trec_eval calls P_5 or ndcg_cut_10, as ir_measures does, and so mrr_10; other texts as
+    they are.
+    """
     found = _OF_TREC_EVAL.fullmatch(text)
-    form = _NAMES["trec_eval"].get(found[1], "") if found else ""
+    name = found[1].lower() if found else ""
+    form = _NAMES["trec_eval"].get(name, "")
+    if found and found[2] and "{k}" not in form and name in _SPELLINGS:
+        form = f"{_SPELLINGS[name]}@{{k}}"
     if not found or not form or ("{k}" in form) != (found[2] is not None):
         return text
     return form.format(k=found[2])

@@ -73,10 +73,7 @@ def _steps(
         say("Micro: all queries together"),
         r"\mathrm{micro}",
         r"\frac{@a}{@b}",
-        {
-            "a": (r"\sum_q a_q", cells(int, a)),
-            "b": (r"\sum_q b_q", cells(int, b)),
-        },
+        {"a": (r"\sum_q a_q", cells(int, a)), "b": (r"\sum_q b_q", cells(int, b))},
         value,
     )
     kept = np.flatnonzero(b)

@@ -10,24 +10,11 @@ from fractions import Fraction
 from metrics.columns_of_labels import RATERS
 from metrics.core import Result, metric, takes
 from metrics.notation import Number, Product, Ratio
-from metrics.rater_agreement.chance import (
-    CHANCE,
-    NO_PAIR,
-    Share,
-    corrected,
-    correction,
-    shares,
-)
+from metrics.rater_agreement.chance import CHANCE, NO_PAIR, Share, corrected, correction, shares
 from metrics.rater_agreement.pairwise import Pairwise
 from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.ratings import Ratings
-from metrics.rater_agreement.table import (
-    EXAMPLE,
-    TwoRaters,
-    observed_table,
-    pooled_table,
-    read,
-)
+from metrics.rater_agreement.table import EXAMPLE, TwoRaters, observed_table, pooled_table, read
 from metrics.rater_agreement.two_raters import coefficient
 from metrics.rater_agreement.units import Units
 from metrics.steps import Equation, Group, Note, Step, say
@@ -71,11 +58,7 @@ def gwet_ac1(table: TwoRaters | Ratings) -> Result:
             say("Agreement by chance: how often a category is used or not, over all categories"),
             CHANCE,
             r"\frac{@terms}{(@c - 1) \cdot (2 \cdot @n)^{2}}",
-            {
-                "terms": (r"\sum_i s_i \cdot (2 n - s_i)", terms),
-                "c": ("c", pair.c),
-                "n": ("n", n),
-            },
+            {"terms": (r"\sum_i s_i \cdot (2 n - s_i)", terms), "c": ("c", pair.c), "n": ("n", n)},
             float(chance),
         )
         return (observed_equation(pair), line, observed_table(pair), pooled_table(pair))

@@ -172,10 +172,7 @@ def _weighted_equations(
             say("Agreement by chance: each rater's own marginals, by the weight of the pair"),
             CHANCE,
             r"\frac{@drawn}{@n^{2}}",
-            {
-                "drawn": (r"\sum_{i,j} w_{ij} \cdot a_i \cdot b_j", drawn),
-                "n": ("n", pair.n),
-            },
+            {"drawn": (r"\sum_{i,j} w_{ij} \cdot a_i \cdot b_j", drawn), "n": ("n", pair.n)},
             float(chance),
         ),
     )

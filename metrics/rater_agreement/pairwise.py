@@ -94,11 +94,7 @@ class Pairwise:
                 Column("r", say("ratings"), "r_i", units.raters.tolist(), together),
                 Column("s", say("squares"), "s_i", self.squares.tolist(), squared),
                 Column(
-                    "P",
-                    say("agreement"),
-                    "P_i",
-                    self.each,
-                    r"\frac{@s - @r}{@r \cdot (@r - 1)}",
+                    "P", say("agreement"), "P_i", self.each, r"\frac{@s - @r}{@r \cdot (@r - 1)}"
                 ),
             ),
         )

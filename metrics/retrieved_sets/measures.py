@@ -9,14 +9,7 @@ from metrics.core import Result, metric
 from metrics.harmonic_mean import RIJSBERGEN, f_of_counts, harmonic_mean
 from metrics.notation import Ratio, tidy
 from metrics.parameter_types import Beta
-from metrics.retrieved_sets.sets import (
-    EXAMPLE,
-    Ids,
-    Slots,
-    fraction,
-    nothing_found,
-    read_sets,
-)
+from metrics.retrieved_sets.sets import EXAMPLE, Ids, Slots, fraction, nothing_found, read_sets
 from metrics.steps import Equation, Step, say
 
 

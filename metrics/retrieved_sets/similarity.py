@@ -6,14 +6,7 @@ from metrics.arrays import share
 from metrics.core import Result, metric
 from metrics.harmonic_mean import RIJSBERGEN
 from metrics.notation import Ratio
-from metrics.retrieved_sets.sets import (
-    EXAMPLE,
-    Ids,
-    Slots,
-    fraction,
-    nothing_found,
-    read_sets,
-)
+from metrics.retrieved_sets.sets import EXAMPLE, Ids, Slots, fraction, nothing_found, read_sets
 from metrics.steps import Equation, Group, Say, Step, say
 
 

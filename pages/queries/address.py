@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput
 from metrics.inputs.counted import counted
-from metrics.queries.measures import MAX_MEASURES, read_measures
+from metrics.queries.measures import read_measures
 from metrics.queries.order import TIES
 from metrics.steps import Say, say
 from metrics.systems import CORRECTIONS, TESTS
@@ -53,7 +53,7 @@ from pages.session.names import read_names, write_names
 from pages.session.visit_store import SESSION
 
 MAX_SEED, MAX_KEPT = 9999, 10**6
-
+MAX_TYPED = 20  # measures of the table of systems
 
 _AVERAGED = CATALOGUE["mean_over_queries"].parameters["mean"].kind
 
@@ -77,7 +77,11 @@ def _place(name: str, systems: int) -> Piece:
 
 def as_read(text: str) -> str:
     """Measures as `evaluate` names them, with blanks between. Raises InvalidInput."""
-    return " ".join(map(str, read_measures(text))) if text.strip() else ""
+    read = read_measures(text) if text.strip(" ,;\t\n") else ()
+    if len(read) > MAX_TYPED:
+        allowed = say("allowed are 1 to {high} measures", high=MAX_TYPED)
+        raise InvalidInput("measures", found=str(len(read)), allowed=allowed)
+    return " ".join(map(str, read))
 
 
 def _pieces(systems: int) -> tuple[Piece, ...]:
@@ -95,7 +99,7 @@ def _pieces(systems: int) -> tuple[Piece, ...]:
         choice("test", tuple(TESTS)),
         choice("correction", CORRECTIONS),
         Piece("measures", as_read),
-        Piece("column", lambda text: whole("column", text, 0, MAX_MEASURES)),
+        Piece("column", lambda text: whole("column", text, 0, MAX_TYPED)),
         Piece("kept", lambda text: whole("kept", text, 0, MAX_KEPT)),
         Piece("seed", lambda text: whole("seed", text, 0, MAX_SEED)),
         EXAMPLE,

@@ -21,6 +21,7 @@ from pages.queries.state import (
     Query,
     listed,
     queries_of,
+    with_files,
     with_list,
     with_more,
     with_query,
@@ -117,10 +118,10 @@ def apply_button(page_state: PageState[QueriesState], change: Change) -> None:
     apply_system(page_state, change)
     state = page_state.present
     if change.id == "hand" and state.data is not None:
-        page_state.load(replace(state, data=None, kept=0, example=""))
+        page_state.load(with_files(state, None))
     if change.id == "remove" and state.data is not None and state.systems:
         data = without_run(state.data, state.system)
-        page_state.commit(replace(state, data=data, system=0, against=0, kept=0, example=""))
+        page_state.commit(with_files(state, data, system=0))
     if state.data is not None:
         return
     if change.id == "more" and len(state.queries) < MAX_QUERIES:

@@ -14,6 +14,7 @@ from metrics.steps import Say, Step, Table, say
 from pages.queries.measures import BY_ID, COMPARISONS, DRAWN, TABLE
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import table
+from pages.session.clean_names import listed
 from pages.session.language import words
 
 _SAID = words("texts/sentences")["queries.compare"]
@@ -85,13 +86,14 @@ def compared(state: QueriesState, work: str, metric: str) -> Result:
     return with_names(COMPARISONS[work](second, first, **chosen), two, one)
 
 
-def no_query_in_common() -> InvalidInput:
-    return InvalidInput(
-        "first",
-        found=say("no query"),
-        allowed=say("allowed is at least one"),
-        plainly=say("The two systems have no query in common, so there is nothing to compare."),
-    )
+def no_query_in_common(*empty: str) -> InvalidInput:
+    """That there is nothing to compare, and which systems have no query at all."""
+    said = say("The systems have no query in common, so there is nothing to compare.")
+    if empty:
+        names = listed(empty)
+        said = say("No query of {names} counts, so there is nothing to compare.", names=names)
+    found, allowed = say("no query"), say("allowed is at least one")
+    return InvalidInput("first", found=found, allowed=allowed, plainly=said)
 
 
 def with_names(result: Result, x: str, y: str) -> Result:

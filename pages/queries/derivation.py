@@ -248,15 +248,19 @@ def controls(state: QueriesState) -> list[Item]:
     """The controls of the measure and of the derivation."""
     measure, settings = BY_ID[state.metric], state.settings
     found: list[Item] = []
-    if "{k}" in measure.written:
+    typed = state.work == TABLE and state.measures
+    if "{k}" in measure.written and not typed:
         word = CATALOGUE["precision_at_k"].parameters["k"].kind
         found.append(control(word, "k", settings.k, reach=20))
-    if "{rel}" in measure.written or "{more}" in measure.written:
+    graded = "{rel}" in measure.written or "{more}" in measure.written
+    # Of typed measures it still says which queries count, and the grades that no list holds.
+    if (graded and not typed) or (typed and (state.data is None or state.counted != "all")):
         word = CATALOGUE["precision_at_k"].parameters["relevant_from"].kind
         largest = state.max_grade if state.data is None else max(state.data.largest, 1)
         found.append(control(word, "relevant_from", settings.relevant_from, reach=largest))
     word = CATALOGUE["mean_over_queries"].parameters["mean"].kind
-    found.append(control(word, "mean", state.mean))
+    if state.work != TABLE:
+        found.append(control(word, "mean", state.mean))
     counted = tuple(TEXTS["counted"].items())
     found.append(Choice("counted", _("Queries that count"), state.counted, counted))
     if state.data is not None:
@@ -268,7 +272,9 @@ def controls(state: QueriesState) -> list[Item]:
         if count > 1:
             sampled = state.kept or count
             found.append(Number("kept", _("Queries sampled"), min(sampled, count), 1, count))
-        drawn = state.work == TABLE or (state.work in DRAWN and not _is_exact(state))
+        drawn = (
+            state.draws if state.work == TABLE else state.derived in DRAWN and not _is_exact(state)
+        )
         if state.kept or drawn:
             found.append(Number("seed", _("Random seed"), state.seed, 0, MAX_SEED, 20))
     return found

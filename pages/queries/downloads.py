@@ -3,6 +3,7 @@ the values of each query, as a table and as trec_eval prints them.
 """
 
 import io
+import itertools
 import re
 from typing import TYPE_CHECKING
 
@@ -69,7 +70,8 @@ def frames(state: QueriesState) -> "tuple[pd.DataFrame | None, pd.DataFrame | No
 def _unlisted(query: Query, relevant_from: int) -> list[tuple[str, str, int]]:
     own = sum(grade >= relevant_from for grade in query.judged.values())
     count = query.relevant(relevant_from) - own
-    return [(query.name, f"unlisted {number}", relevant_from) for number in range(1, count + 1)]
+    names = (name for at in itertools.count(1) if (name := f"unlisted {at}") not in query.judged)
+    return [(query.name, name, relevant_from) for name in itertools.islice(names, count)]
 
 
 def table_rows(state: QueriesState) -> list[tuple[object, ...]]:

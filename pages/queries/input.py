@@ -93,10 +93,7 @@ INPUT = Input(
     examples,
     computed,
     apply=(apply_lists, TILES.apply),
-    panels={
-        **{head_key(at): apply_head(at) for at in range(MAX_QUERIES)},
-        BUTTONS: apply_button,
-    },
+    panels={**{head_key(at): apply_head(at) for at in range(MAX_QUERIES)}, BUTTONS: apply_button},
     numbers=TILES.show,
     build=show_build,
     values=all_means,

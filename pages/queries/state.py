@@ -125,6 +125,11 @@ class QueriesState:
         return in_row if self.work == TABLE else self.work
 
     @property
+    def draws(self) -> bool:
+        """Whether the numbers of the table of systems depend on a seed."""
+        return self.test != "paired_t_test" or self.correction == "tukey_hsd"
+
+    @property
     def max_grade(self) -> int:
         """The largest grade of the scale on which lists are graded by hand."""
         grades = (grade for query in self.queries for grade in query.judged.values())
@@ -149,6 +154,14 @@ class QueriesState:
     def heavy(self) -> Sequence[object]:
         """What the state may hold much in."""
         return () if self.data is None else self.data.heavy
+
+
+def with_files(state: QueriesState, data: Uploaded | None, **more: object) -> QueriesState:
+    """The state with other files: the baseline is the system of its name, if it is still there."""
+    names = () if data is None else data.systems
+    at = max([names.index(n) for n in state.systems[state.baseline :][:1] if n in names], default=0)
+    kept = {"against": 0, "kept": 0, "baseline": at, "example": ""}
+    return replace(state, data=data, **{**kept, **more})  # type: ignore[arg-type]
 
 
 def pool_of(query: Query) -> tuple[Document, ...]:

@@ -2,6 +2,7 @@
 below it.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -16,6 +17,7 @@ from pages.parts.controls import typed_line
 from pages.parts.panel import Change, Item, Select, panel
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden
+from pages.parts.waiting import progress
 from pages.queries.address import as_read
 from pages.queries.compare import no_query_in_common, pair, sampled, with_names
 from pages.queries.downloads import frames
@@ -28,6 +30,9 @@ from pages.session.page_state import PageState
 CHOICES = {"test": tuple(TESTS), "correction": CORRECTIONS}
 ENDINGS = {"LaTeX": "tex", "Markdown": "md", "HTML": "html", "CSV": "csv"}
 KEY, WORK = "queries systems", "queries work"
+ROWS = 100_000  # of runs beyond which a bar is shown
+# Values that are drawn in all at most, and so the samples: fewer of large runs, said in a note.
+CELLS, FEWEST, MOST = 25 * 10**7, 1000, 10_000
 _SAID = TEXTS["systems"]
 
 
@@ -48,20 +53,25 @@ def _columns(state: QueriesState) -> list[str]:
     return [measure.name(k, relevant_from, state.largest) for measure in MEASURES]
 
 
+def evaluated(state: QueriesState) -> Sequence[str]:
+    """What is evaluated of files for what is worked out, beyond the tiles' measures if any."""
+    return _columns(state) if state.work == TABLE and state.measures else measures_of(state)
+
+
 def _values(state: QueriesState) -> dict[str, Any]:
     """Of each system and measure the values by query, of the queries that all systems have."""
     found = [table(state, at) for at in range(len(state.systems))]
     shared = set[str].intersection(*({*one.names} for one in found))
     names = [*sampled(state, [name for name in found[0].names if name in shared])]
     if not names:
-        raise no_query_in_common()
+        every = zip(state.systems, found, strict=True)
+        raise no_query_in_common(*(system for system, one in every if not one.names))
     asked, values = _columns(state), {}
     for at, system in enumerate(state.systems):
         if state.data is None:
             frame = evaluate(*frames(replace(state, system=at)), asked, ties="file")
         else:
-            every = asked if state.measures else measures_of(state)
-            frame = state.data.table(at, every, state.settings.ties)
+            frame = state.data.table(at, evaluated(state), state.settings.ties)
         frame = frame.set_axis([*map(str, frame.index)])
         values[system] = frame.loc[names, asked].to_dict()
     return values
@@ -69,15 +79,30 @@ def _values(state: QueriesState) -> dict[str, Any]:
 
 def compared_systems(state: QueriesState) -> ComparedSystems:
     """The table. Raises InvalidInput where the systems have no query in common."""
-    chosen = state.baseline, state.test, state.correction, state.seed, state.kept, state.counted
 
     def made() -> ComparedSystems:
+        values = _values(state)
+        cells = sum(len(of) for table in values.values() for of in table.values())
+        samples = min(max(CELLS // cells, FEWEST), MOST)
         how: Any = {"test": state.test, "correction": state.correction, "seed": state.seed}
-        return compare_systems(_values(state), state.systems[state.baseline], **how)
+        how |= {"samples": samples, "progress": progress.get()}
+        return compare_systems(values, state.systems[state.baseline], **how)
 
-    if state.data is None:
-        return made()
-    return state.data.get_or_make(("systems", state.measures, state.settings, chosen), made)
+    return made() if state.data is None else state.data.get_or_make(_key(state), made)
+
+
+def _key(state: QueriesState) -> Any:
+    chosen = state.baseline, state.test, state.correction, state.kept, state.counted
+    seed = state.seed if state.kept or state.draws else 0
+    return "systems", state.measures, state.settings, chosen, seed
+
+
+def is_missing(state: QueriesState) -> bool:
+    """Whether the page needs the table of large runs and does not have it."""
+    data = state.data if state.work == TABLE else None
+    if data is None or not data.is_whole or sum(map(len, data.runs)) <= ROWS:
+        return False
+    return not data.has(_key(state))
 
 
 def worked_row(state: QueriesState) -> Result:
@@ -154,5 +179,7 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
         details = st.toggle(_("With differences, intervals and p"), key=f"{KEY} details")
         made = getattr(found, f"to_{kind.lower()}")
         text = made() if kind == "CSV" else made(_, details=details)
-        st.download_button(_("Download"), text, f"systems.{ENDINGS[kind]}", on_click="ignore")
+        file = f"systems.{ENDINGS[kind]}"
+        sent = f'<meta charset="utf-8">\n{text}' if kind == "HTML" else text
+        st.download_button(_("Download"), sent, file, on_click="ignore")
         st.code(text, language=None, height=220)

@@ -5,7 +5,6 @@ import time
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -21,7 +20,7 @@ from pages.parts.waiting import progress
 from pages.queries.csv_file import is_lists, read_lists
 from pages.queries.measures import MEAN
 from pages.queries.read_facts import no_query_meets
-from pages.queries.state import QueriesState
+from pages.queries.state import QueriesState, with_files
 from pages.queries.uploads import Uploaded, with_qrels, with_run
 from pages.session.cache import MEGABYTE
 from pages.session.csv_summary import add_summary
@@ -45,7 +44,7 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     require_memory(len(content))
     if (lists := _lists_text(content)) is not None:
         queries = read_lists(lists)
-        return replace(state, queries=queries, data=None, system=0, kept=0, example="")
+        return with_files(state, None, queries=queries, system=0)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", ContradictoryRanks)
         kind, read = read_unpacked(content, most, watched)
@@ -78,7 +77,7 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     system = uploaded.systems.index(_system_name(name)) if kind == "run" else 0
     if uploaded.is_whole and not uploaded.meets(system):
         add_summary(say("{sentence}", sentence=no_query_meets(uploaded, system)))
-    return replace(state, data=uploaded, system=system, against=0, kept=0, work=MEAN, example="")
+    return with_files(state, uploaded, system=system, work=MEAN)
 
 
 def _as_meant(frame: "pd.DataFrame") -> "pd.DataFrame":

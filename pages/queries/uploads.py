@@ -167,9 +167,9 @@ class Uploaded:
             lambda: evaluate(run, qrels, list(measures), ties=ties, progress=progress.get()),  # type: ignore[arg-type]
         )
 
-    def has_table(self, system: int, measures: Sequence[str], ties: str) -> bool:
-        """Whether that table is here."""
-        return (system, tuple(measures), ties) in self._kept
+    def has(self, key: Any) -> bool:
+        """Whether what `get_or_make` makes under this key is here."""
+        return key in self._kept
 
     def facts(self, system: int) -> Facts:
         """What was read, to say it. Raises InvalidInput for what is wrong in a row."""

@@ -1,10 +1,12 @@
 """What of large files takes long: reading one, and computing the values of all queries."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 
 import streamlit as st
 
+from metrics import InvalidInput
 from metrics.queries.texts import count_lines
 from pages.parts.columns.together import File
 from pages.parts.concurrency import take_file_turn
@@ -13,12 +15,12 @@ from pages.parts.waiting import progress_bar, report_progress, restore_last_good
 from pages.queries.compare import other
 from pages.queries.measures import COMPARISONS, HOLM, TABLE
 from pages.queries.state import OF_TWO, QueriesState
+from pages.queries.systems import ROWS, compared_systems, evaluated, is_missing
 from pages.queries.upload import PAGE
 from pages.queries.values import measures_of, table
 from pages.session.language import _
 from pages.session.page_state import PageState
 
-ROWS = 100_000  # beyond which a bar is shown
 PACKED, UNPACKED = 2**14, 2**20  # bytes of a file that may have so many
 _FILES, _TRIED = f"{PAGE} files that wait", f"{PAGE} state that was tried"
 
@@ -39,7 +41,8 @@ def _is_large(content: bytes) -> bool:
 def is_waited_for(page_state: PageState[QueriesState]) -> bool:
     """Whether something must be computed that takes long."""
     state = page_state.present
-    return bool(_missing_tables(state)) and st.session_state.get(_TRIED) is not state
+    is_new = st.session_state.get(_TRIED) is not state
+    return is_new and (bool(_missing_tables(state)) or is_missing(state))
 
 
 def run_long_task(page_state: PageState[QueriesState]) -> None:
@@ -55,15 +58,25 @@ def run_long_task(page_state: PageState[QueriesState]) -> None:
         ):
             apply_upload(PAGE, page_state, load, name)
         _forget_files()
-    st.session_state[_TRIED] = page_state.present  # also if it fails, or it would be tried for ever
-    for system in _missing_tables(page_state.present):
-        name = page_state.present.systems[system]
+    state = page_state.present
+    st.session_state[_TRIED] = state  # also if it fails, or it would be tried for ever
+    tasks: list[tuple[str, Callable[[], object]]] = [
+        (state.systems[at], partial(_compute, state, at)) for at in _missing_tables(state)
+    ]
+    if is_missing(state):
+        tasks.append((_("Table of systems"), partial(compared_systems, state)))
+    for name, compute in tasks:
         label = _("Computing {name}").format(name=name)
-        with progress_bar(
-            place, label, partial(restore_last_good, page_state), key=f"{PAGE} stop {label}"
-        ):
-            table(page_state.present, system)
+        stop = partial(restore_last_good, page_state)
+        with progress_bar(place, label, stop, key=f"{PAGE} stop {label}"), suppress(InvalidInput):
+            compute()  # what is refused is said where it is shown
     place.empty()
+
+
+def _compute(state: QueriesState, system: int) -> None:
+    table(state, system)
+    if state.data is not None:
+        state.data.table(system, evaluated(state), state.settings.ties)
 
 
 def _missing_tables(state: QueriesState) -> list[int]:
@@ -76,13 +89,13 @@ def _missing_tables(state: QueriesState) -> list[int]:
         needed = {*range(len(state.systems))}
     elif state.work in COMPARISONS or state.chart in OF_TWO:
         needed.add(other(state))
-    names = measures_of(state)
+    asked = {tuple(measures_of(state)), tuple(evaluated(state))}
     return [
         system
         for system in sorted(needed)
         if len(data.runs[system]) + len(data.qrels if data.qrels is not None else ()) > ROWS
         and data.scores(system)
-        and not data.has_table(system, names, state.settings.ties)
+        and not all(data.has((system, one, state.settings.ties)) for one in asked)
     ]
 
 

@@ -24,14 +24,7 @@ from pages.parts.plain import caption, problem
 from pages.parts.predict.rendering import results
 from pages.rater_agreement.changes import pasted, spread, swapped, with_names, with_raters
 from pages.rater_agreement.figures import paradox_sentences
-from pages.rater_agreement.rated import (
-    MAX_RATERS,
-    MAX_RATINGS,
-    MISSING,
-    Rated,
-    fits,
-    most_items,
-)
+from pages.rater_agreement.rated import MAX_RATERS, MAX_RATINGS, MISSING, Rated, fits, most_items
 from pages.rater_agreement.state import (
     COUNTS,
     SLANT,

@@ -17,11 +17,7 @@ from pages.boards.rating_grid import MAX_PASTED
 from pages.rater_agreement.csv_file import LONG, read_ratings_file
 from pages.rater_agreement.csv_scale import is_missing
 from pages.rater_agreement.rated import MAX_RATERS, MISSING, Rated, check_size, most_items
-from pages.rater_agreement.state import (
-    RaterState,
-    default_raters,
-    with_ratings,
-)
+from pages.rater_agreement.state import RaterState, default_raters, with_ratings
 from pages.session.matrix_block import BLOCK, clean_class_name
 
 

@@ -23,13 +23,7 @@ from pages.parts.figures import Figure, Trace, as_text, bar_trace, chart, line_t
 from pages.parts.looks import FIRST, SECOND, THIRD, ink, of_all
 from pages.parts.worked import minus, value_text
 from pages.rater_agreement.state import RaterState, Slant
-from pages.rater_agreement.values import (
-    AGREEMENT,
-    all_values,
-    is_of_all,
-    label_of,
-    table_of,
-)
+from pages.rater_agreement.values import AGREEMENT, all_values, is_of_all, label_of, table_of
 from pages.session.language import _, translate, words
 
 _SAID = words("texts/charts")["rater_agreement"]
@@ -39,12 +33,7 @@ PLAIN = "percent_agreement"
 INDICES = ("prevalence", "bias")
 POINTS = 53  # of a line
 UNEQUAL = 5e-5  # of a number of four decimals
-LINES = (
-    ("cohen_kappa", FIRST),
-    ("scott_pi", SECOND),
-    ("pabak", THIRD),
-    ("gwet_ac1", None),
-)
+LINES = (("cohen_kappa", FIRST), ("scott_pi", SECOND), ("pabak", THIRD), ("gwet_ac1", None))
 
 
 def bars(state: RaterState, *, bands: bool) -> Figure:
@@ -191,9 +180,7 @@ def paradox_sentences(slant: Slant) -> str:
     if slant.prevalence and here < balanced:
         said.append(
             _SAID["prevalence"].format(
-                index=_index(slant.prevalence),
-                here=value_text(here),
-                balanced=value_text(balanced),
+                index=_index(slant.prevalence), here=value_text(here), balanced=value_text(balanced)
             )
         )
     if slant.bias and here > alike:

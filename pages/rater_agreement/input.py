@@ -31,21 +31,8 @@ from pages.rater_agreement.derivation import (
     export,
     inputs_shown_of,
 )
-from pages.rater_agreement.rated import (
-    MAX_ITEMS,
-    MAX_ITEMS_OF_TWO,
-    MAX_RATERS,
-    MISSING,
-    Rated,
-)
-from pages.rater_agreement.state import (
-    COUNTS,
-    SLANT,
-    RaterState,
-    codec,
-    default_state,
-    with_table,
-)
+from pages.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS, MISSING, Rated
+from pages.rater_agreement.state import COUNTS, SLANT, RaterState, codec, default_state, with_table
 from pages.rater_agreement.tiles_and_chart import (
     CHART,
     TILES,
@@ -54,14 +41,7 @@ from pages.rater_agreement.tiles_and_chart import (
     show_numbers,
     views,
 )
-from pages.rater_agreement.values import (
-    all_values,
-    compute,
-    given_to,
-    label_of,
-    seen,
-    whose,
-)
+from pages.rater_agreement.values import all_values, compute, given_to, label_of, seen, whose
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.page_state import PageState

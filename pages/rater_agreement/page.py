@@ -5,11 +5,4 @@ from pages.rater_agreement.derivation import show_derivation
 from pages.rater_agreement.input import INPUT
 from pages.rater_agreement.tiles_and_chart import show_chart
 
-show_page(
-    Page(
-        "rater_agreement",
-        input=INPUT,
-        chart=show_chart,
-        work=show_derivation,
-    )
-)
+show_page(Page("rater_agreement", input=INPUT, chart=show_chart, work=show_derivation))

@@ -6,14 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from metrics import (
-    CATALOGUE,
-    TAKES_FOR_CHANCE,
-    InvalidInput,
-    Metric,
-    Result,
-    draws_of,
-)
+from metrics import CATALOGUE, TAKES_FOR_CHANCE, InvalidInput, Metric, Result, draws_of
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView
 from pages.rater_agreement.state import RaterState

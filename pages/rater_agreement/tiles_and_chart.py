@@ -14,12 +14,7 @@ from pages.parts.worked_table import worked_tables
 from pages.rater_agreement.build import PAGE
 from pages.rater_agreement.figures import INDICES, bars, can_vary, over_index
 from pages.rater_agreement.state import AGREEMENT, CHARTS, OF, RaterState
-from pages.rater_agreement.tables import (
-    chance_sentence,
-    chance_table,
-    matrices,
-    matrices_sentence,
-)
+from pages.rater_agreement.tables import chance_sentence, chance_table, matrices, matrices_sentence
 from pages.rater_agreement.values import all_values, compute, label_of, reasons
 from pages.session.language import _
 from pages.session.page_state import PageState

@@ -10,6 +10,7 @@ from metrics.steps import Say
 from pages.session.clean_names import on_one_line
 
 _ASSETS = Path(__file__).parents[2] / "assets"
+_NAMES = ("package", "icon", "sample")  # of a page, and what its files hold
 _CATALOGUE = gettext.translation("metriclass", _ASSETS / "locale", fallback=True)
 
 _ = _CATALOGUE.gettext
@@ -29,5 +30,5 @@ def words(path: str) -> dict[str, Any]:
 
 def _translated(said: Any) -> Any:
     if isinstance(said, dict):
-        return {name: _translated(one) for name, one in said.items()}
-    return [*map(_translated, said)] if isinstance(said, list) else _(said)
+        return {name: one if name in _NAMES else _translated(one) for name, one in said.items()}
+    return [*map(_translated, said)] if isinstance(said, list) else said and _(said)

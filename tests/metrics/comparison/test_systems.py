@@ -83,7 +83,8 @@ def test_each_row_is_what_the_test_gives_and_says_how(test, correction):
         steps = row.steps()
         groups = [step for step in steps if hasattr(step, "steps")]
         assert len(groups) == 1 + (correction != "none")
-        assert row.corrected_p >= row.p or correction == "tukey_hsd"
+        if correction != "tukey_hsd":
+            assert row.corrected_p >= row.p
         assert row.low <= row.difference <= row.high
     said = " ".join(map(str, found.notes()))
     assert "Comparisons: 6 (measures: 3, systems beside the baseline: 2)" in said
@@ -137,10 +138,34 @@ def test_tukeys_hsd_of_two_systems_is_the_randomisation_test():
     assert tukey_hsd([equal], "abc", "a", 100, 0)[0].adjusted.tolist() == [1, 1]
 
 
-def test_a_p_prints_as_0_or_1_only_where_it_is():
+def test_sums_of_large_and_of_small_values_are_compared_by_their_own_decimals():
+    values = np.round(np.random.default_rng(9).random((8, 3)), 1)
+    small, large, both = (
+        tukey_hsd(tables, "abc", "a", 500, 2)
+        for tables in ([values], [values * 1e9 / 3], [values, values * 1e9 / 3])
+    )
+    p = small[0].adjusted.tolist()
+    assert [one.adjusted.tolist() for one in (*large, *both)] == [p, p, p]
+    (table,) = tables(both[1])
+    means = values.mean(0) * 1e9 / 3
+    assert table.column("d").values[0] == pytest.approx(abs(means[0] - means[1]))
+
+
+def test_a_p_does_not_print_as_0_and_as_1_only_where_it_is():
     texts = [p_text(p) for p in (0, 1e-30, 0.00009999, 0.0001, 0.05, 0.99991, 0.9999, 1, math.nan)]
-    assert texts[:4] == ["0.0000", "< 0.0001", "< 0.0001", "0.0001"]
+    assert texts[:4] == ["< 0.0001", "< 0.0001", "< 0.0001", "0.0001"]
     assert texts[4:] == ["0.0500", "> 0.9999", "0.9999", "1.0000", "–"]
+
+
+def test_a_p_too_small_for_a_float_prints_as_small():
+    base = np.random.default_rng(1).random(2000)
+    better = base + 0.5 + np.random.default_rng(2).normal(0, 0.01, 2000)
+    values = {"a": {"AP": base}, "b": {"AP": better}}
+    found = compare_systems(values)
+    assert found.row("AP", "b").p == 0
+    html = found.to_html(details=True)
+    assert html.count("<td>&lt; 0.0001</td>") == 2
+    assert "<td>0.0000</td>" not in html
 
 
 HOSTILE = r"a&b_%$#{x}~^\|<b>*`[l](u)"
@@ -148,8 +173,14 @@ HOSTILE = r"a&b_%$#{x}~^\|<b>*`[l](u)"
 
 @pytest.mark.parametrize("details", [False, True])
 def test_exports_hold_every_name_as_text(details):
-    one = {"AP": {"q": 0.5, "r": 0.25, "s": 0.5}, "nDCG(dcg='exp-log2')@5": [0.5, 1, 0.25]}
-    two = {"AP": {"q": 0.75, "r": 0.5, "s": 0.25}, "nDCG(dcg='exp-log2')@5": [0.5, 0, 0.25]}
+    one = {
+        "AP": {"q": 0.5, "r": 0.25, "s": 0.5},
+        "nDCG(dcg='exp-log2')@5": {"q": 0.5, "r": 1, "s": 0.25},
+    }
+    two = {
+        "AP": {"q": 0.75, "r": 0.5, "s": 0.25},
+        "nDCG(dcg='exp-log2')@5": {"q": 0.5, "r": 0, "s": 0.25},
+    }
     found = compare_systems({HOSTILE: one, "b": two})
     latex = found.to_latex(details=details)
     assert r"a\&b\_\%\$\#\{x\}\textasciitilde{}\textasciicircum{}\textbackslash{}" in latex
@@ -172,32 +203,51 @@ def test_exports_hold_every_name_as_text(details):
     assert first.split(",")[-8:] == [first.split(",")[-8], "", "", "", "", "", "False", "False"]
 
 
+def test_a_line_break_in_a_name_ends_no_row():
+    named = {"a\n\nb": {"AP": [0.5, 0.25]}, "c": {"AP": [0.25, 0.75]}}
+    plain = {"a b": named["a\n\nb"], "c": named["c"]}
+    for form in ("to_markdown", "to_latex", "to_html"):
+        texts = [getattr(compare_systems(one), form)(details=True) for one in (named, plain)]
+        assert texts[0] == texts[1]
+
+
 def test_a_formula_in_a_name_is_no_formula_in_a_spreadsheet():
     values = {name: {"AP": [0.5, 0.25]} for name in ("=1+1", "b")}
     assert "'=1+1" in compare_systems(values, test="sign_test").to_csv()
 
 
-def test_what_has_no_p_is_not_corrected_and_said():
+@pytest.mark.parametrize("correction", CORRECTIONS)
+def test_what_has_no_p_is_not_corrected_and_said(correction):
     values = {
         "a": {"AP": [0.5, 0.25, 0.1], "RR": [1, 0.5, 0.2]},
         "b": {"AP": [0.6, 0.35, 0.2], "RR": [0.5, 1, 0.1]},
     }
-    found = compare_systems(values)
-    row = found.row("AP", "b")
+    found = compare_systems(values, correction=correction, samples=100)
+    row, tukey = found.row("AP", "b"), correction == "tukey_hsd"
     assert math.isnan(row.p)
-    assert math.isnan(row.corrected_p)
-    assert (row.low, row.high) == pytest.approx((0.1, 0.1))
-    assert found.row("RR", "b").corrected_p == found.row("RR", "b").p
+    assert math.isnan(row.corrected_p) is not tukey
+    assert np.isnan([row.low, row.high]).all()
+    assert not any("interval" in str(getattr(step, "say", "")) for step in row.steps())
+    if not tukey:
+        assert found.row("RR", "b").corrected_p == found.row("RR", "b").p
     said = " ".join(map(str, found.notes()))
-    assert "Comparisons: 1 (" in said
-    assert "No p, because all differences are equal: b (AP)." in said
+    assert f"Comparisons: {1 + tukey} (" in said
+    first = "No p of the test" if tukey else "No p"
+    assert f"{first} and no interval, because all differences are equal: b (AP)." in said
+    assert ("Drawn: 100 samples, seed 0." in said) is tukey
+    assert "–" in found.to_markdown(details=True)
 
 
 @pytest.mark.parametrize(
     ("values", "options", "said"),
     [
-        ({"a": {"AP": [1]}}, {}, "values: found 1; at least two systems are needed."),
-        ({"a": {}, "b": {}}, {}, "values, system 'a': found nothing; all systems need the same"),
+        ({"a": {"AP": [1]}}, {}, "values: found 'a'; at least two systems are needed, each of"),
+        ({}, {}, "values: found nothing; at least two systems are needed"),
+        ({1: {"AP": [1]}, "1": {"AP": [2]}}, {}, "values: found 1, '1'; at least two systems"),
+        ([{"AP": [1]}], {}, "allowed is a mapping from the names of systems to their tables."),
+        ({"a": 1, "b": 2}, {}, "values, system 'a': found 1; all systems need tables with the"),
+        ({"a": {"AP": [1]}, "b": [1]}, {}, "values, system 'b': found [1]; all systems need"),
+        ({"a": {}, "b": {}}, {}, "values, system 'a': found {}; all systems need tables"),
         ({"a": {"AP": [1]}, "b": {"RR": [1]}}, {}, "values, system 'b': found RR; all systems"),
         ({"a": 1, "b": 2}, {"baseline": "c"}, "baseline: found 'c'; allowed are 'a', 'b'."),
         ({"a": 1, "b": 2}, {"test": "t"}, "test: found 't'; allowed are 'paired_t_test',"),
@@ -207,7 +257,32 @@ def test_what_has_no_p_is_not_corrected_and_said():
         (
             {"a": {"AP": {"q": 1}}, "b": {"AP": {"r": 1}}},
             {},
-            "second, query 'q': found no value; the other system has this query",
+            "values, system 'b', measure 'AP', query 'q': found no value; the other system has",
+        ),
+        (
+            {"a": {"AP": {"q": 1, "r": 1}}, "b": {"AP": {"q": 1}}},
+            {"baseline": "b"},
+            "values, system 'b', measure 'AP', query 'r': found no value; the other system has",
+        ),
+        (
+            {name: {"AP": {"q": 1}, "RR": {"q": 1, "r": 0}} for name in "ab"},
+            {"correction": "tukey_hsd"},
+            "values, system 'a', measure 'AP', query 'r': found no value; all measures need the",
+        ),
+        (
+            {name: {"AP": {"q": 1, "r": 0}, "RR": {"q": 1}} for name in "ab"},
+            {},
+            "values, system 'a', measure 'RR', query 'r': found no value; all measures need the",
+        ),
+        (
+            {name: {"AP": [1, 0], "RR": [1, 0, 1]} for name in "ab"},
+            {"correction": "tukey_hsd"},
+            "values, system 'a', measure 'RR': found 3 numbers; all measures need the same",
+        ),
+        (
+            {"a": {"AP": [1, 0]}, "b": {"AP": [1, math.inf]}},
+            {},
+            "values, system 'b', measure 'AP', item 2: found inf",
         ),
     ],
 )

@@ -6,7 +6,7 @@ import pandas as pd
 DOCUMENTS = np.array([f"d{number}" for number in (*range(1, 30), 100)], dtype=object)
 
 
-def generated(seed: int, queries: int = 12) -> tuple[pd.DataFrame, pd.DataFrame]:
+def generated(seed: int, queries: int = 12, lowest: int = 0) -> tuple[pd.DataFrame, pd.DataFrame]:
     """A run and judgments, both in no particular order."""
     rng = np.random.default_rng(seed)
     run, qrels = [], []
@@ -16,7 +16,7 @@ def generated(seed: int, queries: int = 12) -> tuple[pd.DataFrame, pd.DataFrame]
         levels = rng.choice([2, 5, 1000])  # few: many ties
         run += [(query, each, rng.integers(levels) / 8) for each in retrieved]
         most = rng.choice([0, 1, 3])  # 0: nothing is relevant
-        qrels += [(query, each, rng.integers(0, most + 1)) for each in judged]
+        qrels += [(query, each, rng.integers(lowest, most + 1)) for each in judged]
     return (
         pd.DataFrame(run, columns=["query_id", "doc_id", "score"]).sample(
             frac=1, random_state=seed

@@ -14,7 +14,7 @@ MEASURES = (
     *("AP@5", "AP(rel=2)", "AP(judged_only=True)@10", "RR", "RR(rel=3)", "RR(judged_only=True)"),
     *("Rprec", "Rprec(rel=2)", "nDCG", "nDCG@5", "nDCG(judged_only=True)@5", "SetP", "SetR"),
     *("SetF", "SetP(rel=2)", "SetR(rel=2)", "SetF(rel=2)", "SetP(judged_only=True)"),
-    *("Success@5", "Success(rel=2)@3", "Success(judged_only=True)@5", "Bpref", "Bpref(rel=2)"),
+    *("Success@5", "Success(rel=2)@3", "Success(judged_only=True)@3", "Bpref", "Bpref(rel=2)"),
     *("IPrec@0.0", "IPrec@0.1", "IPrec@0.5", "IPrec@1.0", "IPrec(rel=2)@0.2"),
 )
 
@@ -29,8 +29,9 @@ def theirs(run: pd.DataFrame, qrels: pd.DataFrame, measures=MEASURES) -> pd.Data
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_every_query_has_the_value_of_trec_eval(seed):
-    run, qrels = generated(seed)
+@pytest.mark.parametrize("lowest", [0, -1])
+def test_every_query_has_the_value_of_trec_eval(seed, lowest):
+    run, qrels = generated(seed, lowest=lowest)
     ours, expected = evaluate(run, qrels, MEASURES), theirs(run, qrels)
     assert set(ours.index) == set(expected.index)
     ours.columns = expected.columns

@@ -40,6 +40,17 @@ def test_measures_are_read_as_ir_measures_reads_them():
 def test_marks_between_measures_and_other_spellings_are_read():
     read = read_measures("ndcg@10, MRR; map_cut.100 recall_1000 precision@5")
     assert [*map(str, read)] == ["nDCG@10", "RR", "AP@100", "R@1000", "P@5"]
+    read = read_measures("ndcg_10 mrr_10 AP_10 R_5 hit_3 set_f NDCG_CUT_5 iprec_at_recall_.10")
+    assert [*map(str, read)] == [
+        "nDCG@10",
+        "RR@10",
+        "AP@10",
+        "R@5",
+        "Success@3",
+        "SetF",
+        "nDCG@5",
+        "IPrec@0.1",
+    ]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -66,6 +77,12 @@ def test_names_of_trec_eval_give_its_values(seed):
         ("alpha_nDCG@10", "it is not supported, and the nearest is nDCG@10."),
         ("nERR@20", "it is not supported, and the nearest is ERR@10."),
         ("num_rel_ret", "it is not supported, and the nearest is R@1000."),
+        ("map_cut", "it is not supported, and the nearest is AP@10."),
+        ("NERR8@10", "it is not supported, and the nearest is ERR@10."),
+        ("set_relative_P", "it is not supported, and the nearest is SetP."),
+        ("iprec_at_recall", "IPrec has a level of recall, such as IPrec@0.5."),
+        ("bpref_5", "Bpref has no cutoff."),
+        ("runid", "found 'runid'; allowed are P, R, AP,"),
         ("BM25", "found 'BM25'; allowed are P, R, AP, RR, Rprec, nDCG, RBP, ERR,"),
         ("P", "found 'P'; P has a cutoff, such as P@10."),
         ("Bpref@5", "found 'Bpref@5'; Bpref has no cutoff."),

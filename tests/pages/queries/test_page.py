@@ -127,7 +127,7 @@ def test_what_cannot_be_compared_is_told_in_the_words_of_the_page():
     state = reader.state
     with pytest.raises(InvalidInput) as refused:
         compared(replace(state, data=with_run(state.data, "b", state.data.runs[0])), WORKS[2], "AP")
-    assert str(refused.value.plainly).startswith("The two systems have no query in common")
+    assert str(refused.value.plainly).startswith("The systems have no query in common")
 
 
 @pytest.mark.parametrize("work", ["paired_t_test", "holm"])

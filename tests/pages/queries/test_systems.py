@@ -1,12 +1,17 @@
 """The table of systems on its page: what is chosen, typed, picked and taken away."""
 
+from dataclasses import replace
+
 import pytest
+import streamlit as st
 from scipy import stats
 
-from metrics import evaluate
+from metrics import InvalidInput, evaluate
 from metrics.systems import CORRECTIONS, TESTS
+from pages.queries import systems
 from pages.queries.systems import compared_systems
-from pages.queries.uploads import real_data
+from pages.queries.upload import with_file
+from pages.queries.uploads import Uploaded, real_data
 from tests.pages.test_every_page import reader_of
 
 LEE = {"data": "lee", "work": "systems"}
@@ -61,8 +66,78 @@ def test_choices_stand_in_the_address_and_come_back():
     assert html_of(again) == html_of(reader)
     assert "<th>RBP(p=0.95,rel=1)</th>" in html_of(again)
     assert "Comparisons: 6 (measures: 3, systems beside the baseline: 2)" in html_of(again)
-    reader.change(WORK, "measures", " ")
+    reader.change(WORK, "measures", " , ; ")
+    assert reader.items(WORK)["measures"].get("problem", "") == ""
     assert "measures" not in reader.query
+
+
+def test_no_more_than_twenty_measures_are_typed():
+    reader = reader_of("queries", **TWO)
+    reader.change(WORK, "measures", " ".join(f"P@{k}" for k in range(1, 21)))
+    assert reader.state.measures.count(" ") == 19
+    reader.change(WORK, "measures", " ".join(f"R@{k}" for k in range(1, 22)))
+    assert "allowed are 1 to 20 measures" in reader.items(WORK)["measures"]["problem"]
+    assert reader.state.measures.startswith("P@1 ")
+
+
+def test_the_baseline_stays_the_system_of_its_name():
+    reader = reader_of("queries", **LEE, baseline="2", system="1")
+    reader.change("queries buttons", "remove", None)
+    assert reader.state.systems == ("LSA", "BM25")
+    assert reader.state.systems[reader.state.baseline] == "LSA"
+    state = reader_of("queries", **LEE, baseline="3").state
+    again = with_file(state, b"1 Q0 2 1 3 t\n", "BM25.run")
+    assert again.systems[again.baseline] == "BM25"
+    reader = reader_of("queries", **LEE, baseline="2", system="2")
+    reader.change("queries buttons", "remove", None)
+    assert reader.state.baseline == 0
+    by_hand = reader_of("queries", **TWO, baseline="2").state
+    assert with_file(by_hand, b"1 Q0 2 1 3 t\n", "a.run").baseline == 0
+
+
+def test_a_run_without_a_query_that_counts_is_named():
+    data = real_data()
+    strange = data.runs[0].assign(query_id="x" + data.runs[0]["query_id"].astype(str))
+    files = Uploaded((*data.systems, "mine"), (*data.runs, strange), data.qrels)
+    state = replace(reader_of("queries", **LEE).state, data=files)
+    with pytest.raises(InvalidInput) as refused:
+        compared_systems(state)
+    assert str(refused.value.plainly).startswith("No query of mine counts, so there is nothing")
+
+
+def test_controls_that_change_nothing_are_left_out():
+    def shown(**query) -> set[str]:
+        reader = reader_of("queries", **LEE, **query)
+        return {*reader.items("queries options")} & {"k", "relevant_from", "mean", "seed"}
+
+    assert shown(metric="P") == {"k", "relevant_from"}
+    assert shown(metric="P", measures="P@3 AP") == set()
+    assert shown(metric="P", measures="AP", counted="with relevant") == {"relevant_from"}
+    assert shown(measures="AP", test="sign_test") == {"seed"}
+    assert shown(measures="AP", correction="tukey_hsd") == {"seed"}
+    assert shown(measures="AP", kept="9") == {"seed"}
+
+
+def test_fewer_samples_are_drawn_of_many_values_and_this_is_said(monkeypatch):
+    monkeypatch.setattr(systems, "CELLS", 50 * 3 * 8 * 1500)
+    shown = html_of(reader_of("queries", **LEE, test="sign_test", seed="7"))
+    assert "Drawn: 1500 samples, seed 7." in shown
+    assert "Drawn" not in html_of(reader_of("queries", **LEE, seed="7"))
+
+
+def test_a_table_that_draws_nothing_is_made_once_for_all_seeds():
+    first, second = (reader_of("queries", **LEE, seed=seed).state for seed in ("1", "2"))
+    assert compared_systems(first) is compared_systems(second)
+    drawn = (replace(state, test="sign_test") for state in (first, second))
+    one, two = map(compared_systems, drawn)
+    assert one is not two
+
+
+def test_relevant_documents_that_no_list_holds_have_names_of_their_own():
+    docs = "unlisted 1,b,c;d1,d2,d3;d1,d2"
+    reader = reader_of("queries", **TWO, docs=docs, relevant="4,,", system="2")
+    assert reader.errors == []
+    compared_systems(reader.state)
 
 
 def test_a_measure_that_is_not_read_is_said_beside_the_field():
@@ -100,7 +175,9 @@ def test_measures_of_lists_built_by_hand_are_those_of_the_tiles():
     assert found.row("Success@1", "A").mean == pytest.approx(1 / 3)
 
 
-def test_the_table_is_copied_in_each_format():
+def test_the_table_is_copied_in_each_format(monkeypatch):
+    sent: list[str] = []
+    monkeypatch.setattr(st, "download_button", lambda *args, **_more: sent.append(args[1]))
     reader = reader_of("queries", **LEE)
     reader.at.session_state["queries systems copy"] = True
     reader.run()
@@ -109,13 +186,15 @@ def test_the_table_is_copied_in_each_format():
         reader.at.session_state["queries systems format"] = name
         reader.run()
         assert reader.at.code[-1].value.startswith(begin)
+        said = '<meta charset="utf-8">\n' if name == "HTML" else ""
+        assert sent[-1].startswith(said + begin)
 
 
 def test_what_has_no_p_is_said():
     same = {**TWO, "second": "1,2,3;1,2,3;1,2"}
     shown = reader_of("queries", **same, system="2")
     assert shown.errors == []
-    assert "No p, because all differences are equal: B (AP)" in html_of(shown)
+    assert "No p and no interval, because all differences are equal: B (AP)" in html_of(shown)
 
 
 def test_predicting_hides_the_table():

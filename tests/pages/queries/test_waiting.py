@@ -104,6 +104,22 @@ def test_a_pair_waits_together_also_where_the_start_page_hands_it_on(bars):
     assert reader.page_state.present.data.is_whole
 
 
+def test_typed_measures_and_the_table_of_systems_wait(bars):
+    reader = reader_of("queries")
+    reader.paste(QRELS.decode())
+    drop(reader, ("a.run", RUN))
+    drop(reader, ("b.run", RUN.replace(b"document1 ", b"document1b ")))
+    bars.clear()
+    reader.change("queries work", "work", "systems")
+    assert bars == ["Computing a", "Computing Table of systems"]
+    bars.clear()
+    reader.change("queries work", "measures", "P@3 AP")
+    assert bars == ["Computing a", "Computing b", "Computing Table of systems"]
+    reader.change("queries work", "baseline", "1")
+    assert bars[3:] == ["Computing Table of systems"]
+    assert not is_waited_for(reader.page_state)
+
+
 def test_a_file_that_waits_and_is_wrong_is_refused_in_the_menu():
     reader = reader_of("queries")
     before = reader.page_state.present

@@ -1,6 +1,7 @@
 """Names of documents: on one line, and each its own."""
 
 from pages.parts.plain import as_typed
+from pages.session import language
 from pages.session.clean_names import cleaned, listed, unique_names
 
 
@@ -30,3 +31,12 @@ def test_names_in_a_sentence_are_on_one_line_and_not_too_many():
     assert listed(["a", "b\nc"]) == "a, bc"
     assert listed(map(str, range(1000)), 10) == "0, 1, 2, 3, ..."
     assert listed(["n" * 300], 40) == "n" * 40
+
+
+def test_no_package_icon_or_sample_is_translated(monkeypatch):
+    monkeypatch.setattr(language, "_", lambda text: f"<{text}>")
+    said = {
+        "page": [{"package": "home", "icon": ":x:", "sample": "a,1", "title": "Home", "try": ""}]
+    }
+    (page,) = language._translated(said)["page"]
+    assert page == {**said["page"][0], "title": "<Home>"}
