@@ -4,17 +4,9 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from metrics import rounding
 from metrics.formula import Filling, compiled, divided
 from metrics.notation import DIGITS, Number, Ratio
-from metrics.rounding import (
-    ALL_DIGITS,
-    comes_out,
-    evaluated,
-    half_unit,
-    is_rounded,
-    printed,
-    printed_float,
-)
 from metrics.steps import SLOT, Cell, Column, Table
 
 COMMON = DIGITS + 2  # decimals that a whole column may get because one of its cells takes them
@@ -47,7 +39,7 @@ def _decimals(table: Table) -> Decimals:
     values = {column.name: list(column.values) for column in table.columns}
     cells = {name: [DIGITS] * len(table) for name in values}
     constants = {name: [DIGITS] for name in table.constants}
-    lossy = {name for name, (_, n) in table.constants.items() if is_rounded(n, DIGITS)}
+    lossy = {name for name, (_, n) in table.constants.items() if rounding.is_rounded(n, DIGITS)}
     lossy |= {name for name, column in values.items() if any(_loses(c, DIGITS) for c in column)}
     computed = [
         _Computed(table, column, values, cells, constants)
@@ -83,13 +75,13 @@ class _Input:
         """Its number as it is printed; None where nothing is printed."""
         at = self.at(row)
         if at is None:
-            return None if self.start is None else printed(self.start, DIGITS)
+            return None if self.start is None else rounding.printed(self.start, DIGITS)
         return _printed(self.cells[at], self.digits[at])
 
     def raise_digits(self, row: int) -> bool:
         """Print its number with one decimal more, if that says more."""
         at = self.at(row)
-        if at is None or self.is_own or self.digits[at] >= ALL_DIGITS:
+        if at is None or self.is_own or self.digits[at] >= rounding.ALL_DIGITS:
             return False
         lossy = _loses(self.cells[at], self.digits[at])
         self.digits[at] += lossy
@@ -113,7 +105,7 @@ class _Computed:
         self.done: list[tuple[int, ...]] = [()] * len(self.values)  # the decimals of rows that fit
         for near, name in SLOT.findall(column.formula):
             if name in column.constants:  # of this column alone, and printed elsewhere
-                read = _Input([column.constants[name][1]], [ALL_DIGITS])
+                read = _Input([column.constants[name][1]], [rounding.ALL_DIGITS])
             elif name in table.constants:
                 read = _Input([table.constants[name][1]], constants[name])
             else:
@@ -152,18 +144,20 @@ class _Computed:
             if (shown := read.shown(row)) is None:
                 return True  # from a row meaning not shown
             filled[slot] = shown
-        found = evaluated(self.term, filled)
+        found = rounding.evaluated(self.term, filled)
         carried = 0.0
         for slot, read in self.inputs.items():
             if read.is_own and isinstance(above := filled[slot], float):
                 at = read.at(row)
-                moved = above + (0.0 if at is None else half_unit(above, self.digits[at]))
-                carried += abs(evaluated(self.term, filled | {slot: moved}) - found)
+                moved = above + (0.0 if at is None else rounding.half_unit(above, self.digits[at]))
+                carried += abs(rounding.evaluated(self.term, filled | {slot: moved}) - found)
         digits = self.digits[row]
         if isinstance(cell, Ratio):  # which is printed as a fraction
             value = _number(cell, digits)
-            return value != value or abs(found - value) <= half_unit(value, digits) + carried
-        return comes_out(found, float(cell), digits, carried)
+            return (
+                value != value or abs(found - value) <= rounding.half_unit(value, digits) + carried
+            )
+        return rounding.comes_out(found, float(cell), digits, carried)
 
 
 def _loses(cell: Cell, digits: int) -> bool:
@@ -174,7 +168,7 @@ def _loses(cell: Cell, digits: int) -> bool:
             return any(_loses(number, digits) for number in cell)
         case Ratio(over, under):
             return _loses(over, digits) or _loses(under, digits)
-    return is_rounded(float(cell), digits)
+    return rounding.is_rounded(float(cell), digits)
 
 
 def _printed(cell: Cell, digits: int) -> Filling:
@@ -187,4 +181,4 @@ def _number(cell: Number, digits: int) -> float:
     """A cell is printed as a decimal, or as a fraction of decimals."""
     if isinstance(cell, Ratio):
         return divided(_number(cell.over, digits), _number(cell.under, digits))
-    return float(cell) if isinstance(cell, int) else printed_float(float(cell), digits)
+    return float(cell) if isinstance(cell, int) else rounding.printed_float(float(cell), digits)

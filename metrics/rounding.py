@@ -3,37 +3,26 @@
 import math
 from collections.abc import Iterable, Mapping, Sequence
 
+from metrics import notation
 from metrics.formula import Filling, Term, compiled, divided
-from metrics.notation import (
-    DIGITS,
-    LAST_BITS,
-    Log2,
-    Number,
-    Power,
-    Product,
-    Ratio,
-    away_from_zero,
-    decimal,
-    is_exact,
-)
 
 ALL_DIGITS = 17  # a float has no more
 SLACK = 1 + 1e-9  # half a unit is as far from either side
-Shown = Number | Sequence[Number]
+Shown = notation.Number | Sequence[notation.Number]
 
 
-def printed(number: Number, digits: int) -> float:
+def printed(number: notation.Number, digits: int) -> float:
     """What `number` comes to as it is printed with `digits` decimals."""
     match number:
         case int():
             return float(number)
-        case Ratio(over, under):
+        case notation.Ratio(over, under):
             return divided(printed(over, digits), printed(under, digits))
-        case Log2(of):
+        case notation.Log2(of):
             return math.log2(printed(of, digits))
-        case Power(base, exponent):
+        case notation.Power(base, exponent):
             return printed(base, digits) ** printed(exponent, digits)
-        case Product(factors):
+        case notation.Product(factors):
             return math.prod(printed(factor, digits) for factor in factors)
     return printed_float(float(number), digits)
 
@@ -44,29 +33,29 @@ def printed_float(value: float, digits: int) -> float:
     if size < 0.5 * 10.0**-digits:
         return float(f"{value:.{max(digits - 1, 0)}e}")
     if size < 1e15:
-        rounded = round(away_from_zero(value, digits), digits)
+        rounded = round(notation.away_from_zero(value, digits), digits)
         if abs(rounded) != 1:
             return rounded
-    return float(decimal(value, digits)) if math.isfinite(value) else value
+    return float(notation.decimal(value, digits)) if math.isfinite(value) else value
 
 
-def is_rounded(number: Number, digits: int) -> bool:
+def is_rounded(number: notation.Number, digits: int) -> bool:
     """Whether print with `digits` decimals loses something of it."""
     match number:
         case int():
             return False
-        case Ratio(over, under):
+        case notation.Ratio(over, under):
             return is_rounded(over, digits) or is_rounded(under, digits)
-        case Log2(of):
+        case notation.Log2(of):
             return is_rounded(of, digits)
-        case Power(base, exponent):
+        case notation.Power(base, exponent):
             return is_rounded(base, digits) or is_rounded(exponent, digits)
-        case Product(factors):
+        case notation.Product(factors):
             return any(is_rounded(factor, digits) for factor in factors)
-    return not is_exact(float(number), digits)
+    return not notation.is_exact(float(number), digits)
 
 
-def half_unit(value: float, digits: int = DIGITS) -> float:
+def half_unit(value: float, digits: int = notation.DIGITS) -> float:
     """Half a unit of the last decimal that `value` has when it is printed with `digits` of them.
 
     Zeros at its end are not printed, and count: 0.5 is known to 4 decimals.
@@ -77,25 +66,27 @@ def half_unit(value: float, digits: int = DIGITS) -> float:
         return 0.5 * 10.0 ** (int(f"{value:.{mantissa}e}".partition("e")[2]) - mantissa)
     if size < 1e15 and abs(round(value, digits)) != 1:
         return 0.5 * 10.0**-digits
-    mantissa, _e, exponent = decimal(value, digits).partition("e")
+    mantissa, _e, exponent = notation.decimal(value, digits).partition("e")
     decimals = len(mantissa.partition(".")[2])
     if exponent:
         return 0.5 * 10.0 ** (int(exponent) - decimals)
     return 0.5 * 10.0 ** -max(decimals, digits)
 
 
-def comes_out(found: float, value: float, digits: int = DIGITS, carried: float = 0.0) -> bool:
+def comes_out(
+    found: float, value: float, digits: int = notation.DIGITS, carried: float = 0.0
+) -> bool:
     """Whether `found` is the printed `value` within half a unit of its last decimal, and what
     `carried` adds to that.
     """
     if not math.isfinite(value):
         return math.isnan(found) or found == value
     near = half_unit(value, digits) * SLACK + carried
-    return abs(found - printed(value, digits)) <= max(near, LAST_BITS * abs(value))
+    return abs(found - printed(value, digits)) <= max(near, notation.LAST_BITS * abs(value))
 
 
 def line_digits(
-    formula: str, slots: Mapping[str, Shown], value: float, digits: int = DIGITS
+    formula: str, slots: Mapping[str, Shown], value: float, digits: int = notation.DIGITS
 ) -> int:
     """With how many decimals at least `digits` the slots of a formula are printed, so that it gives
     `value` printed with `digits`.
@@ -119,7 +110,7 @@ def evaluated(term: Term, filled: Mapping[str, Filling]) -> float:
         return math.nan
 
 
-def _each(shown: Shown) -> Iterable[Number]:
+def _each(shown: Shown) -> Iterable[notation.Number]:
     return shown if isinstance(shown, Sequence) else (shown,)
 
 

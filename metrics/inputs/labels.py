@@ -7,17 +7,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats, is_number
 from metrics.core import InvalidInput, numbers_from
+from metrics.inputs import numbers
 from metrics.inputs.counted import counted
 from metrics.inputs.listed import is_label, labels_of, row_of
-from metrics.inputs.numbers import (
-    MAX_NUMBER,
-    MIN_NUMBER,
-    as_floats,
-    one_row,
-    refuse_empty,
-    refuse_endless,
-    refuse_tiny,
-)
 from metrics.inputs.places import cell_place, refuse_cell
 from metrics.shown_value import found_text, quoted
 from metrics.steps import say
@@ -64,18 +56,18 @@ def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.boo
 
     Raises InvalidInput that names the item. A score of -0.0 becomes 0.0, which it equals.
     """
-    labels, scores = one_row(y_true, "y_true"), one_row(y_score, "y_score")
+    labels, scores = numbers.one_row(y_true, "y_true"), numbers.one_row(y_score, "y_score")
     positive = labels == 1
     strange = ~positive & (labels != 0)
     refuse_cell("y_true", labels, strange, say("allowed are two labels, 0 and 1"))
-    refuse_empty(labels, "y_true", say("no item"))
+    numbers.refuse_empty(labels, "y_true", say("no item"))
     if len(scores) != len(labels):
         allowed = say(
             "y_true has {labels}, and each needs a score", labels=counted(len(labels), "labels")
         )
         found = counted(len(scores), "scores")
         raise InvalidInput("y_score", found=found, allowed=allowed)
-    refuse_endless(scores, "y_score")
+    numbers.refuse_endless(scores, "y_score")
     scores += 0.0
     return positive, scores
 
@@ -110,12 +102,12 @@ def true_labels(y_true: ArrayLike) -> NDArray[np.bool_]:
 def label_scores(y_score: ArrayLike) -> Floats:
     """Finite scores of shape (n, l); otherwise as `true_labels`."""
     scores = _rows_of_labels(y_score, "y_score")
-    refuse_endless(scores, "y_score")
+    numbers.refuse_endless(scores, "y_score")
     return scores
 
 
 def _rows_of_labels(values: ArrayLike, name: str) -> Floats:
-    matrix = np.atleast_2d(as_floats(values, name, cell_place))
+    matrix = np.atleast_2d(numbers.as_floats(values, name, cell_place))
     if matrix.ndim != 2 or not matrix.size:
         allowed = say("allowed is a row for each item and a column for each label")
         raise InvalidInput(name, found=" × ".join(map(str, matrix.shape)), allowed=allowed)
@@ -129,7 +121,7 @@ def row_weights(weights: ArrayLike | None, rows: int, *, of_items: bool = False)
     """
     if weights is None:
         return None
-    given = one_row(weights, "sample_weight")
+    given = numbers.one_row(weights, "sample_weight")
     if len(given) != rows:
         allowed = (
             say("each of {items} needs a weight", items=counted(rows, "items"))
@@ -138,9 +130,9 @@ def row_weights(weights: ArrayLike | None, rows: int, *, of_items: bool = False)
         )
         found = counted(len(given), "weights")
         raise InvalidInput("sample_weight", found=found, allowed=allowed)
-    wrong = ~((given >= 0) & (given <= MAX_NUMBER))
-    refuse_cell("sample_weight", given, wrong, numbers_from(0, MAX_NUMBER))
-    refuse_tiny(MIN_NUMBER, given, "sample_weight")
+    wrong = ~((given >= 0) & (given <= numbers.MAX_NUMBER))
+    refuse_cell("sample_weight", given, wrong, numbers_from(0, numbers.MAX_NUMBER))
+    numbers.refuse_tiny(numbers.MIN_NUMBER, given, "sample_weight")
     if not given.any():
         allowed = say("allowed are weights of which one at least is above 0")
         raise InvalidInput("sample_weight", found=say("only zeros"), allowed=allowed)

@@ -5,14 +5,8 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
+from metrics.inputs import numbers
 from metrics.inputs.counted import counted
-from metrics.inputs.numbers import (
-    MAX_NUMBER,
-    MIN_NUMBER,
-    of_equal_rows,
-    refuse_beyond,
-    whole_numbers,
-)
 from metrics.inputs.places import cell_place
 from metrics.steps import say
 
@@ -22,10 +16,10 @@ def rating_counts(counts: ArrayLike, name: str = "counts") -> Counts:
 
     Each item has the same number of ratings, two at least. Raises InvalidInput that names the item.
     """
-    matrix = of_equal_rows(
+    matrix = numbers.of_equal_rows(
         counts, name, say("allowed is one row per item and one column per category")
     )
-    chosen = whole_numbers(matrix, name)
+    chosen = numbers.whole_numbers(matrix, name)
     equal_raters(chosen, name)
     return chosen
 
@@ -56,11 +50,11 @@ def rating_values(ratings: ArrayLike, name: str = "ratings") -> Floats:
 
     Raises InvalidInput that names the cell.
     """
-    array = of_equal_rows(
+    array = numbers.of_equal_rows(
         ratings, name, say("allowed is one row per rater and one column per item")
     )
     if len(array) < 2:
         found = counted(len(array), "raters")
         raise InvalidInput(name, found=found, allowed=say("allowed are two raters or more"))
-    refuse_beyond(MAX_NUMBER, array, name, least=MIN_NUMBER, missing=True)
+    numbers.refuse_beyond(numbers.MAX_NUMBER, array, name, least=numbers.MIN_NUMBER, missing=True)
     return array + 0.0  # -0.0 is 0

@@ -11,17 +11,7 @@ from numpy.typing import ArrayLike
 from metrics.arrays import Counts, share
 from metrics.cells import cells
 from metrics.core import Result, metric
-from metrics.label_ranking.means import (
-    NO_LABEL,
-    WEIGHTS,
-    label_columns,
-    label_table,
-    mean_lines,
-    mean_of_rows,
-    row_columns,
-    row_group,
-    ties,
-)
+from metrics.label_ranking import means
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
 from metrics.notation import Ratio, tidy
 from metrics.parameter_types import EmptyRows, RowWeights
@@ -38,7 +28,7 @@ from metrics.steps import Column, Equation, Group, Step, Table, say
     ),
     citation=f"{SCHAPIRE}; {TSOUMAKAS}",
     example=EXAMPLE,
-    trials=WEIGHTS,
+    trials=means.WEIGHTS,
     traits=frozenset({"ties", "top"}),
 )
 def label_ranking_average_precision(
@@ -65,7 +55,7 @@ def label_ranking_average_precision(
         return Table(
             say("Row by row"),
             (
-                *row_columns(rows, full),
+                *means.row_columns(rows, full),
                 Column("s", say("sum of shares"), "s_i", cells(tidy, sums[full])),
                 Column("t", say("true labels"), "t_i", cells(int, rows.t[full])),
                 Column("v", say("mean"), "v_i", cells(tidy, values[full]), r"\frac{@s}{@t}"),
@@ -73,7 +63,7 @@ def label_ranking_average_precision(
         )
 
     def worked(i: int) -> Group:
-        columns = label_columns(rows, i)
+        columns = means.label_columns(rows, i)
         shares = [
             Ratio(int(true_ranks[i, at]) if y[i, at] else 0, int(ranks[i, at]))
             for at in range(rows.labels)
@@ -83,7 +73,7 @@ def label_ranking_average_precision(
             for above in columns[3].values
             if isinstance(above, tuple)
         ]
-        labels = label_table(
+        labels = means.label_table(
             rows,
             i,
             *columns[:4],
@@ -105,7 +95,7 @@ def label_ranking_average_precision(
             },
             float(values[i]),
         )
-        return row_group(i, mean, labels, *ties(rows, i))
+        return means.row_group(i, mean, labels, *means.ties(rows, i))
 
     def reciprocal(value: float) -> tuple[Step, ...]:
         if not (rows.t == 1).all():
@@ -120,15 +110,15 @@ def label_ranking_average_precision(
         at = ranks[y].astype(float)
         fractions = {1 / rank: Ratio(1, int(rank)) for rank in at.tolist()}
         lines = said, r"\mathrm{MRR}", 1 / at, rows, weights, value
-        return mean_lines(*lines, one, fractions.__getitem__)
+        return means.mean_lines(*lines, one, fractions.__getitem__)
 
-    return mean_of_rows(
+    return means.mean_of_rows(
         rows,
         values,
         rows.t == 0,
         best=1.0,
         policy=empty_rows,
-        why_empty=NO_LABEL,
+        why_empty=means.NO_LABEL,
         symbol=r"\mathrm{LRAP}",
         said=say("The mean share at the true labels, averaged over the rows"),
         table=table,

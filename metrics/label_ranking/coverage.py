@@ -13,16 +13,7 @@ from numpy.typing import ArrayLike
 from metrics.arrays import Counts
 from metrics.cells import cells
 from metrics.core import Result, metric
-from metrics.label_ranking.means import (
-    NO_LABEL,
-    WEIGHTS,
-    label_columns,
-    label_table,
-    mean_of_rows,
-    row_columns,
-    row_group,
-    ties,
-)
+from metrics.label_ranking import means
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
 from metrics.notation import tidy
 from metrics.parameter_types import EmptyRows, RowWeights
@@ -37,7 +28,7 @@ from metrics.steps import Column, Equation, Group, Note, Step, Table, say
     citation=f"{TSOUMAKAS}; {SCHAPIRE}",
     range=(0.0, np.inf),
     example=EXAMPLE,
-    trials=WEIGHTS,
+    trials=means.WEIGHTS,
     direction="smaller",
     traits=frozenset({"ties"}),
 )
@@ -68,7 +59,7 @@ def coverage_error(
         return Table(
             say("Row by row"),
             (
-                *row_columns(rows, full),
+                *means.row_columns(rows, full),
                 Column("r", say("ranks of true labels"), r"\mathrm{rank}_j :\ y_j = 1", counted),
                 Column("v", say("largest"), "v_i", cells(tidy, values[full]), r"\max\{@r\}"),
             ),
@@ -87,8 +78,8 @@ def coverage_error(
             slots,
             int(reach[i]),
         )
-        labels = label_table(rows, i, *label_columns(rows, i))
-        return row_group(i, largest, labels, *ties(rows, i))
+        labels = means.label_table(rows, i, *means.label_columns(rows, i))
+        return means.row_group(i, largest, labels, *means.ties(rows, i))
 
     def one_less(value: float) -> tuple[Step, ...]:
         said = say(
@@ -99,13 +90,13 @@ def coverage_error(
         )
         return (Note(said),)
 
-    return mean_of_rows(
+    return means.mean_of_rows(
         rows,
         values,
         rows.t == 0,
         best=0.0,
         policy=empty_rows,
-        why_empty=NO_LABEL,
+        why_empty=means.NO_LABEL,
         symbol=r"\mathrm{coverage}",
         said=say("The largest rank of a true label, averaged over the rows"),
         table=table,

@@ -13,14 +13,7 @@ from numpy.typing import ArrayLike
 from metrics.arrays import Counts, share
 from metrics.cells import cells
 from metrics.core import Result, metric
-from metrics.label_ranking.means import (
-    WEIGHTS,
-    label_columns,
-    label_table,
-    mean_of_rows,
-    row_columns,
-    row_group,
-)
+from metrics.label_ranking import means
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
 from metrics.notation import tidy
 from metrics.parameter_types import EmptyRows, RowWeights
@@ -39,7 +32,7 @@ _NO_PAIR = say("Rows with no true label, or with true labels only")
     ),
     citation=f"{TSOUMAKAS}; {SCHAPIRE}",
     example=EXAMPLE,
-    trials=WEIGHTS,
+    trials=means.WEIGHTS,
     direction="smaller",
     traits=frozenset({"ties"}),
 )
@@ -67,7 +60,7 @@ def label_ranking_loss(
         return Table(
             say("Row by row"),
             (
-                *row_columns(rows, full),
+                *means.row_columns(rows, full),
                 Column("e", say("pairs the wrong way round"), "e_i", cells(int, wrong[full])),
                 Column("t", say("true labels"), "t_i", cells(int, rows.t[full])),
                 Column("u", say("others"), "u_i", cells(int, others[full])),
@@ -85,9 +78,9 @@ def label_ranking_loss(
         # A pair has labels j and k, so a label alone has another index.
         alone = (
             replace(column, symbol=column.symbol.replace("j", "l"))
-            for column in label_columns(rows, i)[:3]
+            for column in means.label_columns(rows, i)[:3]
         )
-        labels = label_table(rows, i, *alone)
+        labels = means.label_table(rows, i, *alone)
         found = rows.pairs(i)
         pairs = [(j, k) for j in found.true for k in found.others]
         turned = found.wrong.astype(int).ravel().tolist()
@@ -118,9 +111,9 @@ def label_ranking_loss(
         )
         equal = say("Equal scores count as the wrong way round.")
         even = (f[found.true, None] == f[found.others]).any()
-        return row_group(i, line, labels, listed, *((Note(equal),) if even else ()))
+        return means.row_group(i, line, labels, listed, *((Note(equal),) if even else ()))
 
-    return mean_of_rows(
+    return means.mean_of_rows(
         rows,
         values,
         (rows.t == 0) | (others == 0),

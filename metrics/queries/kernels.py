@@ -14,14 +14,8 @@ from metrics.inputs.grades import within_scale
 from metrics.queries import expected
 from metrics.queries.expected import Groups
 from metrics.queries.measures import Measure
+from metrics.ranked_list import binary
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
-from metrics.ranked_list.binary import (
-    precision_at_k,
-    r_precision,
-    recall_at_k,
-    reciprocal_rank,
-    success_at_k,
-)
 from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
 from metrics.ranked_list.preferences import bpref
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
@@ -87,18 +81,18 @@ def _rel(measure: Measure) -> int:
 
 def _precision(ranked: Ranked, measure: Measure) -> Any:
     k = _k(measure) or 1
-    return precision_at_k(ranked.grades, k=k, relevant_from=_rel(measure)).value
+    return binary.precision_at_k(ranked.grades, k=k, relevant_from=_rel(measure)).value
 
 
 def _recall(ranked: Ranked, measure: Measure) -> Any:
     rel, k = _rel(measure), _k(measure) or 1
     total = ranked.relevant(rel)
-    return recall_at_k(ranked.grades, k=k, n_relevant=total, relevant_from=rel).value
+    return binary.recall_at_k(ranked.grades, k=k, n_relevant=total, relevant_from=rel).value
 
 
 def _success(ranked: Ranked, measure: Measure) -> Any:
     k, rel = _k(measure) or 1, _rel(measure)
-    return success_at_k(ranked.grades, k=k, relevant_from=rel).value
+    return binary.success_at_k(ranked.grades, k=k, relevant_from=rel).value
 
 
 def _bpref(ranked: Ranked, measure: Measure) -> Any:
@@ -115,12 +109,14 @@ def _average_precision(ranked: Ranked, measure: Measure) -> Any:
 
 
 def _reciprocal_rank(ranked: Ranked, measure: Measure) -> Any:
-    return reciprocal_rank(ranked.grades, k=_k(measure), relevant_from=_rel(measure)).value
+    return binary.reciprocal_rank(ranked.grades, k=_k(measure), relevant_from=_rel(measure)).value
 
 
 def _r_precision(ranked: Ranked, measure: Measure) -> Any:
     rel = _rel(measure)
-    return r_precision(ranked.grades, n_relevant=ranked.relevant(rel), relevant_from=rel).value
+    return binary.r_precision(
+        ranked.grades, n_relevant=ranked.relevant(rel), relevant_from=rel
+    ).value
 
 
 def _ndcg(ranked: Ranked, measure: Measure) -> Any:

@@ -11,17 +11,7 @@ from numpy.typing import ArrayLike
 from metrics.arrays import share
 from metrics.core import Result, metric
 from metrics.parameter_types import Normalised, TauVariant
-from metrics.rank_correlation.pair_steps import (
-    T_X,
-    T_Y,
-    concordant_line,
-    discordant_line,
-    tables,
-    tie_notes,
-    ties_lines,
-    total_line,
-    undefined_note,
-)
+from metrics.rank_correlation import pair_steps
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Count, Pairs, read_pairs
 from metrics.steps import Equation, Note, Step, say
 
@@ -57,17 +47,17 @@ def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Res
 
     def derive() -> tuple[Step, ...]:
         value = float(values)
-        why = (undefined_note(pairs),) if not under else tie_notes(pairs)
-        ties = ties_lines(pairs)
+        why = (pair_steps.undefined_note(pairs),) if not under else pair_steps.tie_notes(pairs)
+        ties = pair_steps.ties_lines(pairs)
         return (
             _tau_b(pairs, value) if variant == "b" else _tau_a(pairs, value),
             *why,
-            concordant_line(pairs),
-            discordant_line(pairs),
-            total_line(pairs),
+            pair_steps.concordant_line(pairs),
+            pair_steps.discordant_line(pairs),
+            pair_steps.total_line(pairs),
             *ties,
             *(() if ties or not n else (_without_ties(),)),
-            *tables(pairs),
+            *pair_steps.tables(pairs),
         )
 
     return Result(values, derive, extras=_counts(pairs))
@@ -108,12 +98,16 @@ def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = Fal
                 {"D": ("D", d), "N": ("N", n)},
                 value,
             )
-            why = () if n else (undefined_note(pairs),)
-            lines = (share, *why, discordant_line(pairs))
+            why = () if n else (pair_steps.undefined_note(pairs),)
+            lines = (share, *why, pair_steps.discordant_line(pairs))
         else:
-            lines = (discordant_line(pairs, "K"),)
-        more = (total_line(pairs), *tie_notes(pairs), *_and_tau(pairs, "D" if normalised else "K"))
-        more = (*more, *tables(pairs))
+            lines = (pair_steps.discordant_line(pairs, "K"),)
+        more = (
+            pair_steps.total_line(pairs),
+            *pair_steps.tie_notes(pairs),
+            *_and_tau(pairs, "D" if normalised else "K"),
+        )
+        more = (*more, *pair_steps.tables(pairs))
         return (*lines, *more)
 
     return Result(values, derive, extras=_counts(pairs))
@@ -152,8 +146,8 @@ def _tau_b(pairs: Pairs, value: float) -> Equation:
             "C": ("C", pairs.concordant),
             "D": ("D", pairs.discordant),
             "N": ("N", pairs.total),
-            "Tx": (T_X, pairs.tied_x),
-            "Ty": (T_Y, pairs.tied_y),
+            "Tx": (pair_steps.T_X, pairs.tied_x),
+            "Ty": (pair_steps.T_Y, pairs.tied_y),
         },
         value,
     )

@@ -16,14 +16,7 @@ from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, tidy
 from metrics.parameter_types import PairMatrix, PairWeights, RankWeights
-from metrics.rank_correlation.pair_steps import (
-    SHOWN,
-    are_ranks,
-    given_columns,
-    pair_table,
-    tie_notes,
-    undefined_note,
-)
+from metrics.rank_correlation import pair_steps
 from metrics.rank_correlation.pair_weights import GivenWeights, read_pair_weights
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, pair_signs, read_pairs
 from metrics.rank_correlation.rank_weights import Parts, parts_of
@@ -91,7 +84,7 @@ def weighted_rank_correlation(
 
     def derive() -> tuple[Step, ...]:
         agreed, every = float(agreement), float(all_pairs)
-        more = _by_pairs if pairs.n <= SHOWN else _by_items
+        more = _by_pairs if pairs.n <= pair_steps.SHOWN else _by_items
         return (
             *_line(pairs, agreed, every, float(values)),
             *more(pairs, parts, agreed, every),
@@ -134,10 +127,10 @@ def _line(pairs: Pairs, agreed: float, every: float, value: float) -> tuple[Step
         value,
     )
     if every:
-        return (line, *tie_notes(pairs))
+        return (line, *pair_steps.tie_notes(pairs))
     if pairs.total:
         return (line, Note(say("All pairs weigh 0, so the value is 0/0: undefined.")))
-    return (line, undefined_note(pairs))
+    return (line, pair_steps.undefined_note(pairs))
 
 
 def _tied(column: Floats) -> Counts:
@@ -207,7 +200,7 @@ def _by_pairs(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
             every,
         ),
         _item_table(pairs, parts),
-        pair_table(
+        pair_steps.pair_table(
             pairs,
             Column("au", say("part of u"), "a_u", parts.of(u)),
             Column("av", say("part of v"), "a_v", parts.of(v)),
@@ -270,12 +263,12 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
 
 
 def _item_table(pairs: Pairs, parts: Parts, *further: Column) -> Table:
-    rank = "x_i" if are_ranks(pairs.x) else "r_i"  # as the pairs have it
+    rank = "x_i" if pair_steps.are_ranks(pairs.x) else "r_i"  # as the pairs have it
     return Table(
         say("Item by item: its part in the weight of each of its pairs"),
         (
             Column("i", say("item"), "i", range(1, pairs.n + 1)),
-            *given_columns(pairs),
+            *pair_steps.given_columns(pairs),
             Column("r", say("rank in x"), rank, cells(tidy, average_ranks(pairs.x))),
             Column("a", say("part"), "a_i", parts.printed, parts.formula),
             *further,

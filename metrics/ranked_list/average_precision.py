@@ -11,18 +11,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics import parameter_types
 from metrics.arrays import Floats, share
 from metrics.core import Result, metric, takes
 from metrics.inputs.grades import relevant_total
 from metrics.notation import Ratio
-from metrics.parameter_types import (
-    Denominator,
-    Interpolation,
-    Levels,
-    OptionalCutoff,
-    RelevantCount,
-    RelevantFrom,
-)
 from metrics.ranked_list.hits import (
     BINARY,
     EXAMPLE,
@@ -57,10 +50,10 @@ VOORHEES = (
 def average_precision(
     grades: ArrayLike | Sequence[Sequence[float]],
     *,
-    k: OptionalCutoff = None,
-    n_relevant: RelevantCount = None,
-    denominator: Denominator = "relevant",
-    relevant_from: RelevantFrom = 1,
+    k: parameter_types.OptionalCutoff = None,
+    n_relevant: parameter_types.RelevantCount = None,
+    denominator: parameter_types.Denominator = "relevant",
+    relevant_from: parameter_types.RelevantFrom = 1,
 ) -> Result:
     """Average precision: the sum of P@i over the relevant ranks i (down to k), divided by
     `denominator`.
@@ -135,10 +128,10 @@ def average_precision(
 def interpolated_precision(
     grades: ArrayLike | Sequence[Sequence[float]],
     *,
-    levels: Levels = 11,
-    n_relevant: RelevantCount = None,
-    interpolation: Interpolation = "from the level on",
-    relevant_from: RelevantFrom = 1,
+    levels: parameter_types.Levels = 11,
+    n_relevant: parameter_types.RelevantCount = None,
+    interpolation: parameter_types.Interpolation = "from the level on",
+    relevant_from: parameter_types.RelevantFrom = 1,
 ) -> Result:
     """Interpolated average precision: the mean over recall levels 0, .1, ..., 1 of the interpolated
     precision.

@@ -10,19 +10,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics import parameter_types
 from metrics.arrays import Floats
 from metrics.core import Result, metric, takes
 from metrics.inputs.grades import ranked_grades, within_scale
 from metrics.notation import Number, Power, Product, Ratio, tidy
-from metrics.parameter_types import (
-    BinaryOrGradedRelevance,
-    Continuation,
-    GradedRelevance,
-    LargestGrade,
-    OptionalCutoff,
-    Persistence,
-    RelevantFrom,
-)
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
@@ -74,10 +66,10 @@ def _exact(grade: float, relevance: str, max_grade: int, relevant_from: int = 1)
 def rank_biased_precision(
     grades: ArrayLike | Sequence[Sequence[float]],
     *,
-    persistence: Persistence = 0.8,
-    relevance: BinaryOrGradedRelevance = "binary",
-    max_grade: LargestGrade = 3,
-    relevant_from: RelevantFrom = 1,
+    persistence: parameter_types.Persistence = 0.8,
+    relevance: parameter_types.BinaryOrGradedRelevance = "binary",
+    max_grade: parameter_types.LargestGrade = 3,
+    relevant_from: parameter_types.RelevantFrom = 1,
 ) -> Result:
     """Rank-biased precision: (1 - p) times the sum of u_i p^(i-1).
 
@@ -187,10 +179,10 @@ def rank_biased_precision(
 def expected_reciprocal_rank(
     grades: ArrayLike | Sequence[Sequence[float]],
     *,
-    k: OptionalCutoff = None,
-    persistence: Continuation = 1.0,
-    relevance: GradedRelevance = "exponential",
-    max_grade: LargestGrade = 3,
+    k: parameter_types.OptionalCutoff = None,
+    persistence: parameter_types.Continuation = 1.0,
+    relevance: parameter_types.GradedRelevance = "exponential",
+    max_grade: parameter_types.LargestGrade = 3,
 ) -> Result:
     """Expected reciprocal rank: the sum over i of 1/i times the chance to reach rank i and to stop
     there.

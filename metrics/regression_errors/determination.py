@@ -11,15 +11,7 @@ from metrics.arrays import Floats, share
 from metrics.core import Result, metric
 from metrics.notation import Number, Power, tidy
 from metrics.parameter_types import ItemWeights
-from metrics.regression_errors.residuals import (
-    DRAPER,
-    EXAMPLE,
-    WEIGHTS,
-    Errors,
-    number_column,
-    read_errors,
-    square_column,
-)
+from metrics.regression_errors import residuals
 from metrics.steps import Equation, Note, Say, Step, Table, say
 
 
@@ -30,11 +22,11 @@ from metrics.steps import Equation, Note, Say, Step, Table, say
     summary=say(
         "1 minus the squared residuals, divided by those of predicting the mean for every item."
     ),
-    citation=DRAPER,
+    citation=residuals.DRAPER,
     range=(-np.inf, 1.0),
-    example=EXAMPLE,
+    example=residuals.EXAMPLE,
     traits=frozenset({"batch"}),
-    trials=WEIGHTS,
+    trials=residuals.WEIGHTS,
 )
 def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None) -> Result:
     """Coefficient of determination: 1 - sum (y_i - p_i)^2 / sum (y_i - mean of y)^2.
@@ -44,7 +36,7 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeight
     the same, since their mean predicts them without a residual.
     Source: Draper & Smith (1998).
     """
-    errors = read_errors(y_true, y_pred, sample_weight)
+    errors = residuals.read_errors(y_true, y_pred, sample_weight)
     found = determination(errors)
     counted = errors.true if errors.weights is None else errors.true[errors.weights > 0]
     mean, spread, lefts, values = float(found.mean), float(found.spread), found.lefts, found.value
@@ -78,10 +70,12 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeight
             say("Item by item"),
             (
                 *errors.columns(),
-                *errors.products(square_column(errors)),
-                number_column("d", "deviation", "d_i", deviations, "@y - @mean"),
+                *errors.products(residuals.square_column(errors)),
+                residuals.number_column("d", "deviation", "d_i", deviations, "@y - @mean"),
                 *errors.products(
-                    number_column("t", "deviation square", "d_i^{2}", deviations**2, "@d^{2}")
+                    residuals.number_column(
+                        "t", "deviation square", "d_i^{2}", deviations**2, "@d^{2}"
+                    )
                 ),
             ),
             constants={"mean": (r"\bar{y}", tidy(mean))},
@@ -123,7 +117,7 @@ class Determination(NamedTuple):
     value: Floats
 
 
-def determination(errors: Errors) -> Determination:
+def determination(errors: residuals.Errors) -> Determination:
     """The kernel: for many predictions or many weights an array each, but for what is of one."""
     counts = True if errors.weights is None else errors.weights > 0
     low = np.where(counts, errors.true, np.inf).min(-1)

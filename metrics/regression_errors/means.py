@@ -9,15 +9,7 @@ from metrics.arrays import Floats, share
 from metrics.core import Result, metric
 from metrics.notation import tidy
 from metrics.parameter_types import ItemWeights
-from metrics.regression_errors.residuals import (
-    DRAPER,
-    EXAMPLE,
-    WEIGHTS,
-    Errors,
-    number_column,
-    read_errors,
-    square_column,
-)
+from metrics.regression_errors import residuals
 from metrics.steps import Equation, Step, Table, say
 
 ADDITIVE = frozenset({"batch", "additive"})
@@ -28,15 +20,15 @@ WILLMOTT = (
 )
 
 
-def mean_length(errors: Errors) -> Floats:
+def mean_length(errors: residuals.Errors) -> Floats:
     return share(errors.total(np.abs(errors.residuals)), errors.whole)
 
 
-def mean_square(errors: Errors) -> Floats:
+def mean_square(errors: residuals.Errors) -> Floats:
     return share(errors.total(errors.squares), errors.whole)
 
 
-def root_mean_square(errors: Errors) -> Floats:
+def root_mean_square(errors: residuals.Errors) -> Floats:
     return np.sqrt(mean_square(errors))
 
 
@@ -47,10 +39,10 @@ def root_mean_square(errors: Errors) -> Floats:
     summary=say("The mean absolute residual, in the unit of the predicted number."),
     citation=WILLMOTT,
     range=(0.0, np.inf),
-    example=EXAMPLE,
+    example=residuals.EXAMPLE,
     direction="smaller",
     traits=ADDITIVE,
-    trials=WEIGHTS,
+    trials=residuals.WEIGHTS,
 )
 def mean_absolute_error(
     y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None
@@ -62,7 +54,7 @@ def mean_absolute_error(
     weighs the items, shape (n,): the mean is sum w_i |y_i - p_i| / sum w_i. `.residuals` are
     y_i - p_i. Raises InvalidInput that names the item. Source: Willmott & Matsuura (2005).
     """
-    errors = read_errors(y_true, y_pred, sample_weight)
+    errors = residuals.read_errors(y_true, y_pred, sample_weight)
     lengths = np.abs(errors.residuals)
     value = mean_length(errors)
 
@@ -77,7 +69,7 @@ def mean_absolute_error(
             },
             float(value),
         )
-        length = number_column("l", "absolute", "|e_i|", lengths, r"\max(@e, -@e)")
+        length = residuals.number_column("l", "absolute", "|e_i|", lengths, r"\max(@e, -@e)")
         return (line, Table(say("Item by item"), (*errors.columns(), *errors.products(length))))
 
     return Result(
@@ -93,12 +85,12 @@ def mean_absolute_error(
     abbreviation="MSE",
     symbol=MSE,
     summary=say("The mean of the squared residuals: one large residual outweighs many small ones."),
-    citation=DRAPER,
+    citation=residuals.DRAPER,
     range=(0.0, np.inf),
-    example=EXAMPLE,
+    example=residuals.EXAMPLE,
     direction="smaller",
     traits=ADDITIVE,
-    trials=WEIGHTS,
+    trials=residuals.WEIGHTS,
 )
 def mean_squared_error(
     y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None
@@ -108,7 +100,7 @@ def mean_squared_error(
     Shapes, weights, `.residuals` and errors as in `mean_absolute_error`. Source: Draper & Smith
     (1998).
     """
-    errors = read_errors(y_true, y_pred, sample_weight)
+    errors = residuals.read_errors(y_true, y_pred, sample_weight)
     value = mean_square(errors)
 
     def derive() -> tuple[Step, ...]:
@@ -116,7 +108,8 @@ def mean_squared_error(
         return (
             line,
             Table(
-                say("Item by item"), (*errors.columns(), *errors.products(square_column(errors)))
+                say("Item by item"),
+                (*errors.columns(), *errors.products(residuals.square_column(errors))),
             ),
         )
 
@@ -128,7 +121,7 @@ def mean_squared_error(
     )
 
 
-def _mean_square(errors: Errors, value: float) -> Equation:
+def _mean_square(errors: residuals.Errors, value: float) -> Equation:
     return Equation(
         say("The squared residuals, averaged"),
         MSE,
@@ -145,10 +138,10 @@ def _mean_square(errors: Errors, value: float) -> Equation:
     summary=say("The root of the mean squared error, in the unit of the predicted number."),
     citation=WILLMOTT,
     range=(0.0, np.inf),
-    example=EXAMPLE,
+    example=residuals.EXAMPLE,
     direction="smaller",
     traits=frozenset({"batch"}),
-    trials=WEIGHTS,
+    trials=residuals.WEIGHTS,
 )
 def root_mean_squared_error(
     y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None
@@ -158,7 +151,7 @@ def root_mean_squared_error(
     Shapes, weights, `.residuals` and errors as in `mean_absolute_error`. It is never smaller than
     the mean absolute error. Source: Willmott & Matsuura (2005).
     """
-    errors = read_errors(y_true, y_pred, sample_weight)
+    errors = residuals.read_errors(y_true, y_pred, sample_weight)
     square, value = mean_square(errors), root_mean_square(errors)
 
     def derive() -> tuple[Step, ...]:
@@ -170,7 +163,8 @@ def root_mean_squared_error(
             float(value),
         )
         table = Table(
-            say("Item by item"), (*errors.columns(), *errors.products(square_column(errors)))
+            say("Item by item"),
+            (*errors.columns(), *errors.products(residuals.square_column(errors))),
         )
         return (root, _mean_square(errors, float(square)), table)
 

@@ -9,18 +9,10 @@ from metrics.notation import decimal
 from metrics.steps import say
 from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
 from pages.parts.worked import minus
+from pages.session import scored_labels
 from pages.session.edits import apply_sent, is_count, kinds_sent
 from pages.session.language import _, words
 from pages.session.numbers import is_within, sent_number, too_small
-from pages.session.scored_labels import (
-    LARGEST,
-    MAX_ITEMS,
-    MAX_LABELS,
-    MAX_NAME_LENGTH,
-    MIN_LABELS,
-    Board,
-    clean_name,
-)
 
 STEP = 0.05  # by which + and - change a score
 MAX_TEXT_LENGTH = 20_000
@@ -45,7 +37,7 @@ class BoardEdit:
     0, where the reader has picked one.
     """
 
-    board: Board
+    board: scored_labels.Board
     kinds: frozenset[str]
     dragging: bool
     row: int | None = None
@@ -53,7 +45,12 @@ class BoardEdit:
 
 
 def label_board(
-    board: Board, *, picked: int | None, kept: Board | None = None, revision: str, key: str
+    board: scored_labels.Board,
+    *,
+    picked: int | None,
+    kept: scored_labels.Board | None = None,
+    revision: str,
+    key: str,
 ) -> None:
     """Show the board for editing; the item at the position `picked` is marked, and in its cells the
     scores of A that are others, where it has the same item and label.
@@ -67,12 +64,12 @@ def label_board(
         scores=[list(row) for row in board.scores],
         weights=None if board.weights is None else list(board.weights),
         picked=picked,
-        minLabels=MIN_LABELS,
-        maxLabels=MAX_LABELS,
-        maxItems=MAX_ITEMS,
-        maxName=MAX_NAME_LENGTH,
+        minLabels=scored_labels.MIN_LABELS,
+        maxLabels=scored_labels.MAX_LABELS,
+        maxItems=scored_labels.MAX_ITEMS,
+        maxName=scored_labels.MAX_NAME_LENGTH,
         maxText=MAX_TEXT_LENGTH,
-        largest=LARGEST,
+        largest=scored_labels.LARGEST,
         step=STEP,
         words=_words(),
         **(
@@ -83,7 +80,7 @@ def label_board(
     )
 
 
-def _aligned(board: Board, kept: Board) -> list[list[float | None]]:
+def _aligned(board: scored_labels.Board, kept: scored_labels.Board) -> list[list[float | None]]:
     """The scores of A at the places of the board; None where it has none."""
     rows = {
         name: dict(zip(kept.labels, row, strict=True))
@@ -92,7 +89,7 @@ def _aligned(board: Board, kept: Board) -> list[list[float | None]]:
     return [[rows.get(item, {}).get(label) for label in board.labels] for item in board.items]
 
 
-def apply_board(key: str, *, board: Board, revision: str) -> BoardEdit | None:
+def apply_board(key: str, *, board: scored_labels.Board, revision: str) -> BoardEdit | None:
     """The edit that the browser sent for the board `key`, once.
 
     Raises InvalidInput, once, for a weight that is too small.
@@ -101,7 +98,7 @@ def apply_board(key: str, *, board: Board, revision: str) -> BoardEdit | None:
     return None if sent is None else parse_edit(sent, board=board)
 
 
-def parse_edit(sent: dict[str, Any], *, board: Board) -> BoardEdit | None:
+def parse_edit(sent: dict[str, Any], *, board: scored_labels.Board) -> BoardEdit | None:
     """`sent`, which anyone may have written, as an edit of `board`."""
     edited = _parse_board(sent, board)
     kinds, dragging = kinds_sent(sent, KINDS), sent.get("dragging")
@@ -122,9 +119,17 @@ def parse_edit(sent: dict[str, Any], *, board: Board) -> BoardEdit | None:
     return BoardEdit(edited, kinds, dragging, picked, block)
 
 
-def _parse_board(sent: dict[str, Any], held: Board) -> Board | None:
-    items = parse_names(sent.get("items"), held.items, clean_name, 1, MAX_ITEMS)
-    labels = parse_names(sent.get("labels"), held.labels, clean_name, MIN_LABELS, MAX_LABELS)
+def _parse_board(sent: dict[str, Any], held: scored_labels.Board) -> scored_labels.Board | None:
+    items = parse_names(
+        sent.get("items"), held.items, scored_labels.clean_name, 1, scored_labels.MAX_ITEMS
+    )
+    labels = parse_names(
+        sent.get("labels"),
+        held.labels,
+        scored_labels.clean_name,
+        scored_labels.MIN_LABELS,
+        scored_labels.MAX_LABELS,
+    )
     if items is None or labels is None:
         return None
     true, scores = sent.get("true"), sent.get("scores")
@@ -133,7 +138,7 @@ def _parse_board(sent: dict[str, Any], held: Board) -> Board | None:
         return None
     if not all(isinstance(one, bool) for row in true for one in row):
         return None
-    if not all(_is_number(one, -LARGEST) for row in scores for one in row):
+    if not all(_is_number(one, -scored_labels.LARGEST) for row in scores for one in row):
         return None
     weights = sent.get("weights")
     if (weights is None) != (held.weights is None):  # the column is the page's to show
@@ -148,20 +153,23 @@ def _parse_board(sent: dict[str, Any], held: Board) -> Board | None:
                 raise InvalidInput(say("weight"), found=repr(one), allowed=too_small(MIN_NUMBER))
         weights = tuple(float(one) + 0.0 for one in weights)
     numbers = tuple(tuple(float(one) + 0.0 for one in row) for row in scores)  # no -0
-    return Board(items, labels, tuple(map(tuple, true)), numbers, weights)
+    return scored_labels.Board(items, labels, tuple(map(tuple, true)), numbers, weights)
 
 
 def _is_number(value: object, low: float) -> bool:
     number = sent_number(value)
-    return number is not None and is_within(number, low, LARGEST)
+    return number is not None and is_within(number, low, scored_labels.LARGEST)
 
 
 def _words() -> dict[str, str]:
     found = words("components/label_board/words")
     bounds = {
-        "mostItems": {"high": MAX_ITEMS},
-        "mostLabels": {"high": MAX_LABELS},
-        "numbers": {"low": minus(decimal(-LARGEST)), "high": decimal(LARGEST)},
-        "weightNumbers": {"low": 0, "high": decimal(LARGEST)},
+        "mostItems": {"high": scored_labels.MAX_ITEMS},
+        "mostLabels": {"high": scored_labels.MAX_LABELS},
+        "numbers": {
+            "low": minus(decimal(-scored_labels.LARGEST)),
+            "high": decimal(scored_labels.LARGEST),
+        },
+        "weightNumbers": {"low": 0, "high": decimal(scored_labels.LARGEST)},
     }
     return found | {name: found[name].format(**filled) for name, filled in bounds.items()}

@@ -6,29 +6,12 @@ from typing import Any, Literal, TypeAlias
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.boards.matrix_classes import (
-    Classes,
-    Origins,
-    are_ids,
-    grown,
-    merged,
-    replaced,
-    shown_ids,
-    store_ids,
-)
+from pages.boards import matrix_classes
 from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
 from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
+from pages.session import matrix_block
 from pages.session.edits import apply_sent, is_count, kinds_sent
 from pages.session.language import _
-from pages.session.matrix_block import (
-    BLOCK,
-    MAX_NAME_LENGTH,
-    Bounds,
-    Cells,
-    Names,
-    clean_class_name,
-    parse_block,
-)
 from pages.session.numbers import sent_number, too_small
 
 MIN_CLASSES = 2
@@ -51,9 +34,9 @@ class MatrixEdit:
     what was pasted.
     """
 
-    names: Names
-    cells: Cells
-    origins: Origins
+    names: matrix_block.Names
+    cells: matrix_block.Cells
+    origins: matrix_classes.Origins
     chosen: int | None
     kinds: frozenset[str]
     refused: InvalidInput | None = None
@@ -62,7 +45,7 @@ class MatrixEdit:
 def matrix_editor(
     names: Sequence[str],
     cells: Sequence[Sequence[float]],
-    bounds: Bounds,
+    bounds: matrix_block.Bounds,
     *,
     chosen: int | None,
     row_label: str,
@@ -94,7 +77,7 @@ def matrix_editor(
         key=key,
         revision=revision,
         names=list(names),
-        ids=shown_ids(group or key, revision, len(names)),
+        ids=matrix_classes.shown_ids(group or key, revision, len(names)),
         cells=[list(row) for row in cells],
         title=title,
         chosen=chosen,
@@ -112,7 +95,7 @@ def matrix_editor(
         minClasses=MIN_CLASSES,
         maxClasses=MAX_CLASSES,
         maxText=MAX_TEXT_LENGTH,
-        maxName=MAX_NAME_LENGTH,
+        maxName=matrix_block.MAX_NAME_LENGTH,
         labels=matrix_labels(of, bounds, hint=has_foot, choosable=marks and choosable),
         **({} if kept is None else {"kept": _aligned(names, *kept), "beside": _("A {value}")}),
     )
@@ -131,7 +114,7 @@ def _aligned(
 
 def apply_matrix(
     key: str,
-    bounds: Bounds,
+    bounds: matrix_block.Bounds,
     *,
     names: Sequence[str],
     cells: Sequence[Sequence[float]],
@@ -149,12 +132,14 @@ def apply_matrix(
     if sent is None:
         return None
     group = group or key
-    ids = shown_ids(group, revision, len(names))
-    held = Classes(ids, tuple(names), tuple(map(tuple, cells)), tuple(range(len(names))))
+    ids = matrix_classes.shown_ids(group, revision, len(names))
+    held = matrix_classes.Classes(
+        ids, tuple(names), tuple(map(tuple, cells)), tuple(range(len(names)))
+    )
     kinds, edited = kinds_sent(sent, KINDS), _parse_classes(sent, held, bounds)
     if not kinds or edited is None:
         return None
-    edited = merged(held, edited, kinds)
+    edited = matrix_classes.merged(held, edited, kinds)
     if not MIN_CLASSES <= len(edited.ids) <= max(MAX_CLASSES, len(names)):
         return None
     if len(set(edited.names)) < len(edited.ids):
@@ -170,7 +155,7 @@ def apply_matrix(
         text, *at = block
         at = at[0], at[1]
         try:
-            numbers = parse_block(text, bounds)
+            numbers = matrix_block.parse_block(text, bounds)
             if empty and at == (0, 0):
                 edited = _cut(edited, numbers[1])
             edited = _pasted(edited, numbers, at, of)
@@ -178,13 +163,13 @@ def apply_matrix(
             refused = error
         # The pasted matrix may be smaller than the one in which a class was chosen.
         chosen = chosen if chosen is not None and chosen < len(edited.ids) else None
-    store_ids(group, revision, edited.ids)
+    matrix_classes.store_ids(group, revision, edited.ids)
     return MatrixEdit(edited.names, edited.cells, edited.origins, chosen, kinds, refused)
 
 
 def _without_small(
-    held: Classes, edited: Classes, bounds: Bounds
-) -> tuple[Classes, InvalidInput | None]:
+    held: matrix_classes.Classes, edited: matrix_classes.Classes, bounds: matrix_block.Bounds
+) -> tuple[matrix_classes.Classes, InvalidInput | None]:
     """The classes with what the page holds in place of numbers too close to 0, and what is wrong
     with these.
     """
@@ -199,21 +184,21 @@ def _without_small(
     return replace(edited, cells=tuple(map(tuple, cells))), refused
 
 
-def _cut(held: Classes, numbers: Cells) -> Classes:
+def _cut(held: matrix_classes.Classes, numbers: matrix_block.Cells) -> matrix_classes.Classes:
     """The first classes, as many as a pasted square has, if there are more."""
     size = len(numbers)
     if not MIN_CLASSES <= size == len(numbers[0]):
         return held
     cells = tuple(row[:size] for row in held.cells[:size])
-    return Classes(held.ids[:size], held.names[:size], cells, held.origins[:size])
+    return matrix_classes.Classes(held.ids[:size], held.names[:size], cells, held.origins[:size])
 
 
 def _pasted(
-    held: Classes,
-    block: tuple[Names | None, Cells],
+    held: matrix_classes.Classes,
+    block: tuple[matrix_block.Names | None, matrix_block.Cells],
     at: tuple[int, int],
     of: Of,
-) -> Classes:
+) -> matrix_classes.Classes:
     """The classes with the numbers of `block` laid over theirs from the cell `at` on.
 
     From the top left a larger block adds classes. A block with names is the whole
@@ -228,8 +213,8 @@ def _pasted(
                 low=MIN_CLASSES,
                 high=MAX_CLASSES,
             )
-            raise InvalidInput(BLOCK, found=f"{height} × {width}", allowed=allowed)
-        return replaced(held, names, numbers)
+            raise InvalidInput(matrix_block.BLOCK, found=f"{height} × {width}", allowed=allowed)
+        return matrix_classes.replaced(held, names, numbers)
     row, column = at
     size = len(held.names)
     if at == (0, 0):
@@ -240,7 +225,7 @@ def _pasted(
             rows=size - row,
             columns=size - column,
         )
-        raise InvalidInput(BLOCK, found=f"{height} × {width}", allowed=allowed)
+        raise InvalidInput(matrix_block.BLOCK, found=f"{height} × {width}", allowed=allowed)
     cells = [[*line, *[0.0] * (size - len(line))] for line in held.cells]
     cells += [[0.0] * size for _new in range(size - len(cells))]
     for i, line in enumerate(numbers, row):
@@ -252,22 +237,28 @@ def _pasted(
         number += 1
         if name not in named:
             named.append(name)
-    return grown(held, named, tuple(map(tuple, cells)))
+    return matrix_classes.grown(held, named, tuple(map(tuple, cells)))
 
 
-def _parse_classes(sent: dict[str, Any], held: Classes, bounds: Bounds) -> Classes | None:
+def _parse_classes(
+    sent: dict[str, Any], held: matrix_classes.Classes, bounds: matrix_block.Bounds
+) -> matrix_classes.Classes | None:
     most = max(MAX_CLASSES, len(held.names))
-    names = parse_names(sent.get("names"), held.names, clean_class_name, MIN_CLASSES, most)
-    if names is None or not are_ids(sent.get("ids"), len(names)):
+    names = parse_names(
+        sent.get("names"), held.names, matrix_block.clean_class_name, MIN_CLASSES, most
+    )
+    if names is None or not matrix_classes.are_ids(sent.get("ids"), len(names)):
         return None
     known = {value for row in held.cells for value in row}
     cells = _parse_cells(sent.get("cells"), len(names), known, bounds)
     if cells is None:
         return None
-    return Classes(tuple(sent["ids"]), names, cells, (None,) * len(names))
+    return matrix_classes.Classes(tuple(sent["ids"]), names, cells, (None,) * len(names))
 
 
-def _parse_cells(sent: object, size: int, held: set[float], bounds: Bounds) -> Cells | None:
+def _parse_cells(
+    sent: object, size: int, held: set[float], bounds: matrix_block.Bounds
+) -> matrix_block.Cells | None:
     if not is_grid(sent, size, size):
         return None
     for value in (value for row in sent for value in row):

@@ -5,14 +5,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from pages.boards.shared import own_board, parse_name, parse_rows
+from pages.session import edits
 from pages.session.clean_names import cleaned
-from pages.session.edits import (
-    apply_sent,
-    is_count,
-    kinds_of_edit,
-    kinds_sent,
-    with_page_names,
-)
 from pages.session.language import _, words
 from pages.session.narration_terms import NarrationTerms
 
@@ -92,7 +86,7 @@ def apply_edit(
     key: str, *, documents: Sequence[Document], max_grade: int, revision: str
 ) -> Edit | None:
     """The edit that the browser sent for the list `key`, once, checked against `documents`."""
-    sent = apply_sent(key, revision)
+    sent = edits.apply_sent(key, revision)
     if sent is None:
         return None
     return parse_edit(sent, documents=documents, max_grade=max_grade, revision=revision)
@@ -104,15 +98,15 @@ def parse_edit(
     """`sent`, which anyone may have written, as an edit; None where it differs beyond its kinds."""
     if not isinstance(sent, dict) or sent.get("revision") != revision:
         return None
-    seq, dragging, kinds = sent.get("seq"), sent.get("dragging"), kinds_sent(sent, KINDS)
-    if not kinds or not is_count(seq) or not isinstance(dragging, bool):
+    seq, dragging, kinds = sent.get("seq"), sent.get("dragging"), edits.kinds_sent(sent, KINDS)
+    if not kinds or not edits.is_count(seq) or not isinstance(dragging, bool):
         return None
     known = {document.id: document for document in documents}
     rows, parse = sent.get("documents"), partial(_parse_document, known, max_grade)
     edited = parse_rows(rows, parse, 1, MAX_DOCUMENTS)
     if edited is None:
         return None
-    edited = with_page_names(known, edited, kinds)
+    edited = edits.with_page_names(known, edited, kinds)
     if not _changes(known, edited) <= kinds:
         return None
     return Edit(edited, dragging, sent["kind"], seq)
@@ -124,7 +118,7 @@ def clean_name(name: str) -> str:
 
 def _parse_document(known: dict[str, Document], max_grade: int, row: object) -> Document | None:
     match row:
-        case {"id": str(id_), "name": str(name), "grade": grade} if is_count(grade):
+        case {"id": str(id_), "name": str(name), "grade": grade} if edits.is_count(grade):
             named = parse_name(id_, name, known, MAX_NAME_LENGTH)
             if named is not None and grade <= max_grade:
                 return Document(id_, named, grade)
@@ -146,7 +140,7 @@ def prefetched_edits(
 def _changes(known: dict[str, Document], edited: Iterable[Document]) -> set[str]:
     """The kinds of edit that lead from `known` to `edited`."""
     after = {document.id: document for document in edited}
-    found = kinds_of_edit(known, after, {"grade": ["grade"], "rename": ["name"]})
+    found = edits.kinds_of_edit(known, after, {"grade": ["grade"], "rename": ["name"]})
     moved = [id_ for id_ in known if id_ in after] != [id_ for id_ in after if id_ in known]
     return found | {"move"} if moved else found
 

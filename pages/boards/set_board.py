@@ -5,14 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from pages.boards.shared import own_board, parse_name, parse_rows
+from pages.session import edits
 from pages.session.clean_names import cleaned
-from pages.session.edits import (
-    apply_sent,
-    is_count,
-    kinds_of_edit,
-    kinds_sent,
-    with_page_names,
-)
 from pages.session.language import _, words
 from pages.session.narration_terms import NarrationTerms
 
@@ -96,7 +90,7 @@ def set_board(
 
 def apply_edit(key: str, *, documents: Sequence[Document], revision: str) -> Edit | None:
     """The edit that the browser sent for the board `key`, once, checked against `documents`."""
-    sent = apply_sent(key, revision)
+    sent = edits.apply_sent(key, revision)
     return None if sent is None else parse_edit(sent, documents=documents, revision=revision)
 
 
@@ -104,16 +98,16 @@ def parse_edit(sent: object, *, documents: Sequence[Document], revision: str) ->
     """`sent`, which anyone may have written, as an edit; None where it differs beyond its kinds."""
     if not isinstance(sent, dict) or sent.get("revision") != revision:
         return None
-    seq, kinds = sent.get("seq"), kinds_sent(sent, KINDS)
-    if not kinds or not is_count(seq):
+    seq, kinds = sent.get("seq"), edits.kinds_sent(sent, KINDS)
+    if not kinds or not edits.is_count(seq):
         return None
     known = {document.id: document for document in documents}
     edited = parse_rows(sent.get("documents"), partial(_parse_document, known), 0, MAX_DOCUMENTS)
     if edited is None:
         return None
-    edited = with_page_names(known, edited, kinds)
+    edited = edits.with_page_names(known, edited, kinds)
     after = {document.id: document for document in edited}
-    if not kinds_of_edit(known, after, {"move": SETS, "rename": ["name"]}) <= kinds:
+    if not edits.kinds_of_edit(known, after, {"move": SETS, "rename": ["name"]}) <= kinds:
         return None
     return Edit(edited, sent["kind"], seq)
 

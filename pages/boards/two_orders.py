@@ -10,14 +10,8 @@ from typing import Any, TypeGuard
 
 from pages.boards.shared import own_board, parse_name, parse_rows
 from pages.parts.predict.rendering import hidden
+from pages.session import edits
 from pages.session.clean_names import cleaned
-from pages.session.edits import (
-    apply_sent,
-    is_count,
-    kinds_of_edit,
-    kinds_sent,
-    with_page_names,
-)
 from pages.session.language import _, words
 from pages.session.narration_terms import NarrationTerms
 from pages.session.numbers import sent_number
@@ -95,20 +89,20 @@ def two_orders(
 
 def apply_edit(key: str, *, items: Sequence[Item], scored: bool, revision: str) -> Edit | None:
     """The edit that the browser sent for the orders `key`, once, checked against `items`."""
-    sent = apply_sent(key, revision)
+    sent = edits.apply_sent(key, revision)
     return None if sent is None else parse_edit(sent, items=items, scored=scored)
 
 
 def parse_edit(sent: dict[str, Any], *, items: Sequence[Item], scored: bool) -> Edit | None:
     """`sent`, which anyone may have written, as an edit; None where it differs beyond its kinds."""
-    seq, dragging, kinds = sent.get("seq"), sent.get("dragging"), kinds_sent(sent, KINDS)
-    if not kinds or not is_count(seq) or not isinstance(dragging, bool):
+    seq, dragging, kinds = sent.get("seq"), sent.get("dragging"), edits.kinds_sent(sent, KINDS)
+    if not kinds or not edits.is_count(seq) or not isinstance(dragging, bool):
         return None
     known = {item.id: item for item in items}
     edited = parse_rows(sent.get("items"), partial(_parse_item, known), MIN_ITEMS, MAX_ITEMS)
     if edited is None:
         return None
-    edited = with_page_names(known, edited, kinds)
+    edited = edits.with_page_names(known, edited, kinds)
     if not _changes(known, edited, scored) <= kinds:
         return None
     if not scored and not all(_are_ranks(getattr(e, of) for e in edited) for of in ("x", "y")):
@@ -143,8 +137,8 @@ def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> se
     """The kinds of edit that lead from `known` to `edited`."""
     after = {item.id: item for item in edited}
     if scored:
-        return kinds_of_edit(known, after, {"rename": ["name"], "score": ["x", "y"]})
-    found = kinds_of_edit(known, after, {"rename": ["name"]})
+        return edits.kinds_of_edit(known, after, {"rename": ["name"], "score": ["x", "y"]})
+    found = edits.kinds_of_edit(known, after, {"rename": ["name"]})
     # Ranks close up where an item goes or comes: a move is another order of those that stay.
     remaining = [id_ for id_ in known if id_ in after]
     moved = any(

@@ -13,18 +13,7 @@ from metrics.confusion_matrix.rates_to_counts import precision_by_prevalence
 from metrics.notation import decimal
 from pages.confusion_matrix.state import MatrixState, has_average
 from pages.confusion_matrix.values import compute, counts_of, label_of
-from pages.parts.figures import (
-    HEIGHT,
-    Figure,
-    Trace,
-    as_text,
-    bar_trace,
-    chart,
-    layout,
-    line_trace,
-    point_trace,
-    shortened,
-)
+from pages.parts import figures
 from pages.parts.looks import FIRST, of_all, point_here
 from pages.parts.worked import value_text
 from pages.session.language import _, translate, words
@@ -36,13 +25,13 @@ GRID = 41  # points along each side of a surface
 _DASHES = ("solid", "dash", "dot")  # of the averages
 
 
-def draw(state: MatrixState, result: Result, view: str) -> Figure:
+def draw(state: MatrixState, result: Result, view: str) -> figures.Figure:
     if view == "means":
         return _means(state)
     return _prevalence(state) if view == "prevalence" else _bars(state, result)
 
 
-def _bars(state: MatrixState, result: Result) -> Figure:
+def _bars(state: MatrixState, result: Result) -> figures.Figure:
     """One bar per class. A metric without classes is a line across the bars of the classes'
     recalls.
     """
@@ -58,10 +47,12 @@ def _bars(state: MatrixState, result: Result) -> Figure:
     places = list(range(1, len(state.names) + 1))
     ends = [0.5, len(places) + 0.5]
     traces = [
-        bar_trace(places, values, FIRST.bars(), name=label, hover="%{y:.4f}", showlegend=False)
+        figures.bar_trace(
+            places, values, FIRST.bars(), name=label, hover="%{y:.4f}", showlegend=False
+        )
     ]
     traces += [
-        line_trace(ends, [value] * 2, of_all(dash), name=f"{name} {value_text(value)}")
+        figures.line_trace(ends, [value] * 2, of_all(dash), name=f"{name} {value_text(value)}")
         for (name, value), dash in zip(lines, _DASHES, strict=False)
         if np.isfinite(value)
     ]
@@ -71,7 +62,7 @@ def _bars(state: MatrixState, result: Result) -> Figure:
         f"{_short(name)}<br>{value_text(float(v))}" if has_values else _short(name)
         for name, v in zip(state.names, values, strict=True)
     ]
-    figure = chart(
+    figure = figures.chart(
         traces,
         _("class"),
         label,
@@ -89,7 +80,9 @@ def _bars_sentence(state: MatrixState, label: str, values: Any, of_class: bool) 
         return _("{label} is undefined for every class.").format(label=label)
     low, high = np.nanmin(values), np.nanmax(values)
     worst, best = (
-        shortened(", ".join(n for n, v in zip(state.names, values, strict=True) if v == end), NAMED)
+        figures.shortened(
+            ", ".join(n for n, v in zip(state.names, values, strict=True) if v == end), NAMED
+        )
         for end in (low, high)
     )
     if low == high:
@@ -104,7 +97,7 @@ def _bars_sentence(state: MatrixState, label: str, values: Any, of_class: bool) 
     return sentence.format(label=label, best=best, worst=worst, names=", ".join(without))
 
 
-def _means(state: MatrixState) -> Figure:
+def _means(state: MatrixState) -> figures.Figure:
     """Contours of the harmonic mean over all precisions and recalls, with this matrix as a
     point.
     """
@@ -116,9 +109,11 @@ def _means(state: MatrixState) -> Figure:
     sides = np.linspace(0, 1, GRID)
     surface = means(*np.meshgrid(sides, sides))
     names = (_("minimum"), _("harmonic"), _("geometric"), _("arithmetic"))
-    data: list[Trace] = []
+    data: list[figures.Trace] = []
     more: dict[str, Any] = {}
-    base = layout(_("precision"), _("recall"), height=HEIGHT, margin={"t": 12, "b": 66})
+    base = figures.layout(
+        _("precision"), _("recall"), height=figures.HEIGHT, margin={"t": 12, "b": 66}
+    )
     ink = base["font"]["color"]
     for i, (name, z, value) in enumerate(zip(names, surface, here, strict=True), 1):
         axis = "" if i == 1 else str(i)
@@ -144,7 +139,7 @@ def _means(state: MatrixState) -> Figure:
             }
         )
         if p == p and r == r:
-            data.append(point_trace([p], [r], point_here(11), hoverinfo="skip", **axes))
+            data.append(figures.point_trace([p], [r], point_here(11), hoverinfo="skip", **axes))
         more[f"xaxis{axis}"] = {
             **base["xaxis"],
             "domain": [left, left + 0.215],
@@ -174,7 +169,7 @@ def _means(state: MatrixState) -> Figure:
     return figure, sentence.format(p=decimal(round(p, 4)), r=decimal(round(r, 4)))
 
 
-def _prevalence(state: MatrixState) -> Figure:
+def _prevalence(state: MatrixState) -> figures.Figure:
     """Precision by prevalence, at the same recall and specificity."""
     of_class = {"average": "class"}
     here, sensitivity, specificity = (
@@ -187,8 +182,8 @@ def _prevalence(state: MatrixState) -> Figure:
     grid = np.union1d(np.logspace(-4, 0, 81), 1 - np.logspace(-4, -1, 61))
     curve = precision_by_prevalence(grid, sensitivity, specificity)
     name = state.names[state.options.label]
-    figure = chart(
-        [line_trace(grid, curve, FIRST.line(2.5), hover="%{x:.2%}: %{y:.4f}")],
+    figure = figures.chart(
+        [figures.line_trace(grid, curve, FIRST.line(2.5), hover="%{x:.2%}: %{y:.4f}")],
         _("prevalence"),
         _("precision"),
         xaxis={
@@ -202,7 +197,7 @@ def _prevalence(state: MatrixState) -> Figure:
     )
     if np.isnan(here) or not prevalence:
         return figure, _("Precision is undefined here, so the curve has no point for this matrix.")
-    figure["data"].append(point_trace([prevalence], [here], point_here(), hoverinfo="skip"))
+    figure["data"].append(figures.point_trace([prevalence], [here], point_here(), hoverinfo="skip"))
     sentence = _SAID["prevalence"]
     return figure, sentence.format(
         name=translate(class_called(name)),
@@ -212,4 +207,4 @@ def _prevalence(state: MatrixState) -> Figure:
 
 
 def _short(name: str) -> str:
-    return as_text(shortened(name))
+    return figures.as_text(figures.shortened(name))

@@ -8,17 +8,7 @@ from typing import Any
 from metrics import CATALOGUE
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_steps import matrix_steps
-from pages.confusion_matrix.build import (
-    BUTTONS,
-    MATRIX,
-    PAGE,
-    WAY,
-    apply_button,
-    apply_edit,
-    apply_way,
-    show_build,
-    way,
-)
+from pages.confusion_matrix import build
 from pages.confusion_matrix.csv_file import read_predictions, write_predictions
 from pages.confusion_matrix.derivation import OPTIONS, apply_option, controls, export
 from pages.confusion_matrix.state import (
@@ -44,14 +34,14 @@ from pages.session.page_state import PageState
 
 def _edits(page_state: PageState[MatrixState], focus: str) -> Iterator[PrefetchedEdit[MatrixState]]:
     state = page_state.present
-    for name, cells in matrix_steps(MATRIX, state.cells, COUNTS, focus):
+    for name, cells in matrix_steps(build.MATRIX, state.cells, COUNTS, focus):
         yield edit_to(page_state, name, with_matrix(state, state.names, cells))
     for label in range(len(state.names)):
         if (label, "class") != (state.options.label, state.options.average):
             options = replace(state.options, label=label, average="class")
             looked = replace(state, options=options)
-            yield PrefetchedEdit(f"{MATRIX}|choose={label}", looked, page_state.previous)
-    yield from panel_edits(page_state, WAY, way(state), apply_way, focus)
+            yield PrefetchedEdit(f"{build.MATRIX}|choose={label}", looked, page_state.previous)
+    yield from panel_edits(page_state, build.WAY, build.way(state), build.apply_way, focus)
     yield from panel_edits(page_state, CHART, views(state), apply_view, focus)
     yield from panel_edits(page_state, OPTIONS, controls(state), apply_option, focus)
 
@@ -110,15 +100,20 @@ TAKES = takes_of("confusion_matrix", classes=MAX_CLASSES)
 
 
 INPUT = Input(
-    PAGE,
+    build.PAGE,
     codec,
     ("matrix", "names", *(piece.name for piece in RATES)),
     functools.cache(lambda: load_examples("confusion_matrix.toml", state_of)),
     computed,
-    apply=(apply_edit, TILES.apply),
-    panels={WAY: apply_way, BUTTONS: apply_button, CHART: apply_view, OPTIONS: apply_option},
+    apply=(build.apply_edit, TILES.apply),
+    panels={
+        build.WAY: build.apply_way,
+        build.BUTTONS: build.apply_button,
+        CHART: apply_view,
+        OPTIONS: apply_option,
+    },
     numbers=TILES.show,
-    build=show_build,
+    build=build.show_build,
     values=all_values,
     prefetch=Prefetch(_edits, TILES.of, _seen),
     export=export,
@@ -133,8 +128,8 @@ INPUT = Input(
         _call,
         lambda state: label_of(CATALOGUE[state.metric], state),
         _settings,
-        BUTTONS,
-        (MATRIX,),
+        build.BUTTONS,
+        (build.MATRIX,),
     ),
     result=lambda state, name: compute(CATALOGUE[name], state),
 )

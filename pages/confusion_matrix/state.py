@@ -8,18 +8,7 @@ from metrics import CATALOGUE, Metric, family
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE, counts_of_rates
 from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_text import read_cells, read_class_names, write_cells
-from pages.session.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    number,
-    one_of,
-    parameter,
-    read_pieces,
-    whole,
-    write_pieces,
-)
+from pages.session import address
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.matrix_block import Bounds
@@ -136,7 +125,7 @@ def check_option(name: str, text: str) -> Any:
     """The value of an option, parsed from text. Raises InvalidInput."""
     of = "balanced_accuracy" if name == "empty_classes" else "f_score"
     word = CATALOGUE[of].parameters[name].kind
-    value = parameter(word, name, text)
+    value = address.parameter(word, name, text)
     return f"{value:g}" if name == "zero_division" else value
 
 
@@ -144,12 +133,12 @@ def _read_matrix(text: str) -> Cells:
     return as_cells(read_cells("matrix", text, COUNTS))
 
 
-def _rate(name: str) -> Piece:
-    return Piece(name, lambda text: number(name, text, 0, 1))
+def _rate(name: str) -> address.Piece:
+    return address.Piece(name, lambda text: address.number(name, text, 0, 1))
 
 
-def _option(name: str) -> Piece:
-    return Piece(
+def _option(name: str) -> address.Piece:
+    return address.Piece(
         name,
         lambda text: check_option(name, text),
         lambda value: str(value).removesuffix(".0"),
@@ -157,11 +146,16 @@ def _option(name: str) -> Piece:
 
 
 RATES = (
-    Piece("size", lambda text: whole("size", text, 1, MAX_SIZE)),
+    address.Piece("size", lambda text: address.whole("size", text, 1, MAX_SIZE)),
     *map(_rate, ("prevalence", "sensitivity", "specificity")),
 )
 OPTIONS = tuple(map(_option, OPTION_NAMES))
-LOOKS = (choice("metric", METRICS), choice("chart", CHARTS), choice("shade", SHADES), EXAMPLE)
+LOOKS = (
+    address.choice("metric", METRICS),
+    address.choice("chart", CHARTS),
+    address.choice("shade", SHADES),
+    address.EXAMPLE,
+)
 
 
 def _encode(state: MatrixState) -> dict[str, str]:
@@ -175,14 +169,14 @@ def _encode(state: MatrixState) -> dict[str, str]:
         query["names"] = write_names(state.names)
     if state.options.label != default.options.label:
         query["class"] = state.names[state.options.label]
-    query |= write_pieces(state.options, OPTIONS, default.options)
-    return query | write_pieces(state, LOOKS, default)
+    query |= address.write_pieces(state.options, OPTIONS, default.options)
+    return query | address.write_pieces(state, LOOKS, default)
 
 
-def _decode(reading: Reading) -> MatrixState:
+def _decode(reading: address.Reading) -> MatrixState:
     default = default_state()
     cells = reading.read("matrix", _read_matrix, None)
-    rates = Rates(**read_pieces(reading, RATES, Rates))
+    rates = Rates(**address.read_pieces(reading, RATES, Rates))
     by_rates = cells is None and any(piece.name in reading.query for piece in RATES)
     if cells is None:
         cells = rates.cells() if by_rates else default.cells
@@ -193,12 +187,12 @@ def _decode(reading: Reading) -> MatrixState:
     )
     label = reading.read(
         "class",
-        lambda text: names.index(one_of("class", text, names)),
+        lambda text: names.index(address.one_of("class", text, names)),
         min(default.options.label, size - 1),
         of=["matrix", "names"],
     )
-    options = Options(label=label, **read_pieces(reading, OPTIONS, Options))
-    looks = read_pieces(reading, LOOKS, default)
+    options = Options(label=label, **address.read_pieces(reading, OPTIONS, Options))
+    looks = address.read_pieces(reading, LOOKS, default)
     return MatrixState(names, cells, rates if by_rates else None, options, **looks)
 
 

@@ -4,18 +4,8 @@ import numpy as np
 
 from metrics import Result
 from metrics.notation import decimal
+from pages.cost_matrix import values
 from pages.cost_matrix.state import CostState
-from pages.cost_matrix.values import (
-    MODELS,
-    best,
-    break_even,
-    comparable_cost,
-    compute,
-    cost_by_miss,
-    flip_cost,
-    miss_range,
-    threshold_range,
-)
 from pages.cost_matrix.verdict import flip
 from pages.parts.figures import (
     HEIGHT,
@@ -44,15 +34,17 @@ LOOKS = {1: FIRST, 2: SECOND}  # of the models
 
 def draw(state: CostState) -> Figure | None:
     if state.view == "flip":
-        return _lines(state) if state.is_binary and break_even(state) else None
+        return _lines(state) if state.is_binary and values.break_even(state) else None
     if state.view == "thresholds":
-        return draw_thresholds(state) if best(state) else None
+        return draw_thresholds(state) if values.best(state) else None
     return _cells(state)
 
 
 def _cells(state: CostState) -> Figure:
-    metric = comparable_cost(state)
-    parts = np.nan_to_num([compute(state, metric, model).contributions for model in MODELS])
+    metric = values.comparable_cost(state)
+    parts = np.nan_to_num(
+        [values.compute(state, metric, model).contributions for model in values.MODELS]
+    )
     sentence = _("The contribution of each cell to the {cost}; negative bars are gains.")
     sentence = sentence.format(cost=_cost_title(metric))
     if state.is_binary:
@@ -104,16 +96,16 @@ def _cell_label(state: CostState, at: int) -> str:
 
 
 def _lines(state: CostState) -> Figure:
-    low, high = miss_range(state)
-    metric = comparable_cost(state)
-    ends = [cost_by_miss(state, cost) for cost in (low, high)]
+    low, high = values.miss_range(state)
+    metric = values.comparable_cost(state)
+    ends = [values.cost_by_miss(state, cost) for cost in (low, high)]
     data = [
         line_trace(
             [low, high], [end[model - 1] for end in ends], look.line(), name=_model_name(model)
         )
         for model, look in LOOKS.items()
     ]
-    here = list(cost_by_miss(state, state.miss))
+    here = list(values.cost_by_miss(state, state.miss))
     now = _("now: {cost}").format(cost=minus(decimal(state.miss)))
     data.append(point_trace([state.miss] * 2, here, point_here(9), name=now))
     figure = {
@@ -122,7 +114,7 @@ def _lines(state: CostState) -> Figure:
             _("cost of a false negative"), _cost_title(metric), xaxis={"range": [low, high]}
         ),
     }
-    swap = flip_cost(state)
+    swap = values.flip_cost(state)
     if swap is not None and low < swap < high:
         data.append(_crossing(state, swap))
         _show_winners(state, figure["layout"], low, swap, high)
@@ -132,14 +124,14 @@ def _lines(state: CostState) -> Figure:
 def _crossing(state: CostState, swap: float) -> Trace:
     ring = {"color": "rgba(0,0,0,0)", "size": 13, "line": {"color": ink(), "width": 3}}
     name = _("flips at {cost}").format(cost=minus(decimal(swap)))
-    return point_trace([swap], [cost_by_miss(state, swap)[0]], ring, name=name)
+    return point_trace([swap], [values.cost_by_miss(state, swap)[0]], ring, name=name)
 
 
 def _show_winners(
     state: CostState, layout: dict[str, Any], low: float, swap: float, high: float
 ) -> None:
     """Shade each side of the crossing by its winner, and name the winner there."""
-    found = break_even(state)
+    found = values.break_even(state)
     above = 0 if found is None else found.above
     sides = ((3 - above, low, swap), (above, swap, high))
     layout["shapes"] = [
@@ -178,13 +170,13 @@ def draw_thresholds(state: CostState) -> Figure:
     lines.
     """
     assert state.scores is not None
-    low, high = threshold_range(state)
+    low, high = values.threshold_range(state)
     data: list[Trace] = []
     for model in range(1, 1 + len(state.scores.models)):
-        found = best(state, model)
+        found = values.best(state, model)
         assert found is not None
         data += _threshold_traces(found, model, (low, high))
-    result = best(state, state.model)
+    result = values.best(state, state.model)
     assert result is not None
     lines = [(result.theoretical, "p*", "dot")]
     if state.threshold is not None:

@@ -12,27 +12,10 @@ from metrics.reading.read import TableRead
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_steps import matrix_steps
 from pages.boards.matrix_text import class_names
-from pages.cost_matrix.build import (
-    BUTTONS,
-    PAGE,
-    apply_button,
-    apply_control,
-    apply_matrices,
-    controls,
-    editor_key,
-    show_build,
-)
+from pages.cost_matrix import build, tiles_and_chart
 from pages.cost_matrix.csv_file import read_matrices, write_matrices
 from pages.cost_matrix.derivation import THRESHOLD, apply_threshold, export, thresholds
 from pages.cost_matrix.state import BOUNDS, CostState, blank_cells, codec, with_threshold
-from pages.cost_matrix.tiles_and_chart import (
-    VIEW,
-    apply_tile,
-    apply_view,
-    cost_tiles,
-    show_numbers,
-    views,
-)
 from pages.cost_matrix.values import all_values, compute
 from pages.parts.columns.takes import scores_taken, takes_of
 from pages.parts.input import Input, Upload, told
@@ -53,11 +36,19 @@ NEAR = 20  # positions of a slider on either side of where it is
 def _edits(page_state: PageState[CostState], focus: str) -> Iterator[PrefetchedEdit[CostState]]:
     state = page_state.present
     for matrix, bounds in BOUNDS.items():
-        key, cells = editor_key(matrix), getattr(state, matrix)
+        key, cells = build.editor_key(matrix), getattr(state, matrix)
         for name, changed in matrix_steps(key, cells, bounds, focus):
             yield edit_to(page_state, name, replace(state, **{matrix: changed}))
-    yield from panel_edits(page_state, BUTTONS, controls(state), apply_control, focus, NEAR)
-    yield from panel_edits(page_state, VIEW, [views(state)], apply_view, focus)
+    yield from panel_edits(
+        page_state, build.BUTTONS, build.controls(state), build.apply_control, focus, NEAR
+    )
+    yield from panel_edits(
+        page_state,
+        tiles_and_chart.VIEW,
+        [tiles_and_chart.views(state)],
+        tiles_and_chart.apply_view,
+        focus,
+    )
     yield from panel_edits(page_state, THRESHOLD, thresholds(state), apply_threshold, focus, NEAR)
 
 
@@ -126,17 +117,17 @@ TAKES = (
 
 
 INPUT = Input(
-    PAGE,
+    build.PAGE,
     codec,
     ("costs", "first", "second", "names", *PIECES),
     functools.cache(lambda: load_examples("cost_matrix.toml", state_of)),
     computed,
-    apply=(apply_matrices, apply_tile),
-    panels={BUTTONS: apply_button},
-    numbers=show_numbers,
-    build=show_build,
+    apply=(build.apply_matrices, tiles_and_chart.apply_tile),
+    panels={build.BUTTONS: build.apply_button},
+    numbers=tiles_and_chart.show_numbers,
+    build=build.show_build,
     values=all_values,
-    prefetch=Prefetch(_edits, cost_tiles, _seen),
+    prefetch=Prefetch(_edits, tiles_and_chart.cost_tiles, _seen),
     export=export,
     alike=functools.partial(seen_alike, more=("model",)),
     upload=Upload(

@@ -14,16 +14,7 @@ from metrics.threshold_sweep.sweep import Sweep
 from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MatrixEdit
 from pages.boards.matrix_text import class_names, read_cells, read_class_names, write_cells
-from pages.session.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    number,
-    one_of,
-    read_pieces,
-    write_pieces,
-)
+from pages.session import address
 from pages.session.cache import MEGABYTE, cached
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
@@ -163,13 +154,13 @@ def _moved(cells: Cells, origins: Origins) -> Cells:
     )
 
 
-def _matrix(name: str, bounds: Bounds) -> Piece:
-    return Piece(name, lambda text: read_cells(name, text, bounds), write_cells)
+def _matrix(name: str, bounds: Bounds) -> address.Piece:
+    return address.Piece(name, lambda text: read_cells(name, text, bounds), write_cells)
 
 
 _MATRICES = tuple(_matrix(name, bounds) for name, bounds in BOUNDS.items())
-_METRIC, _VIEW = choice("metric", METRICS), choice("view", VIEWS)
-_MODEL = Piece("model", lambda text: int(one_of("model", text, ("1", "2"))))
+_METRIC, _VIEW = address.choice("metric", METRICS), address.choice("view", VIEWS)
+_MODEL = address.Piece("model", lambda text: int(address.one_of("model", text, ("1", "2"))))
 
 
 def _encode(state: CostState) -> dict[str, str]:
@@ -187,7 +178,9 @@ def _encode(state: CostState) -> dict[str, str]:
         query |= encode_scores(state.scores)
     if state.threshold is not None:
         query["threshold"] = repr(state.threshold)
-    return query | write_pieces(state, (_METRIC, _VIEW, EXAMPLE, _MODEL), default_state())
+    return query | address.write_pieces(
+        state, (_METRIC, _VIEW, address.EXAMPLE, _MODEL), default_state()
+    )
 
 
 def _filled(state: CostState) -> tuple[str, ...]:
@@ -197,7 +190,7 @@ def _filled(state: CostState) -> tuple[str, ...]:
     return MATRICES[1 : 1 + len(state.scores.models)]
 
 
-def _decode(reading: Reading) -> CostState:
+def _decode(reading: address.Reading) -> CostState:
     given = {piece.name: reading.read(piece.name, piece.read, None) for piece in _MATRICES}
     of = () if any(given.values()) else MATRICES
     names = reading.read("names", lambda text: read_class_names("names", text), None, of=of)
@@ -213,15 +206,15 @@ def _decode(reading: Reading) -> CostState:
         names or class_names(size),
         **cells,
         scores=decode_scores(reading, None),
-        **read_pieces(reading, (_METRIC, _MODEL, _VIEW, EXAMPLE), default_state()),
+        **address.read_pieces(reading, (_METRIC, _MODEL, _VIEW, address.EXAMPLE), default_state()),
     )
     threshold = reading.read(
-        "threshold", lambda text: number("threshold", text, -MAX_SCORE, MAX_SCORE), None
+        "threshold", lambda text: address.number("threshold", text, -MAX_SCORE, MAX_SCORE), None
     )
     return state if threshold is None else _at_threshold(reading, state, threshold)
 
 
-def _fitting(reading: Reading, name: str, cells: Cells | None, size: int) -> Cells | None:
+def _fitting(reading: address.Reading, name: str, cells: Cells | None, size: int) -> Cells | None:
     if cells is None or len(cells) == size:
         return cells
     allowed = say("all matrices have the same {count} classes", count=size)
@@ -229,7 +222,7 @@ def _fitting(reading: Reading, name: str, cells: Cells | None, size: int) -> Cel
     return None
 
 
-def _at_threshold(reading: Reading, state: CostState, threshold: float) -> CostState:
+def _at_threshold(reading: address.Reading, state: CostState, threshold: float) -> CostState:
     filled = with_threshold(state, threshold)
     if filled.threshold is None:
         allowed = say("a threshold needs scores and two classes")

@@ -7,26 +7,9 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
-from pages.extreme_labels.build import (
-    BOARD,
-    BUTTONS,
-    NUMBERS,
-    apply_button,
-    apply_rows,
-    apply_setting,
-    numbers,
-    show_build,
-)
+from pages.extreme_labels import build, tiles_and_chart
 from pages.extreme_labels.derivation import OPTIONS, controls, export, inputs_shown_of, whose
 from pages.extreme_labels.state import LINES, MAX_ROWS, RANKINGS, ExtremeState, Row, codec, with_row
-from pages.extreme_labels.tiles_and_chart import (
-    VIEW,
-    apply_tile,
-    apply_view,
-    label_tiles,
-    show_numbers,
-    views,
-)
 from pages.extreme_labels.upload import TAKES, with_csv_rows, write_label_rows
 from pages.extreme_labels.values import (
     all_values,
@@ -71,23 +54,31 @@ def _edits(
     page_state: PageState[ExtremeState], focus: str
 ) -> Iterator[PrefetchedEdit[ExtremeState]]:
     state = page_state.present
-    yield from panel_edits(page_state, VIEW, [views(state)], apply_view, focus)
+    yield from panel_edits(
+        page_state,
+        tiles_and_chart.VIEW,
+        [tiles_and_chart.views(state)],
+        tiles_and_chart.apply_view,
+        focus,
+    )
     if state.data is not None:
         return  # all else of files takes longer than the reader would wait
     if state.view == "rows":
-        yield from panel_edits(page_state, OPTIONS, controls(state), apply_setting, focus)
-    yield from panel_edits(page_state, NUMBERS, numbers(state), apply_setting, focus)
+        yield from panel_edits(page_state, OPTIONS, controls(state), build.apply_setting, focus)
+    yield from panel_edits(
+        page_state, build.NUMBERS, build.numbers(state), build.apply_setting, focus
+    )
     labels = range(len(state.label_counts))
     for label in labels:
         yield PrefetchedEdit(
-            f"{BOARD}|pick={label}", state, page_state.previous
+            f"{build.BOARD}|pick={label}", state, page_state.previous
         )  # it is only looked at
     for at, row in enumerate(state.rows):
         for label in labels:
             place = f"{at},{label}"
-            has_focus = focus == f"{BOARD}|{place}"
+            has_focus = focus == f"{build.BOARD}|{place}"
             few = len(state.rows) * len(labels) <= ALL
-            if few or has_focus or focus == f"{BOARD}|true={place}":
+            if few or has_focus or focus == f"{build.BOARD}|true={place}":
                 yield from _ticks(page_state, at, row, label)
             if has_focus:
                 yield from _ranks(page_state, at, row, label)
@@ -106,7 +97,7 @@ def _ticks(
         if line == "true":
             ticked = tuple(sorted(ticked))
         changed = with_row(state, at, replace(row, **{line: ticked}))
-        yield edit_to(page_state, f"{BOARD}|{line}={at},{label}", changed)
+        yield edit_to(page_state, f"{build.BOARD}|{line}={at},{label}", changed)
 
 
 def _removal(
@@ -116,7 +107,7 @@ def _removal(
     state, pair = page_state.present, (at + 1, label)
     others = tuple(other for other in state.pairs if other != pair)
     pairs = others if len(others) < len(state.pairs) else (*state.pairs, pair)
-    return edit_to(page_state, f"{BOARD}|{at},{label}:gone", replace(state, pairs=pairs))
+    return edit_to(page_state, f"{build.BOARD}|{at},{label}:gone", replace(state, pairs=pairs))
 
 
 def _ranks(
@@ -136,7 +127,7 @@ def _ranks(
         for name, order in orders.items():
             if order != present:
                 changed = with_row(page_state.present, at, replace(row, **{line: order}))
-                yield edit_to(page_state, f"{BOARD}|{at},{label}:{line}{name}", changed)
+                yield edit_to(page_state, f"{build.BOARD}|{at},{label}:{line}{name}", changed)
 
 
 def _call(state: ExtremeState) -> Call:
@@ -164,12 +155,16 @@ INPUT = Input(
     ("counts", "data", "pairs", *LINES),
     examples,
     computed,
-    apply=(apply_rows, apply_tile),
-    panels={NUMBERS: apply_setting, BUTTONS: apply_button, OPTIONS: apply_setting},
-    numbers=show_numbers,
-    build=show_build,
+    apply=(build.apply_rows, tiles_and_chart.apply_tile),
+    panels={
+        build.NUMBERS: build.apply_setting,
+        build.BUTTONS: build.apply_button,
+        OPTIONS: build.apply_setting,
+    },
+    numbers=tiles_and_chart.show_numbers,
+    build=build.show_build,
     values=all_values,
-    prefetch=Prefetch(_edits, label_tiles, seen, warm),
+    prefetch=Prefetch(_edits, tiles_and_chart.label_tiles, seen, warm),
     export=export,
     upload=Upload(
         with_csv_rows,
@@ -178,6 +173,8 @@ INPUT = Input(
         takes=TAKES,
     ),
     across=True,
-    comparable=Comparable(_call, _label, _settings, BUTTONS, (BOARD,), whose, inputs_shown_of),
+    comparable=Comparable(
+        _call, _label, _settings, build.BUTTONS, (build.BOARD,), whose, inputs_shown_of
+    ),
     result=lambda state, id_: compute(CATALOGUE[id_[:-2]], state, int(id_[-1])),
 )

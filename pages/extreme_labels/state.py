@@ -27,17 +27,7 @@ from pages.extreme_labels.labels import (
     zipf_counts,
 )
 from pages.extreme_labels.uploads import Uploaded, read_name, write_name
-from pages.session.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    number,
-    parameter,
-    read_pieces,
-    whole,
-    write_pieces,
-)
+from pages.session import address
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms, numbered
@@ -241,7 +231,7 @@ def with_steep(state: ExtremeState, steep: float) -> ExtremeState:
     return replace(cut, steep=steep, counts=())
 
 
-def _read_rows(reading: Reading, state: ExtremeState, labels: int) -> tuple[Row, ...]:
+def _read_rows(reading: address.Reading, state: ExtremeState, labels: int) -> tuple[Row, ...]:
     lines = {line: _read_lines(reading, line, labels) for line in LINES}
     found = [line for line in LINES if line in reading.query]
     if not found:
@@ -259,7 +249,7 @@ def _read_rows(reading: Reading, state: ExtremeState, labels: int) -> tuple[Row,
     return tuple(Row(*row) for row in rows)[:MAX_ROWS]
 
 
-def _read_lines(reading: Reading, line: str, labels: int) -> list[tuple[int, ...]]:
+def _read_lines(reading: address.Reading, line: str, labels: int) -> list[tuple[int, ...]]:
     """The rows of one line; a row that cannot be read is empty, and the sentence says which."""
     texts: list[str] = reading.read(line, lambda text: text.split(";"), [])
     rows: list[tuple[int, ...]] = [()] * len(texts)
@@ -270,22 +260,22 @@ def _read_lines(reading: Reading, line: str, labels: int) -> list[tuple[int, ...
 
 
 def _samples(text: str) -> int:
-    samples = whole("n", text, 1, MAX_SAMPLES)
+    samples = address.whole("n", text, 1, MAX_SAMPLES)
     propensity((1,), samples)  # refuses too few
     return samples
 
 
-def _parameter(name: str, word: ParameterType) -> Piece:
-    return Piece(name, lambda text: parameter(word, name, text))
+def _parameter(name: str, word: ParameterType) -> address.Piece:
+    return address.Piece(name, lambda text: address.parameter(word, name, text))
 
 
 # The parameters of the metrics, by their names.
 SETTINGS = {
-    "n": Piece("n", _samples),
-    "steep": Piece("steep", lambda text: number("steep", text, 0, MAX_STEEP)),
-    "a": Piece("a", lambda text: float(parameter(PROPENSITY_A, "a", text))),
-    "b": Piece("b", lambda text: float(parameter(PROPENSITY_B, "b", text))),
-    "k": Piece("k", lambda text: whole("k", text, 1, MAX_K)),
+    "n": address.Piece("n", _samples),
+    "steep": address.Piece("steep", lambda text: address.number("steep", text, 0, MAX_STEEP)),
+    "a": address.Piece("a", lambda text: float(address.parameter(PROPENSITY_A, "a", text))),
+    "b": address.Piece("b", lambda text: float(address.parameter(PROPENSITY_B, "b", text))),
+    "k": address.Piece("k", lambda text: address.whole("k", text, 1, MAX_K)),
     **{
         name: _parameter(name, chosen.kind)
         for metric in FAMILY.values()
@@ -294,20 +284,20 @@ SETTINGS = {
     },
 }
 LOOKS = (
-    choice("metric", METRICS),
-    Piece("predictor", lambda text: whole("predictor", text, 1, 2)),
-    choice("view", VIEWS),
+    address.choice("metric", METRICS),
+    address.Piece("predictor", lambda text: address.whole("predictor", text, 1, 2)),
+    address.choice("view", VIEWS),
 )
 
 
-def _last(state: ExtremeState) -> tuple[Piece, ...]:
-    label = Piece("label", lambda text: whole("label", text, 0, state.labels - 1))
-    return label, EXAMPLE
+def _last(state: ExtremeState) -> tuple[address.Piece, ...]:
+    label = address.Piece("label", lambda text: address.whole("label", text, 0, state.labels - 1))
+    return label, address.EXAMPLE
 
 
 def _encode(state: ExtremeState) -> dict[str, str]:
     default = default_state()
-    query = write_pieces(state, SETTINGS.values(), default)
+    query = address.write_pieces(state, SETTINGS.values(), default)
     if state.counts:
         query["counts"] = write_numbers(state.counts, ",")
     if state.rows != default.rows:
@@ -317,12 +307,12 @@ def _encode(state: ExtremeState) -> dict[str, str]:
         query["pairs"] = write_pairs(state.pairs, ",")
     if state.data is not None:
         query["data"] = write_name(state.data)
-    return query | write_pieces(state, (*LOOKS, *_last(state)), default)
+    return query | address.write_pieces(state, (*LOOKS, *_last(state)), default)
 
 
-def _decode(reading: Reading) -> ExtremeState:
+def _decode(reading: address.Reading) -> ExtremeState:
     state = default_state()
-    state = replace(state, **read_pieces(reading, SETTINGS.values(), state))
+    state = replace(state, **address.read_pieces(reading, SETTINGS.values(), state))
     counts = reading.read("counts", lambda text: read_counts("counts", text, state.n), ())
     state = with_counts(state, counts) if counts else state
     labels = len(state.label_counts)
@@ -330,9 +320,9 @@ def _decode(reading: Reading) -> ExtremeState:
     pairs = reading.read(
         "pairs", lambda text: read_pairs("pairs", text, len(state.rows), labels), ()
     )
-    state = replace(state, pairs=pairs, **read_pieces(reading, LOOKS, state))
+    state = replace(state, pairs=pairs, **address.read_pieces(reading, LOOKS, state))
     state = replace(state, data=reading.read("data", read_name, None))
-    state = replace(state, **read_pieces(reading, _last(state), state))
+    state = replace(state, **address.read_pieces(reading, _last(state), state))
     return state
 
 

@@ -10,18 +10,10 @@ from pages.label_ranking.state import LabelState, board_of, with_board
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Change, Select, Size, Toggle, panel
 from pages.parts.plain import problem
+from pages.session import scored_labels
 from pages.session.language import _, translate
 from pages.session.matrix_block import Bounds, parse_numbers
 from pages.session.page_state import PageState
-from pages.session.scored_labels import (
-    LARGEST,
-    MAX_ITEMS,
-    MAX_LABELS,
-    MIN_LABELS,
-    pasted,
-    shown_of,
-    with_shown,
-)
 
 PAGE = BOARD = "label ranking"
 BUTTONS = f"{PAGE} buttons"
@@ -45,10 +37,10 @@ def apply_edit(page_state: PageState[LabelState]) -> None:
     """Apply the edits of the board."""
     board = page_state.present.board
     try:
-        edit = apply_board(BOARD, board=shown_of(board), revision=page_state.revision)
+        edit = apply_board(BOARD, board=scored_labels.shown_of(board), revision=page_state.revision)
         if edit is None:
             return
-        edited = with_board(page_state.present, with_shown(board, edit.board))
+        edited = with_board(page_state.present, scored_labels.with_shown(board, edit.board))
     except InvalidInput as error:
         page_state.commit(page_state.present)  # which the board is to show again
         page_state.refuse("board", translate(error.say))
@@ -69,8 +61,12 @@ def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
     try:
         taken = read_pasted(block.text)
         if taken is None:
-            numbers = parse_numbers(block.text, Bounds(low=-LARGEST, high=LARGEST))
-            taken = with_shown(board, pasted(shown_of(board), numbers, block.at))
+            numbers = parse_numbers(
+                block.text, Bounds(low=-scored_labels.LARGEST, high=scored_labels.LARGEST)
+            )
+            taken = scored_labels.with_shown(
+                board, scored_labels.pasted(scored_labels.shown_of(board), numbers, block.at)
+            )
     except InvalidInput as error:
         page_state.refuse("board", translate(error.say))
     else:
@@ -80,7 +76,7 @@ def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
 def show_build(page_state: PageState[LabelState]) -> None:
     """The board and its buttons."""
     state = page_state.present
-    shown = shown_of(state.board)
+    shown = scored_labels.shown_of(state.board)
     picked = state.row if state.row < len(shown.items) else None
     kept = page_state.kept and page_state.kept.board
     label_board(shown, picked=picked, kept=kept, revision=page_state.revision, key=BOARD)
@@ -113,8 +109,13 @@ def apply_row(page_state: PageState[LabelState], change: Change) -> None:
 def _sizes(state: LabelState) -> list[Size]:
     board = state.board
     return [
-        Size(_("Rows"), min(len(board.items), MAX_ITEMS), 1, MAX_ITEMS),
-        Size(_("Labels"), min(len(board.labels), MAX_LABELS), MIN_LABELS, MAX_LABELS),
+        Size(_("Rows"), min(len(board.items), scored_labels.MAX_ITEMS), 1, scored_labels.MAX_ITEMS),
+        Size(
+            _("Labels"),
+            min(len(board.labels), scored_labels.MAX_LABELS),
+            scored_labels.MIN_LABELS,
+            scored_labels.MAX_LABELS,
+        ),
     ]
 
 

@@ -14,27 +14,9 @@ from metrics.inputs.counted import between, counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from metrics.steps import say
+from pages.session import csv_rows, scored_labels
 from pages.session.clean_names import listed
-from pages.session.csv_rows import (
-    FILE,
-    Row,
-    headings_of_file,
-    name_of,
-    number_of,
-    refused,
-    truth_of,
-)
 from pages.session.csv_table import read_header, read_rows
-from pages.session.scored_labels import (
-    FILE_ITEMS,
-    FILE_LABELS,
-    LARGEST,
-    MAX_NAME_LENGTH,
-    MIN_LABELS,
-    Board,
-    clean_name,
-    new_names,
-)
 
 COLUMNS = ("item", "label", "true", "score")
 ITEM, WEIGHT = "item", "weight"
@@ -43,17 +25,17 @@ _OF_LABEL = re.compile(r"(?:y_)?(true|score)[:_. ](.+)", re.IGNORECASE | re.DOTA
 _HEADER = say("header")
 
 
-def read_board(text: str) -> Board:
+def read_board(text: str) -> scored_labels.Board:
     """The board of a file of either form, items and labels in its order. Raises InvalidInput."""
     header = read_header(text)
     wide = wide_columns(header)
     if wide is None:
         return _read_long(text)
-    with headings_of_file(dict(zip(wide, header, strict=True))):
+    with csv_rows.headings_of_file(dict(zip(wide, header, strict=True))):
         return _read_wide(text, wide)
 
 
-def read_pasted(text: str) -> Board | None:
+def read_pasted(text: str) -> scored_labels.Board | None:
     """The board of a pasted file; None where the first line does not name its columns.
 
     Raises InvalidInput.
@@ -61,39 +43,54 @@ def read_pasted(text: str) -> Board | None:
     return read_board(text) if _names_columns(read_header(text)) else None
 
 
-def _read_long(text: str) -> Board:
+def _read_long(text: str) -> scored_labels.Board:
     """Each item has each label once, and the same weight in all its rows."""
     numbers = ("score", "weight")
-    rows = read_rows(text, COLUMNS, ("weight",), at_most=FILE_ITEMS * FILE_LABELS, numbers=numbers)
+    rows = read_rows(
+        text,
+        COLUMNS,
+        ("weight",),
+        at_most=scored_labels.FILE_ITEMS * scored_labels.FILE_LABELS,
+        numbers=numbers,
+    )
     items: dict[str, float | None] = {}
     labels: dict[str, None] = {}
     cells: dict[tuple[str, str], tuple[bool, float]] = {}
     for row in rows:
-        item, label = (name_of(row, column, MAX_NAME_LENGTH) for column in ("item", "label"))
+        item, label = (
+            csv_rows.name_of(row, column, scored_labels.MAX_NAME_LENGTH)
+            for column in ("item", "label")
+        )
         if (item, label) in cells:
-            raise refused(row, "label", say("{item} has it already", item=item))
+            raise csv_rows.refused(row, "label", say("{item} has it already", item=item))
         weight = _read_weight(row, "weight") if "weight" in row.cells else None
         if items.setdefault(item, weight) != weight:
             allowed = say("further up its weight is {weight}", weight=tidy(items[item] or 0))
-            raise refused(row, "weight", allowed)
+            raise csv_rows.refused(row, "weight", allowed)
         labels.setdefault(label)
-        if len(items) > FILE_ITEMS:
-            raise refused(row, "item", say("allowed are at most {high} items", high=FILE_ITEMS))
-        if len(labels) > FILE_LABELS:
-            raise refused(row, "label", say("allowed are at most {high} labels", high=FILE_LABELS))
-        cells[item, label] = truth_of(row, "true"), _read_score(row, "score")
+        if len(items) > scored_labels.FILE_ITEMS:
+            raise csv_rows.refused(
+                row, "item", say("allowed are at most {high} items", high=scored_labels.FILE_ITEMS)
+            )
+        if len(labels) > scored_labels.FILE_LABELS:
+            raise csv_rows.refused(
+                row,
+                "label",
+                say("allowed are at most {high} labels", high=scored_labels.FILE_LABELS),
+            )
+        cells[item, label] = csv_rows.truth_of(row, "true"), _read_score(row, "score")
     last = rows[-1]
-    if len(labels) < MIN_LABELS:
-        raise refused(last, "label", say("at least two labels are needed"))
+    if len(labels) < scored_labels.MIN_LABELS:
+        raise csv_rows.refused(last, "label", say("at least two labels are needed"))
     for item in items:
         for label in labels:
             if (item, label) not in cells:
                 allowed = say("the label {label} of {item} is missing", label=label, item=item)
-                raise refused(last, "label", allowed)
+                raise csv_rows.refused(last, "label", allowed)
     weights = [weight for weight in items.values() if weight is not None]
     if weights and not any(weights):
-        raise refused(last, "weight", say("one weight at least is above 0"))
-    return Board(
+        raise csv_rows.refused(last, "weight", say("one weight at least is above 0"))
+    return scored_labels.Board(
         tuple(items),
         tuple(labels),
         tuple(tuple(cells[item, label][0] for label in labels) for item in items),
@@ -102,7 +99,7 @@ def _read_long(text: str) -> Board:
     )
 
 
-def write_board(board: Board) -> str:
+def write_board(board: scored_labels.Board) -> str:
     """The board in the form that `read_board` reads."""
     rows: list[tuple[object, ...]] = []
     for i, item in enumerate(board.items):
@@ -135,7 +132,7 @@ def _names_columns(header: Sequence[str]) -> bool:
     return _is_long(header) or any(_OF_LABEL.fullmatch(cell) for cell in header)
 
 
-def _read_wide(text: str, columns: Sequence[str]) -> Board:
+def _read_wide(text: str, columns: Sequence[str]) -> scored_labels.Board:
     """The board of a file with such `columns`, its items and labels in their order there.
 
     Items without a column of their names are called by their numbers. Raises InvalidInput that
@@ -145,16 +142,23 @@ def _read_wide(text: str, columns: Sequence[str]) -> Board:
     cells = [f"{kind}:{label}" for label in labels for kind in ("true", "score")]
     numbers = [WEIGHT, *(f"score:{label}" for label in labels)]
     rows = read_rows(
-        text, cells, (ITEM, WEIGHT), at_most=FILE_ITEMS, numbers=numbers, columns=columns
+        text,
+        cells,
+        (ITEM, WEIGHT),
+        at_most=scored_labels.FILE_ITEMS,
+        numbers=numbers,
+        columns=columns,
     )
-    items = _items(rows) if ITEM in columns else tuple(new_names("item", (), len(rows)))
+    items = (
+        _items(rows) if ITEM in columns else tuple(scored_labels.new_names("item", (), len(rows)))
+    )
     weights = [_read_weight(row, WEIGHT) for row in rows] if WEIGHT in columns else []
     if weights and not any(weights):
-        raise refused(rows[-1], WEIGHT, say("one weight at least is above 0"))
-    return Board(
+        raise csv_rows.refused(rows[-1], WEIGHT, say("one weight at least is above 0"))
+    return scored_labels.Board(
         items,
-        tuple(map(clean_name, labels)),
-        tuple(tuple(truth_of(row, f"true:{label}") for label in labels) for row in rows),
+        tuple(map(scored_labels.clean_name, labels)),
+        tuple(tuple(csv_rows.truth_of(row, f"true:{label}") for label in labels) for row in rows),
         tuple(tuple(_read_score(row, f"score:{label}") for label in labels) for row in rows),
         tuple(weights) or None,
     )
@@ -183,28 +187,34 @@ def _labels(columns: Sequence[str]) -> list[str]:
                 allowed = say(
                     "the column {name} is needed too", name=listed([f"{needed}:{label}"], 50)
                 )
-                raise InvalidInput(FILE, place=_HEADER, found=f"{here}:{label}", allowed=allowed)
-    if not MIN_LABELS <= len(labels) <= FILE_LABELS:
+                raise InvalidInput(
+                    csv_rows.FILE, place=_HEADER, found=f"{here}:{label}", allowed=allowed
+                )
+    if not scored_labels.MIN_LABELS <= len(labels) <= scored_labels.FILE_LABELS:
         found = counted(len(labels), "labels")
-        allowed = between(MIN_LABELS, FILE_LABELS)
-        raise InvalidInput(FILE, place=_HEADER, found=found, allowed=allowed)
-    short = [clean_name(label) for label in labels]
+        allowed = between(scored_labels.MIN_LABELS, scored_labels.FILE_LABELS)
+        raise InvalidInput(csv_rows.FILE, place=_HEADER, found=found, allowed=allowed)
+    short = [scored_labels.clean_name(label) for label in labels]
     for at, name in enumerate(short):
         if not name:
-            allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
-            raise InvalidInput(FILE, place=_HEADER, found=labels[at] or '""', allowed=allowed)
+            allowed = say(
+                "a name of 1 to {high} characters is needed", high=scored_labels.MAX_NAME_LENGTH
+            )
+            raise InvalidInput(
+                csv_rows.FILE, place=_HEADER, found=labels[at] or '""', allowed=allowed
+            )
         if name in short[:at]:
             allowed = say("each label has a name of its own")
-            raise InvalidInput(FILE, place=_HEADER, found=name, allowed=allowed)
+            raise InvalidInput(csv_rows.FILE, place=_HEADER, found=name, allowed=allowed)
     return labels
 
 
-def _items(rows: Sequence[Row]) -> tuple[str, ...]:
+def _items(rows: Sequence[csv_rows.Row]) -> tuple[str, ...]:
     items: dict[str, None] = {}
     for row in rows:
-        name = name_of(row, ITEM, MAX_NAME_LENGTH)
+        name = csv_rows.name_of(row, ITEM, scored_labels.MAX_NAME_LENGTH)
         if name in items:
-            raise refused(row, ITEM, say("each item has a row of its own"))
+            raise csv_rows.refused(row, ITEM, say("each item has a row of its own"))
         items[name] = None
     return tuple(items)
 
@@ -212,9 +222,9 @@ def _items(rows: Sequence[Row]) -> tuple[str, ...]:
 # ---- cells
 
 
-def _read_score(row: Row, column: str) -> float:
-    return number_of(row, column, -LARGEST, LARGEST)
+def _read_score(row: csv_rows.Row, column: str) -> float:
+    return csv_rows.number_of(row, column, -scored_labels.LARGEST, scored_labels.LARGEST)
 
 
-def _read_weight(row: Row, column: str) -> float:
-    return number_of(row, column, 0, LARGEST, MIN_NUMBER)
+def _read_weight(row: csv_rows.Row, column: str) -> float:
+    return csv_rows.number_of(row, column, 0, scored_labels.LARGEST, MIN_NUMBER)

@@ -14,18 +14,12 @@ from pages.label_ranking.build import PAGE, row_select
 from pages.label_ranking.csv_file import write_board
 from pages.label_ranking.state import LabelState, check_empty_rows
 from pages.label_ranking.values import compute, named
+from pages.parts import worked
 from pages.parts.controls import control
 from pages.parts.exports import Download, Exports
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption, heading, problem
 from pages.parts.sure import show_switch
-from pages.parts.worked import (
-    show_conventions,
-    show_facts,
-    show_interval,
-    show_steps,
-    value_text,
-)
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
@@ -52,16 +46,16 @@ def show_derivation(page_state: PageState[LabelState]) -> None:
         heading(translate(metric.title), metric.name)
         shown = [*whole, *(details.steps if details else ())]
         show_switch()
-        show_steps(
+        worked.show_steps(
             _pointing(whole, state.row),
             key=f"{PAGE} tables",
             definitions=definitions_of(result, shown),
         )
-        show_interval(result, key=f"{PAGE} tables")
+        worked.show_interval(result, key=f"{PAGE} tables")
     with right:
         panel([[convention(state)]], key=OPTIONS, token=page_state.token)
         problem(page_state.problems.get("empty_rows"))
-        show_facts(metric)
+        worked.show_facts(metric)
     with st.container(gap="xsmall", key="work-row"):
         chosen = row_select(state, _("The row worked out here"), label_inline=False)
         panel([[chosen]], key=ROW, token=page_state.token)
@@ -70,8 +64,8 @@ def show_derivation(page_state: PageState[LabelState]) -> None:
         else:
             if state.metric == "label_ranking_loss":
                 caption(wrong_pairs(state))
-            show_steps(details.steps, key=f"{PAGE} row tables", wrapped=SETS)
-        show_conventions(
+            worked.show_steps(details.steps, key=f"{PAGE} row tables", wrapped=SETS)
+        worked.show_conventions(
             metric,
             lambda variant: float(compute(metric, state, variant)),
             key=f"{PAGE} conventions",
@@ -103,7 +97,7 @@ def nothing_to_rank(state: LabelState, result: Result) -> str:
     if value != value:
         return _("{item} has nothing to rank: it is left out of the mean.").format(item=item)
     return _("{item} has nothing to rank: by convention it counts as {value}.").format(
-        item=item, value=value_text(value)
+        item=item, value=worked.value_text(value)
     )
 
 

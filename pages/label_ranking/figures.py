@@ -11,16 +11,7 @@ from metrics.label_ranking.rows import label_pairs
 from metrics.notation import decimal
 from pages.label_ranking.state import LabelState
 from pages.label_ranking.values import empty_rows_of
-from pages.parts.figures import (
-    LEAST,
-    Figure,
-    as_text,
-    bar_trace,
-    chart,
-    line_trace,
-    shortened,
-    whole_ticks,
-)
+from pages.parts import figures
 from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import minus, value_text
 from pages.session.clean_names import listed
@@ -35,14 +26,14 @@ ROW, REST = 42, 82  # pixels: a row of the grid, and what is around it
 MOST_TEXTS = 4  # columns in which there is room for both scores
 
 
-def draw_rows(state: LabelState, result: Result) -> Figure:
+def draw_rows(state: LabelState, result: Result) -> figures.Figure:
     """One bar per row and a line at the mean, and the sentence that says what they show."""
     label = CATALOGUE[state.metric].abbreviation
     items, values = state.board.items, np.asarray(result.rows)
     places = list(range(1, len(items) + 1))
     mean = float(result)
     data = [
-        bar_trace(
+        figures.bar_trace(
             places,
             values,
             FIRST.bars(),
@@ -58,7 +49,7 @@ def draw_rows(state: LabelState, result: Result) -> Figure:
     ]
     if mean == mean:
         data.append(
-            line_trace(
+            figures.line_trace(
                 [0.5, len(items) + 0.5],
                 [mean, mean],
                 of_all(),
@@ -73,17 +64,24 @@ def draw_rows(state: LabelState, result: Result) -> Figure:
             # Many are named by their numbers, as on the board: slanted names run into each other.
             "ticktext": [
                 POINTER * (i == state.row)
-                + (as_text(shortened(name)) if len(items) <= MOST_NAMES else str(i + 1))
+                + (
+                    figures.as_text(figures.shortened(name))
+                    if len(items) <= MOST_NAMES
+                    else str(i + 1)
+                )
                 for i, name in enumerate(items)
             ],
             "range": [0.4, len(items) + 0.6],
         },
-        "yaxis": {"range": [0, top * 1.05], **(whole_ticks(top) if top > 1 else {"dtick": 0.25})},
+        "yaxis": {
+            "range": [0, top * 1.05],
+            **(figures.whole_ticks(top) if top > 1 else {"dtick": 0.25}),
+        },
         "showlegend": True,
         "legend": {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.0, "yanchor": "bottom"},
         "margin": {"t": 24},
     }
-    return chart(data, _("row"), label, **axes), _sentence(state, values)
+    return figures.chart(data, _("row"), label, **axes), _sentence(state, values)
 
 
 def _sentence(state: LabelState, values: Any) -> str:
@@ -156,7 +154,7 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
         ]
         for j, turned in zip(found.true, found.wrong, strict=True)
     ]
-    names = [as_text(shortened(name, 12 if roomy else 8)) for name in board.labels]
+    names = [figures.as_text(figures.shortened(name, 12 if roomy else 8)) for name in board.labels]
     across = [f"{names[k]}<br>{scores[k]}" for k in found.others]
     down = [f"{names[j]} {scores[j]}" for j in found.true]
     grid = {
@@ -182,8 +180,8 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
             "automargin": True,
         },
     }
-    height = max(LEAST, REST + ROW * len(down))
-    figure = chart([grid], _("not true"), "", height=height, **axes)
+    height = max(figures.LEAST, REST + ROW * len(down))
+    figure = figures.chart([grid], _("not true"), "", height=height, **axes)
     grid["textfont"] = {"color": figure["layout"]["font"]["color"], "size": 13 if roomy else 16}
     figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 68, "b": 8}
     sentence = ngettext(

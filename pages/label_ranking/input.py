@@ -14,29 +14,10 @@ from metrics.reading.read import TableRead, class_of, positive_of
 from metrics.reading.words import of_what
 from metrics.steps import say
 from pages.boards.label_steps import label_steps
-from pages.label_ranking.build import (
-    BOARD,
-    BUTTONS,
-    PAGE,
-    apply_button,
-    apply_edit,
-    apply_weighing,
-    show_build,
-    weighing,
-)
+from pages.label_ranking import build, tiles_and_chart
 from pages.label_ranking.csv_file import read_board, write_board
 from pages.label_ranking.derivation import OPTIONS, apply_option, convention, export
 from pages.label_ranking.state import LabelState, board_of, codec, loaded
-from pages.label_ranking.tiles_and_chart import (
-    CHART,
-    EQUAL,
-    RECIPROCAL,
-    apply_tile,
-    apply_view,
-    label_tiles,
-    show_tiles,
-    views,
-)
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, seen, warm
 from pages.parts.columns.takes import in_lines, takes_of
 from pages.parts.input import Input, Upload, told
@@ -59,13 +40,21 @@ def _each(page_state: PageState[LabelState], focus: str) -> Iterator[PrefetchedE
     state = page_state.present
     shown = shown_of(state.board)
     if shown == state.board:
-        for name, board in label_steps(BOARD, state.board, focus=focus):
+        for name, board in label_steps(build.BOARD, state.board, focus=focus):
             yield edit_to(page_state, name, replace(state, board=board))
     for row in range(len(shown.items)):
         looked = replace(state, row=row)
-        yield PrefetchedEdit(f"{BOARD}|{row},-1=pick", looked, page_state.previous)
-    yield from panel_edits(page_state, BUTTONS, [weighing(state)], apply_weighing, focus)
-    yield from panel_edits(page_state, CHART, views(state), apply_view, focus)
+        yield PrefetchedEdit(f"{build.BOARD}|{row},-1=pick", looked, page_state.previous)
+    yield from panel_edits(
+        page_state, build.BUTTONS, [build.weighing(state)], build.apply_weighing, focus
+    )
+    yield from panel_edits(
+        page_state,
+        tiles_and_chart.CHART,
+        tiles_and_chart.views(state),
+        tiles_and_chart.apply_view,
+        focus,
+    )
     yield from panel_edits(page_state, OPTIONS, [convention(state)], apply_option, focus)
 
 
@@ -179,17 +168,17 @@ TAKES = takes_of(
 
 
 INPUT = Input(
-    PAGE,
+    build.PAGE,
     codec,
     ("true", "score", "labels", "rows"),
     examples,
     computed,
-    apply=(apply_edit, apply_tile),
-    panels={BUTTONS: apply_button},
-    numbers=show_tiles,
-    build=show_build,
+    apply=(build.apply_edit, tiles_and_chart.apply_tile),
+    panels={build.BUTTONS: build.apply_button},
+    numbers=tiles_and_chart.show_tiles,
+    build=build.show_build,
     values=all_values,
-    prefetch=Prefetch(_edits, label_tiles, _seen),
+    prefetch=Prefetch(_edits, tiles_and_chart.label_tiles, _seen),
     export=export,
     upload=Upload(
         lambda state, text: loaded(state, read_board(text)),
@@ -197,6 +186,8 @@ INPUT = Input(
         *told("label_ranking", items=FILE_ITEMS, labels=FILE_LABELS),
         takes=TAKES,
     ),
-    result=lambda state, name: compute(CATALOGUE[EQUAL if name == RECIPROCAL else name], state),
+    result=lambda state, name: compute(
+        CATALOGUE[tiles_and_chart.EQUAL if name == tiles_and_chart.RECIPROCAL else name], state
+    ),
     sample=seen,
 )

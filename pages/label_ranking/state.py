@@ -10,6 +10,7 @@ from metrics.inputs.labels import row_weights
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from metrics.steps import Say, say
+from pages.session import scored_labels
 from pages.session.address import (
     EXAMPLE,
     Piece,
@@ -26,15 +27,6 @@ from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
-from pages.session.scored_labels import (
-    FILE_ITEMS,
-    FILE_LABELS,
-    LARGEST,
-    MIN_LABELS,
-    Board,
-    clean_name,
-    new_names,
-)
 
 FAMILY = family("label_ranking")
 METRICS = tuple(FAMILY)
@@ -50,7 +42,7 @@ class LabelState:
     `row`, counted from 0, is the item that is worked out and whose pairs are drawn.
     """
 
-    board: Board
+    board: scored_labels.Board
     empty_rows: str = "best"
     metric: str = "label_ranking_average_precision"
     chart: str = "rows"
@@ -72,7 +64,7 @@ class LabelState:
         return self.board, self.empty_rows
 
 
-def changed_cells(before: Board, after: Board) -> list[tuple[int, int]]:
+def changed_cells(before: scored_labels.Board, after: scored_labels.Board) -> list[tuple[int, int]]:
     """The cells that differ, row and column; none where items or labels have changed."""
     if (before.items, before.labels) != (after.items, after.labels):
         return []
@@ -84,7 +76,7 @@ def changed_cells(before: Board, after: Board) -> list[tuple[int, int]]:
     ]
 
 
-def with_board(state: LabelState, board: Board) -> LabelState:
+def with_board(state: LabelState, board: scored_labels.Board) -> LabelState:
     """The state with another board. A row that was changed is the one that is looked at, else the
     item that was, wherever it stands now.
     """
@@ -98,7 +90,7 @@ def with_board(state: LabelState, board: Board) -> LabelState:
     return replace(state, board=board, row=row)
 
 
-def loaded(state: LabelState, board: Board) -> LabelState:
+def loaded(state: LabelState, board: scored_labels.Board) -> LabelState:
     """The state with a board that comes from a file, and no longer an example."""
     return replace(state, board=board, row=0, example="")
 
@@ -109,11 +101,11 @@ def board_of(
     items: Sequence[str] = (),
     labels: Sequence[str] = (),
     weights: Sequence[float] | None = None,
-) -> Board:
+) -> scored_labels.Board:
     """A board from rows of 0 and 1 and of scores; what has no name gets one."""
-    return Board(
-        tuple(items or new_names("item", (), len(scores))),
-        tuple(labels or new_names("label", (), len(scores[0]))),
+    return scored_labels.Board(
+        tuple(items or scored_labels.new_names("item", (), len(scores))),
+        tuple(labels or scored_labels.new_names("label", (), len(scores[0]))),
         tuple(tuple(map(bool, row)) for row in true),
         tuple(tuple(map(float, row)) for row in scores),
         None if weights is None else tuple(map(float, weights)),
@@ -152,8 +144,8 @@ def _encode(state: LabelState) -> dict[str, str]:
     if (board.true, board.scores) != (default.board.true, default.board.scores):
         query["true"] = _write([[int(one) for one in row] for row in board.true])
         query["score"] = _write(board.scores)
-        own = tuple(new_names("item", (), len(board.items)))
-        own_labels = tuple(new_names("label", (), len(board.labels)))
+        own = tuple(scored_labels.new_names("item", (), len(board.items)))
+        own_labels = tuple(scored_labels.new_names("label", (), len(board.labels)))
     else:
         own, own_labels = default.board.items, default.board.labels
     if board.labels != own_labels:
@@ -181,7 +173,7 @@ def _write(rows: Sequence[Sequence[float]]) -> str:
     return ";".join(",".join(str(tidy(value)) for value in row) for row in rows)
 
 
-def _read_board(reading: Reading, default: Board) -> Board:
+def _read_board(reading: Reading, default: scored_labels.Board) -> scored_labels.Board:
     of: list[str] = []
     scores = reading.read("score", lambda text: _read_rows("score", text, _score), None)
     true = reading.read("true", lambda text: _read_rows("true", text, _truth), None)
@@ -213,11 +205,13 @@ def _shape(rows: Sequence[Sequence[T]]) -> str:
 
 def _read_rows(name: str, text: str, read: Callable[[str, str], T]) -> list[list[T]]:
     lines = [line.split(",") for line in text.split(";")]
-    _check_count(name, len(lines), 1, FILE_ITEMS, counted(len(lines), "rows"))
+    _check_count(name, len(lines), 1, scored_labels.FILE_ITEMS, counted(len(lines), "rows"))
     for i, line in enumerate(lines, 1):
         place = say("row {row}", row=i)
         found = counted(len(line), "cells")
-        _check_count(name, len(line), MIN_LABELS, FILE_LABELS, found, place)
+        _check_count(
+            name, len(line), scored_labels.MIN_LABELS, scored_labels.FILE_LABELS, found, place
+        )
         if len(line) != len(lines[0]):
             allowed = say("the first row has {count}", count=len(lines[0]))
             raise InvalidInput(name, place=place, found=found, allowed=allowed)
@@ -244,7 +238,7 @@ def _check_count(
 
 
 def _score(name: str, text: str) -> float:
-    return number(name, text, -LARGEST, LARGEST)
+    return number(name, text, -scored_labels.LARGEST, scored_labels.LARGEST)
 
 
 def _truth(name: str, text: str) -> int:
@@ -252,7 +246,7 @@ def _truth(name: str, text: str) -> int:
 
 
 def _read_own(name: str, text: str, count: int) -> tuple[str, ...]:
-    names = tuple(clean_name(typed) for typed in read_names(text))
+    names = tuple(scored_labels.clean_name(typed) for typed in read_names(text))
     if len(names) != count or not all(names) or len(set(names)) < count:
         allowed = say("allowed are {count} different names", count=count)
         raise InvalidInput(name, found=text or '""', allowed=allowed)
@@ -261,7 +255,9 @@ def _read_own(name: str, text: str, count: int) -> tuple[str, ...]:
 
 def _read_weights(text: str, count: int) -> tuple[float, ...]:
     cells = [cell.strip() for cell in text.split(",")]
-    weights = [number("weights", cell, 0, LARGEST, least=MIN_NUMBER) for cell in cells]
+    weights = [
+        number("weights", cell, 0, scored_labels.LARGEST, least=MIN_NUMBER) for cell in cells
+    ]
     try:
         row_weights(weights, count)
     except InvalidInput as error:

@@ -2,14 +2,8 @@
 
 import streamlit as st
 
+from pages.lessons import overview
 from pages.lessons.menus import show_lesson_menus
-from pages.lessons.overview import (
-    show_end,
-    show_first_page,
-    show_list,
-    show_steps,
-    show_way_back,
-)
 from pages.lessons.questions import show_questions
 from pages.lessons.state import codec
 from pages.parts.concurrency import take_turn
@@ -34,14 +28,14 @@ with take_turn(), guarded(lambda: report_failure(_("The lessons could not be sho
     lesson = find_lesson(page_state.present.open) if page_state.present.open else None
     if lesson is None:
         caption(_SAID["each_lesson_runs"])
-        show_list()
+        overview.show_list()
     else:
-        show_way_back()
-        show_first_page(page_state, lesson)
+        overview.show_way_back()
+        overview.show_first_page(page_state, lesson)
         steps, questions = st.columns(2, gap="medium")
         with steps:
-            show_steps(page_state.present.open, lesson)
+            overview.show_steps(page_state.present.open, lesson)
         if lesson.questions:
             with questions:
                 show_questions(page_state, lesson)
-        show_end(page_state.present.open, lesson)
+        overview.show_end(page_state.present.open, lesson)

@@ -12,17 +12,8 @@ from pages.parts.controls import control
 from pages.parts.panel import Change, Choice, Item, Number, Select, panel
 from pages.parts.plain import caption, heading, problem
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
+from pages.queries import compare
 from pages.queries.address import MAX_SEED, SETTINGS
-from pages.queries.compare import (
-    compared,
-    corrected,
-    family,
-    joined,
-    left_out,
-    other,
-    pair,
-    sample_notes,
-)
 from pages.queries.measures import (
     ASSUMED,
     BY_ID,
@@ -88,17 +79,17 @@ def apply_option(page_state: PageState[QueriesState], change: Change) -> None:
 
 
 def _all_joined(state: QueriesState) -> tuple[str, ...]:
-    return joined(replace(state, kept=0), state.metric).names
+    return compare.joined(replace(state, kept=0), state.metric).names
 
 
 def worked(state: QueriesState) -> Result | None:
     """The result to work out; None if no query counts. Raises InvalidInput."""
     if state.work == HOLM:
-        return corrected(state)
+        return compare.corrected(state)
     if state.work == TABLE:
         return worked_row(state)
     if state.work in COMPARISONS:
-        return compared(state, state.work, state.metric)
+        return compare.compared(state, state.work, state.metric)
     if state.work == MICRO and has_micro(state):
         return micro_of(state)
     return mean_of(state, state.system, state.metric)
@@ -155,21 +146,21 @@ def result_notes(state: QueriesState) -> list[str]:
     """Whose values these are, and the conventions that no control shows."""
     measure = picked_measure(state)
     if state.work == HOLM:
-        left = left_out(state)
-        every = family(state)
+        left = compare.left_out(state)
+        every = compare.family(state)
         pairs, measures = (len({one[at] for one in every}) for at in (0, 1))
         said = TEXTS["notes"]["holm"]
         said = said.format(count=len(every), measures=measures, pairs=pairs)
-        sentences = [said, *sample_notes(state), ASSUMED[HOLM]]
+        sentences = [said, *compare.sample_notes(state), ASSUMED[HOLM]]
         if left:
             why = _("No p, because all differences are equal: {names}.")
             sentences.append(why.format(names=listed(left)))
         return sentences
     sentences = []
     if state.derived in COMPARISONS:
-        one, two = (state.systems[at] for at in pair(state))
+        one, two = (state.systems[at] for at in compare.pair(state))
         said = _("{measure} of each query; differences are {two} minus {one}.")
-        sentences = [said.format(measure=measure, one=one, two=two), *sample_notes(state)]
+        sentences = [said.format(measure=measure, one=one, two=two), *compare.sample_notes(state)]
         sentences += [*_seed_notes(state), ASSUMED[state.derived]]
     elif len(state.systems) > 1:
         sentences.append(_("Of system {name}.").format(name=state.systems[state.system]))
@@ -193,7 +184,7 @@ def result_notes(state: QueriesState) -> list[str]:
 
 def _seed_notes(state: QueriesState) -> list[str]:
     """The seed of a comparison that draws, where nothing else has said it."""
-    if state.derived not in DRAWN or sample_notes(state) or _is_exact(state):
+    if state.derived not in DRAWN or compare.sample_notes(state) or _is_exact(state):
         return []
     return [_("Random seed: {seed}.").format(seed=state.seed)]
 
@@ -240,7 +231,9 @@ def choices(state: QueriesState) -> list[Item]:
         options = tuple(
             (str(at), name) for at, name in enumerate(state.systems) if at != state.system
         )
-        found.append(Select("against", _("Against"), str(other(state)), options, label_inline=True))
+        found.append(
+            Select("against", _("Against"), str(compare.other(state)), options, label_inline=True)
+        )
     return found
 
 

@@ -5,17 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from pages.parts.figures import (
-    Figure,
-    Trace,
-    as_text,
-    bar_trace,
-    chart,
-    line_trace,
-    point_trace,
-    shortened,
-    whole_ticks,
-)
+from pages.parts import figures
 from pages.parts.looks import FIRST, RIGHT, WRONG, of_all
 from pages.parts.worked import value_text
 from pages.queries.compare import joined, pair, sample_notes
@@ -33,7 +23,7 @@ MOST_BARS = 400
 FEW = 5  # queries up to which each has its name, shortened if necessary
 
 
-def draw(state: QueriesState) -> Figure:
+def draw(state: QueriesState) -> figures.Figure:
     """The chosen chart, and the sentence that says what it shows."""
     charts = {"queries": _queries, "recall": _recall, "differences": _differences, "pairs": _pairs}
     return charts[state.chart](state)
@@ -45,7 +35,7 @@ def label(state: QueriesState) -> str:
     return measure.of.label(k=state.settings.k) if "{k}" in measure.written else measure.id
 
 
-def _queries(state: QueriesState) -> Figure:
+def _queries(state: QueriesState) -> figures.Figure:
     found = table(state, state.system)
     values = found.values[state.metric]
     of = label(state)
@@ -79,23 +69,23 @@ def _bars(values: np.ndarray, names: tuple[str, ...], sort: str, title: str) -> 
     trace = _trace(values, names, order, FIRST.bars(), FIRST.points(4), "%{text}: %{y:.4f}")
     axis = _axis([names[at] for at in order])
     x_title = _("queries, the worst first") if sort == "worst" else _("queries")
-    return chart([trace], x_title, title, xaxis=axis)
+    return figures.chart([trace], x_title, title, xaxis=axis)
 
 
 def _trace(
     values: np.ndarray,
     names: Sequence[str],
     order: np.ndarray,
-    bar: Trace,
-    point: Trace,
+    bar: figures.Trace,
+    point: figures.Trace,
     hover: str,
-) -> Trace:
+) -> figures.Trace:
     drawn = _drawn(len(order))
     of = order[drawn]
-    trace: dict[str, Any] = {"text": [as_text(str(names[at])) for at in of], "hover": hover}
+    trace: dict[str, Any] = {"text": [figures.as_text(str(names[at])) for at in of], "hover": hover}
     if len(values) > MOST_BARS:
-        return point_trace(drawn + 1, values[of], point, **trace)
-    return bar_trace(drawn + 1, values[of], bar, textposition="none", **trace)
+        return figures.point_trace(drawn + 1, values[of], point, **trace)
+    return figures.bar_trace(drawn + 1, values[of], bar, textposition="none", **trace)
 
 
 def _drawn(count: int) -> np.ndarray:
@@ -115,17 +105,19 @@ def _axis(names: Sequence[str]) -> dict[str, Any]:
     axis: dict[str, Any] = {"range": [0.4, max(len(names), 1) + 0.6]}
     room = ROOM // max(len(names), 1)
     if len(names) <= FEW or (len(names) <= NAMED and max(map(len, names)) <= room):
-        short = [as_text(shortened(name, room)) for name in names]
+        short = [figures.as_text(figures.shortened(name, room)) for name in names]
         axis |= {"tickvals": [*range(1, len(names) + 1)], "ticktext": short, "tickangle": 0}
     else:
-        axis |= whole_ticks(len(names))
+        axis |= figures.whole_ticks(len(names))
     return axis
 
 
-def _recall(state: QueriesState) -> Figure:
+def _recall(state: QueriesState) -> figures.Figure:
     found = table(state, state.system)
     axes = {"xaxis": {"range": [-0.02, 1.02], "dtick": 0.2}, "yaxis": {"range": [0, 1.05]}}
-    figure = chart([{"type": "scatter", "x": [], "y": []}], _("recall"), _("precision"), **axes)
+    figure = figures.chart(
+        [{"type": "scatter", "x": [], "y": []}], _("recall"), _("precision"), **axes
+    )
     if not found.names:
         return figure, _("No query counts, so there is no curve.")
     if np.isnan(found.levels).any():
@@ -133,19 +125,19 @@ def _recall(state: QueriesState) -> Figure:
     levels, mean, few = list(LEVELS), found.levels.mean(axis=0), len(found.names) <= NAMED
     each, hover = of_all("dot", 1), "%{fullData.name}: %{y:.4f}"
     figure["data"] = [
-        line_trace(levels, row, each, name=as_text(name), hover=hover)
+        figures.line_trace(levels, row, each, name=figures.as_text(name), hover=hover)
         for name, row in zip(found.names, found.levels, strict=True)
         if few
     ]
     more = {"mode": "lines+markers", "marker": FIRST.points(7), "hover": "%{x}: %{y:.4f}"}
-    figure["data"].append(line_trace(levels, mean, FIRST.line(), **more))
+    figure["data"].append(figures.line_trace(levels, mean, FIRST.line(), **more))
     sentence = _SAID["interpolated_precision_at"].format(
         first=value_text(float(mean[0])), last=value_text(float(mean[-1]))
     )
     return figure, f"{sentence} " + _("Each dotted line is a query.") if few else sentence
 
 
-def _differences(state: QueriesState) -> Figure:
+def _differences(state: QueriesState) -> figures.Figure:
     both = joined(state, state.metric)
     one, two = (state.systems[at] for at in pair(state))
     differences = both.differences
@@ -159,8 +151,8 @@ def _differences(state: QueriesState) -> Figure:
         "xaxis": _axis([both.names[at] for at in order]),
         "yaxis": {"rangemode": "normal", "zeroline": True},
     }
-    title = as_text(f"{label(state)}, {shortened(two)} − {shortened(one)}")
-    figure = chart([trace], _("queries"), title, **axes)
+    title = figures.as_text(f"{label(state)}, {figures.shortened(two)} − {figures.shortened(one)}")
+    figure = figures.chart([trace], _("queries"), title, **axes)
     if not len(shown):
         return figure, _("The systems have no query in common.")
     ties = len(differences) - wins - losses
@@ -175,9 +167,9 @@ def _differences(state: QueriesState) -> Figure:
     return figure, " ".join([sentence, *sample_notes(state)]) + _sample_note(len(differences))
 
 
-def _pairs(state: QueriesState) -> Figure:
+def _pairs(state: QueriesState) -> figures.Figure:
     both = joined(state, state.metric)
-    one, two = (as_text(shortened(state.systems[at])) for at in pair(state))
+    one, two = (figures.as_text(figures.shortened(state.systems[at])) for at in pair(state))
     drawn = _drawn(len(both.names))
     top = float(max(both.first.max(initial=0), both.second.max(initial=0), 1e-9)) * 1.05
     of = label(state)
@@ -185,14 +177,14 @@ def _pairs(state: QueriesState) -> Figure:
         "xaxis": {"range": [-top / 50, top]},
         "yaxis": {"range": [-top / 50, top]},
     }
-    figure = chart(
+    figure = figures.chart(
         [
-            line_trace([0, top], [0, top], of_all(), hoverinfo="skip"),
-            point_trace(
+            figures.line_trace([0, top], [0, top], of_all(), hoverinfo="skip"),
+            figures.point_trace(
                 both.first[drawn],
                 both.second[drawn],
                 FIRST.points(7),
-                text=[as_text(both.names[at]) for at in drawn],
+                text=[figures.as_text(both.names[at]) for at in drawn],
                 hover="%{text}: %{x:.4f}, %{y:.4f}",
             ),
         ],

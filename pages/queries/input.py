@@ -11,17 +11,8 @@ from pages.boards.rank_list import prefetched_edits
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
+from pages.queries import build
 from pages.queries.address import codec
-from pages.queries.build import (
-    BUTTONS,
-    apply_button,
-    apply_head,
-    apply_lists,
-    head_key,
-    list_key,
-    show_build,
-    shown_system,
-)
 from pages.queries.csv_file import write_lists
 from pages.queries.derivation import OPTIONS, apply_option, controls
 from pages.queries.exports import export
@@ -64,9 +55,9 @@ def _edits(
     if state.data is not None:
         return  # all else of files takes longer than the reader would wait
     yield from panel_edits(page_state, OPTIONS, controls(state), apply_option, focus)
-    system = shown_system(state)
+    system = build.shown_system(state)
     for at, query in enumerate(state.queries):
-        documents, key = query.lists[system], list_key(at)
+        documents, key = query.lists[system], build.list_key(at)
         for place, document in enumerate(documents):
             if len(documents) <= MOST or focus == f"{key}|{document.id}":
                 for name, edited in prefetched_edits(documents, place, state.max_grade):
@@ -92,10 +83,13 @@ INPUT = Input(
     ("grades", "data"),
     examples,
     computed,
-    apply=(apply_lists, TILES.apply),
-    panels={**{head_key(at): apply_head(at) for at in range(MAX_QUERIES)}, BUTTONS: apply_button},
+    apply=(build.apply_lists, TILES.apply),
+    panels={
+        **{build.head_key(at): build.apply_head(at) for at in range(MAX_QUERIES)},
+        build.BUTTONS: build.apply_button,
+    },
     numbers=TILES.show,
-    build=show_build,
+    build=build.show_build,
     values=all_means,
     prefetch=Prefetch(_edits, TILES.of, seen, warm),
     export=export,

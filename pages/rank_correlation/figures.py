@@ -9,16 +9,7 @@ from metrics import CATALOGUE, pair_signs
 from metrics.notation import decimal
 from metrics.steps import Table, walk
 from pages.boards.two_orders import MAX_ITEMS
-from pages.parts.figures import (
-    HEIGHT,
-    Figure,
-    as_text,
-    bar_trace,
-    chart,
-    line_trace,
-    shortened,
-    whole_ticks,
-)
+from pages.parts import figures
 from pages.parts.looks import FIRST, RIGHT, TIED, WRONG, of_all
 from pages.parts.worked import value_text
 from pages.rank_correlation.state import OrdersState, shown_of
@@ -35,13 +26,13 @@ MARKS = {1: "+", -1: "\u2212", 0: "="}
 COLOURS = (WRONG, WRONG, TIED, TIED, RIGHT, RIGHT)  # of -1, 0 and 1, each a third of the scale
 
 
-def grid(state: OrdersState, weights: np.ndarray | None = None) -> Figure:
+def grid(state: OrdersState, weights: np.ndarray | None = None) -> figures.Figure:
     """A cell below the diagonal for each pair of items, which are in the first order, with its
     weight where these are given.
     """
     state, weights = _sampled(state, weights)
     names, signs = signs_by_first(state)
-    n = len(names)
+    n, called = len(names), [*map(figures.as_text, names)]
     parts = [[""] * n] * n
     if weights is not None:
         order = _first_order(state)
@@ -63,9 +54,7 @@ def grid(state: OrdersState, weights: np.ndarray | None = None) -> Figure:
         ],
         "customdata": [
             [
-                ""
-                if s is None
-                else f"{as_text(names[v])} – {as_text(names[u])}: {words[s]}{w and ', '}{w}"
+                "" if s is None else f"{called[v]} – {called[u]}: {words[s]}{w and ', '}{w}"
                 for v, (s, w) in enumerate(zip(row, parts[u], strict=True))
             ]
             for u, row in enumerate(shown)
@@ -82,7 +71,7 @@ def grid(state: OrdersState, weights: np.ndarray | None = None) -> Figure:
         "ygap": 1,
     }
     axis = {"ticks": "", "showgrid": False, "showline": False, "tickmode": "array"}
-    ticks = [as_text(shortened(name, LONGEST)) for name in names]
+    ticks = [figures.as_text(figures.shortened(name, LONGEST)) for name in names]
     axes = {
         "xaxis": {
             **axis,
@@ -101,19 +90,21 @@ def grid(state: OrdersState, weights: np.ndarray | None = None) -> Figure:
     }
     widest = min(max(map(len, ticks)), LONGEST)
     margin = {"l": 16 + 7 * widest, "b": 20 + 5 * widest}
-    figure = chart([trace], "", "", max(HEIGHT, CELL * n + 60), margin=margin, **axes)
+    figure = figures.chart(
+        [trace], "", "", max(figures.HEIGHT, CELL * n + 60), margin=margin, **axes
+    )
     counts = {sign: int((signs[below] == sign).sum()) for sign in MARKS}
     sentence = _SAID["pairs" if weights is None else "weighted pairs"]
     return figure, sentence.format(c=counts[1], d=counts[-1], t=counts[0])
 
 
-def overlap(state: OrdersState) -> Figure:
+def overlap(state: OrdersState) -> figures.Figure:
     """The overlap of prefixes by depth."""
     found = compute(CATALOGUE["rank_biased_overlap"], state)
     p, n = state.options.persistence, len(state.items)
     depths = list(range(1, n + 1))
     agreement = found.agreement.tolist()
-    bars = bar_trace(
+    bars = figures.bar_trace(
         depths,
         agreement,
         FIRST.bars(),
@@ -124,7 +115,7 @@ def overlap(state: OrdersState) -> Figure:
         insidetextfont={"color": "#ffffff"},
         hover=_("depth") + " %{x}: %{y:.4f}",
     )
-    weights = line_trace(
+    weights = figures.line_trace(
         depths,
         [p ** (depth - 1) for depth in depths],
         of_all(),
@@ -134,12 +125,12 @@ def overlap(state: OrdersState) -> Figure:
         hover=_("depth") + " %{x}: %{y:.4f}",
     )
     axes = {
-        "xaxis": {"range": [0.4, n + 0.6], **whole_ticks(n, 15)},
+        "xaxis": {"range": [0.4, n + 0.6], **figures.whole_ticks(n, 15)},
         "yaxis": {"range": [0, 1.06], "dtick": 0.25},
         "showlegend": True,
         "margin": {"t": 28},
     }
-    figure = chart([bars, weights], _("depth d"), _("share"), **axes)
+    figure = figures.chart([bars, weights], _("depth d"), _("share"), **axes)
     first_full = next(d for d, a in zip(depths, agreement, strict=True) if a == 1)
     sentence = _SAID["overlap"]
     return figure, sentence.format(
@@ -153,7 +144,7 @@ def overlap(state: OrdersState) -> Figure:
 # ---- what the picked metric is made of
 
 
-def of_picked(state: OrdersState) -> Figure:
+def of_picked(state: OrdersState) -> figures.Figure:
     """The pairs or the prefixes where these make the metric, or a bar for each of its parts."""
     match state.metric:
         case "rank_biased_overlap":
@@ -179,19 +170,21 @@ def _by_item(state: OrdersState, parts: np.ndarray, title: str) -> dict[str, Any
     """A bar for each item in the first order."""
     order = _first_order(state)
     names, places = [state.items[i].name for i in order], [*range(1, len(order) + 1)]
-    text = [as_text(name) for name in names]
-    bars = bar_trace(places, parts[order], FIRST.bars(), text=text, hover="%{text}: %{y:.4f}")
+    text = [figures.as_text(name) for name in names]
+    bars = figures.bar_trace(
+        places, parts[order], FIRST.bars(), text=text, hover="%{text}: %{y:.4f}"
+    )
     bars["meta"] = [f"item {i + 1}" for i in order]
-    ticks = [as_text(shortened(name, LONGEST)) for name in names]
+    ticks = [figures.as_text(figures.shortened(name, LONGEST)) for name in names]
     axis = {"tickvals": places, "ticktext": ticks, "tickangle": -30}
     if len(places) > MAX_ITEMS:
         axis, ticks = {}, [""]
     widest = min(max(map(len, ticks)), LONGEST)
     bars["textposition"] = "none"
-    return chart([bars], "", title, xaxis=axis, margin={"b": 20 + 5 * widest})
+    return figures.chart([bars], "", title, xaxis=axis, margin={"b": 20 + 5 * widest})
 
 
-def _weights(state: OrdersState) -> Figure:
+def _weights(state: OrdersState) -> figures.Figure:
     if state.options.pair_weights:
         return grid(state, compute(CATALOGUE[state.metric], state).weights)
     parts = _parts(state, "a")
@@ -201,26 +194,31 @@ def _weights(state: OrdersState) -> Figure:
     return figure, sentence.format(most=most, least=least)
 
 
-def _differences(state: OrdersState) -> Figure:
+def _differences(state: OrdersState) -> figures.Figure:
     parts = _parts(state, "d")
     figure = _by_item(state, parts, _("difference of ranks"))
-    figure["layout"]["yaxis"] |= {"zeroline": True, **whole_ticks(float(np.ptp([0, *parts])), 6)}
+    figure["layout"]["yaxis"] |= {
+        "zeroline": True,
+        **figures.whole_ticks(float(np.ptp([0, *parts])), 6),
+    }
     largest = float(np.abs(parts).max())
     named = zip(state.items, parts, strict=True)
     names = [item.name for item, part in named if abs(part) == largest]
     sentence = _SAID["differences" if largest else "no difference"]
-    return figure, sentence.format(names=shortened(", ".join(names), NAMED), most=decimal(largest))
+    return figure, sentence.format(
+        names=figures.shortened(", ".join(names), NAMED), most=decimal(largest)
+    )
 
 
-def _shares(state: OrdersState) -> Figure:
+def _shares(state: OrdersState) -> figures.Figure:
     parts = _parts(state, "s")
     places, n = np.arange(2, len(state.items) + 1), len(state.items)
-    bars = bar_trace(places, parts, FIRST.bars(), hover=_("rank") + " %{x}: %{y:.4f}")
+    bars = figures.bar_trace(places, parts, FIRST.bars(), hover=_("rank") + " %{x}: %{y:.4f}")
     axes: dict[str, Any] = {
-        "xaxis": {"range": [1.4, max(n, 2) + 0.6], **whole_ticks(n, 15)},
+        "xaxis": {"range": [1.4, max(n, 2) + 0.6], **figures.whole_ticks(n, 15)},
         "yaxis": {"range": [0, 1.06], "dtick": 0.25},
     }
-    figure = chart([bars], _("rank"), _("share above that belongs there"), **axes)
+    figure = figures.chart([bars], _("rank"), _("share above that belongs there"), **axes)
     if not len(parts):
         return figure, _("A single item has none above it.")
     least = float(parts.min())

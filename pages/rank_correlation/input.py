@@ -16,6 +16,7 @@ from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Change
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
+from pages.rank_correlation import values
 from pages.rank_correlation.build import (
     BOARD,
     BUTTONS,
@@ -41,15 +42,6 @@ from pages.rank_correlation.state import (
     scored_items,
 )
 from pages.rank_correlation.tiles_and_chart import CHART, TILES, apply_view, show_tiles, view
-from pages.rank_correlation.values import (
-    all_values,
-    arguments,
-    compute,
-    groups,
-    ranks,
-    seen,
-    warm,
-)
 from pages.session.examples import Example, Printed, load_examples
 from pages.session.page_state import PageState
 from pages.session.showing import showing
@@ -128,7 +120,7 @@ def computed(state: OrdersState, printed: Printed) -> tuple[str, float]:
     """The metric that a source prints: its label and its value here."""
     state = replace(state, options=replace(state.options, **printed.options))
     metric = CATALOGUE[printed.metric]
-    return metric.label(**arguments(metric, state)), float(compute(metric, state))
+    return metric.label(**values.arguments(metric, state)), float(values.compute(metric, state))
 
 
 def _other(state: OrdersState) -> Example[OrdersState] | None:
@@ -156,15 +148,15 @@ def show_numbers(page_state: PageState[OrdersState]) -> None:
 def _call(state: OrdersState) -> Call:
     metric = CATALOGUE[state.metric]
     if metric.name == "rank_biased_overlap":
-        given = groups(state, "x"), groups(state, "y")
+        given = values.groups(state, "x"), values.groups(state, "y")
     else:
-        given = ranks(state)
-    return Call(metric.name, given, unlike_own(metric.parameters, arguments(metric, state)))
+        given = values.ranks(state)
+    return Call(metric.name, given, unlike_own(metric.parameters, values.arguments(metric, state)))
 
 
 def _label(state: OrdersState) -> str:
     metric = CATALOGUE[state.metric]
-    return metric.label(**arguments(metric, state))
+    return metric.label(**values.arguments(metric, state))
 
 
 def _read(state: OrdersState, text: str) -> OrdersState:
@@ -204,8 +196,8 @@ INPUT = Input(
     },
     numbers=show_numbers,
     build=show_build,
-    values=all_values,
-    prefetch=Prefetch(_edits, TILES.of, seen, warm),
+    values=values.all_values,
+    prefetch=Prefetch(_edits, TILES.of, values.seen, values.warm),
     export=export,
     upload=Upload(
         _read,

@@ -14,23 +14,8 @@ from metrics.params import Flag
 from metrics.steps import say
 from pages.boards.sample import MAX_COMPARED, sample_of, with_sample
 from pages.boards.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
-from pages.rank_correlation.lines import (
-    check_count,
-    letters,
-    number_text,
-    read_numbers,
-    read_weights,
-)
-from pages.session.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    one_of,
-    parameter,
-    read_pieces,
-    write_pieces,
-)
+from pages.rank_correlation import lines
+from pages.session import address
 from pages.session.clean_names import unique_names, with_unique_names
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
@@ -67,17 +52,17 @@ def words() -> dict[str, Parameter]:
 def check_option(name: str, text: str) -> Any:
     """An option's value from the text of an address. Raises InvalidInput."""
     if name in TYPED:
-        return read_weights(text, name, MAX_ITEMS if name == "rank_weights" else MAX_PAIRS)
+        return lines.read_weights(text, name, MAX_ITEMS if name == "rank_weights" else MAX_PAIRS)
     word = words()[name].kind
     if isinstance(word, Flag):
-        return one_of(name, text, FLAGS) == FLAGS[True]
-    return parameter(word, name, text)
+        return address.one_of(name, text, FLAGS) == FLAGS[True]
+    return address.parameter(word, name, text)
 
 
 def option_text(value: Any) -> str:
     """An option's value as `check_option` reads it."""
     if isinstance(value, tuple):
-        return ",".join(map(number_text, value))
+        return ",".join(map(lines.number_text, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -248,10 +233,10 @@ def default_state() -> OrdersState:
 
 
 OPTIONS = tuple(
-    Piece(option.name, functools.partial(check_option, option.name), option_text)
+    address.Piece(option.name, functools.partial(check_option, option.name), option_text)
     for option in fields(Options)
 )
-LOOKS = (choice("metric", METRICS), choice("chart", CHARTS), EXAMPLE)
+LOOKS = (address.choice("metric", METRICS), address.choice("chart", CHARTS), address.EXAMPLE)
 
 
 def _encode(state: OrdersState) -> dict[str, str]:
@@ -265,14 +250,14 @@ def _encode(state: OrdersState) -> dict[str, str]:
             if names != [str(at) for at in range(1, len(names) + 1)]:
                 query["items"] = write_names(names)
             for of in ("x", "y"):
-                query[of] = ",".join(number_text(getattr(item, of)) for item in state.items)
-    query |= write_pieces(state.options, OPTIONS, default.options)
-    return query | write_pieces(state, LOOKS, default)
+                query[of] = ",".join(lines.number_text(getattr(item, of)) for item in state.items)
+    query |= address.write_pieces(state.options, OPTIONS, default.options)
+    return query | address.write_pieces(state, LOOKS, default)
 
 
-def _names(reading: Reading, piece: str) -> list[str]:
+def _names(reading: address.Reading, piece: str) -> list[str]:
     """The names in a piece of the address, at most as many as there may be."""
-    typed = letters(
+    typed = lines.letters(
         [name for one in reading.read(piece, read_names, []) if (name := clean_name(one))]
     )
     with reading.refusing():
@@ -280,13 +265,13 @@ def _names(reading: Reading, piece: str) -> list[str]:
     return _at_most(reading, piece, [*dict.fromkeys(typed)])
 
 
-def _at_most(reading: Reading, piece: str, found: list) -> list:
+def _at_most(reading: address.Reading, piece: str, found: list) -> list:
     with reading.refusing():
-        check_count(len(found), piece, least=0, most=MAX_COMPARED)
+        lines.check_count(len(found), piece, least=0, most=MAX_COMPARED)
     return found[:MAX_COMPARED]
 
 
-def _read_orders(reading: Reading) -> tuple[Item, ...]:
+def _read_orders(reading: address.Reading) -> tuple[Item, ...]:
     first, second = (_names(reading, piece) for piece in ("first", "second"))
     first, second = first or second, second or first
     allowed = say("both orders are of the same items")
@@ -301,9 +286,11 @@ def _read_orders(reading: Reading) -> tuple[Item, ...]:
     return items_of(first, [*(name for name in second if name in first), *missing])
 
 
-def _read_scores(reading: Reading) -> tuple[Item, ...]:
+def _read_scores(reading: address.Reading) -> tuple[Item, ...]:
     x, y = (
-        _at_most(reading, of, reading.read(of, lambda text, of=of: read_numbers(text, of), []))
+        _at_most(
+            reading, of, reading.read(of, lambda text, of=of: lines.read_numbers(text, of), [])
+        )
         for of in ("x", "y")
     )
     x, y = x or y, y or x
@@ -315,7 +302,7 @@ def _read_scores(reading: Reading) -> tuple[Item, ...]:
     return scored_items(_names(reading, "items")[:n], x[:n], y[:n])
 
 
-def _decode(reading: Reading) -> OrdersState:
+def _decode(reading: address.Reading) -> OrdersState:
     state = default_state()
     ordered = _read_orders(reading)
     scored = _read_scores(reading)
@@ -324,10 +311,10 @@ def _decode(reading: Reading) -> OrdersState:
     if kind == SCORES or not pieces.isdisjoint(("first", "second")):
         items = scored if kind == SCORES else ordered
         with reading.refusing():
-            check_count(len(items), say("items"), most=MAX_COMPARED)
+            lines.check_count(len(items), say("items"), most=MAX_COMPARED)
             state = replace(state, items=items, kind=kind)
-    options = Options(**read_pieces(reading, OPTIONS, state.options))
-    return replace(state, options=options, **read_pieces(reading, LOOKS, state))
+    options = Options(**address.read_pieces(reading, OPTIONS, state.options))
+    return replace(state, options=options, **address.read_pieces(reading, LOOKS, state))
 
 
 def codec() -> Codec[OrdersState]:

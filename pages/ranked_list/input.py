@@ -11,30 +11,12 @@ from pages.boards.rank_list import MAX_DOCUMENTS, prefetched_edits
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.ranked_list.build import (
-    BUTTONS,
-    LINE,
-    LIST,
-    PAGE,
-    apply_button,
-    apply_line,
-    apply_list,
-    show_build,
-)
+from pages.ranked_list import build, values
 from pages.ranked_list.csv_file import read_documents, write_documents
 from pages.ranked_list.derivation import OPTIONS, apply_option, controls, export
 from pages.ranked_list.grades import read_grades
 from pages.ranked_list.state import L, ListState, Options, check_option, codec, documents_of
 from pages.ranked_list.tiles_and_chart import TILES
-from pages.ranked_list.values import (
-    all_values,
-    arguments,
-    compute,
-    label_of,
-    own_relevant,
-    seen,
-    warm,
-)
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.page_state import PageState
@@ -55,7 +37,7 @@ def _edits(page: str, page_state: PageState[L], focus: str) -> Iterator[Prefetch
 
 def list_prefetch(page: str) -> Prefetch[Any]:
     """What is prefetched on a page of this name with a list."""
-    return Prefetch(partial(_edits, page), TILES.of, seen, warm)
+    return Prefetch(partial(_edits, page), TILES.of, values.seen, values.warm)
 
 
 def state_of(entry: dict[str, Any]) -> ListState:
@@ -86,7 +68,7 @@ def computed(state: ListState, printed: Printed) -> tuple[str, float]:
     """The metric that a source prints: its label and its value here."""
     state = replace(state, options=_options(state.options, printed.options))
     metric = CATALOGUE[printed.metric]
-    return metric.label(**arguments(metric, state)), float(compute(metric, state))
+    return metric.label(**values.arguments(metric, state)), float(values.compute(metric, state))
 
 
 def _read(state: L, text: str) -> L:
@@ -97,8 +79,8 @@ def _read(state: L, text: str) -> L:
 
 def _call(state: ListState) -> Call:
     metric = CATALOGUE[state.metric]
-    chosen = arguments(metric, state)
-    if not state.options.judged and chosen.get("n_relevant") == own_relevant(state):
+    chosen = values.arguments(metric, state)
+    if not state.options.judged and chosen.get("n_relevant") == values.own_relevant(state):
         chosen.pop("n_relevant", None)  # it is counted
     names = tuple(document.name for document in state.documents)
     options = unlike_own(metric.parameters, chosen)
@@ -109,17 +91,17 @@ TAKES = takes_of("ranked_list")
 
 
 INPUT: Input[ListState] = Input(
-    PAGE,
+    build.PAGE,
     codec,
     ("grades", "docs"),
     examples,
     computed,
-    apply=(apply_list, TILES.apply),
-    panels={LINE: apply_line, BUTTONS: apply_button, OPTIONS: apply_option},
+    apply=(build.apply_list, TILES.apply),
+    panels={build.LINE: build.apply_line, build.BUTTONS: build.apply_button, OPTIONS: apply_option},
     numbers=TILES.show,
-    build=show_build,
-    values=all_values,
-    prefetch=list_prefetch(PAGE),
+    build=build.show_build,
+    values=values.all_values,
+    prefetch=list_prefetch(build.PAGE),
     export=export,
     upload=Upload(
         _read,
@@ -129,11 +111,11 @@ INPUT: Input[ListState] = Input(
     ),
     comparable=Comparable(
         _call,
-        lambda state: label_of(CATALOGUE[state.metric], state),
+        lambda state: values.label_of(CATALOGUE[state.metric], state),
         lambda page_state: {
             OPTIONS: [[item] for item in controls(page_state, CATALOGUE[page_state.present.metric])]
         },
-        BUTTONS,
-        (LIST,),
+        build.BUTTONS,
+        (build.LIST,),
     ),
 )

@@ -11,17 +11,7 @@ from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.steps import say
-from pages.rater_agreement.csv_scale import (
-    HEADER,
-    NO_RATING,
-    SCALE,
-    apply_scale,
-    clean_category,
-    read,
-    scale_of,
-    with_scale,
-    written,
-)
+from pages.rater_agreement import csv_scale
 from pages.rater_agreement.rated import (
     MAX_ITEM_NAME,
     MAX_RATERS,
@@ -54,12 +44,12 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
     header = read_header(text)
     lowered = [name.lower() for name in header]
     if set(lowered) >= set(LONG):
-        rows = read_rows(text, LONG, (SCALE,), at_most=MAX_ROWS)
-        return _long(*apply_scale(rows, LONG, held))
+        rows = read_rows(text, LONG, (csv_scale.SCALE,), at_most=MAX_ROWS)
+        return _long(*csv_scale.apply_scale(rows, LONG, held))
     # The names of rows may stand in a first column without a name of its own.
     item = next((name for name in lowered if name in ITEM), "")
     own = [_column(name, item) for name in header]
-    raters = [name for name in own if name and name not in (COUNT, ITEM[0], SCALE)]
+    raters = [name for name in own if name and name not in (COUNT, ITEM[0], csv_scale.SCALE)]
     if not 2 <= len(raters) <= MAX_RATERS:
         allowed = say(
             "allowed are one column for each of {low} to {high} raters, or the columns {names}",
@@ -71,13 +61,13 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
         raise InvalidInput(_FILE, place=say("header"), found=found, allowed=allowed)
     if not item and own[0] == "" and own.count("") == 1:
         own[0] = ITEM[0]
-    optional = (COUNT, ITEM[0], SCALE)
+    optional = (COUNT, ITEM[0], csv_scale.SCALE)
     rows = read_rows(text, raters, optional, at_most=most_items(len(raters)), columns=own)
-    rows, held = apply_scale(rows, (*raters, ITEM[0]), held)
+    rows, held = csv_scale.apply_scale(rows, (*raters, ITEM[0]), held)
     given = [rows.columns[column] for column in raters]
     if COUNT in rows.columns and len(raters) == 2:
-        held = [*map(clean_category, grid_order(*given) or held)]
-    names, place = scale_of(((row, column) for row in rows for column in raters), held)
+        held = [*map(csv_scale.clean_category, grid_order(*given) or held)]
+    names, place = csv_scale.scale_of(((row, column) for row in rows for column in raters), held)
     items = list(zip(*([place[cell] for cell in cells] for cells in given), strict=True))
     if COUNT in rows.columns:
         return _counted(rows, items, names, _own(raters))
@@ -89,7 +79,7 @@ def _column(name: str, item: str) -> str:
     lowered = name.lower()
     if lowered == item != "":
         return ITEM[0]
-    return lowered if lowered in (COUNT, SCALE) else name
+    return lowered if lowered in (COUNT, csv_scale.SCALE) else name
 
 
 def _long(rows: Sequence[Row], held: Sequence[str]) -> RaterState:
@@ -97,7 +87,7 @@ def _long(rows: Sequence[Row], held: Sequence[str]) -> RaterState:
     ids = {name: at for at, name in enumerate(dict.fromkeys(row.cells["item"] for row in rows))}
     check_size(_FILE, len(ids), len(raters))
     column = {name: at for at, name in enumerate(raters)}
-    names, place = scale_of(((row, "label") for row in rows), held)
+    names, place = csv_scale.scale_of(((row, "label") for row in rows), held)
     items = [[MISSING] * len(raters) for _item in ids]
     seen: set[tuple[str, str]] = set()
     for row in rows:
@@ -164,7 +154,7 @@ def _as_cells(rows: list[list[int]]) -> Cells:
 
 
 def _own(raters: list[str]) -> tuple[str, ...]:
-    names = tuple(clean_class_name(read(rater, HEADER)) for rater in raters)
+    names = tuple(clean_class_name(csv_scale.read(rater, csv_scale.HEADER)) for rater in raters)
     for at, name in enumerate(names):
         if not name or name in names[:at]:
             allowed = say("names must differ and have 1 to {high} characters", high=MAX_NAME_LENGTH)
@@ -175,13 +165,18 @@ def _own(raters: list[str]) -> tuple[str, ...]:
 
 def write_ratings(state: RaterState) -> str:
     """The ratings in the wide form, or the table in the form with counts."""
-    rated, raters = state.rated, [written(name, HEADER) for name in state.raters]
+    rated, raters = (
+        state.rated,
+        [csv_scale.written(name, csv_scale.HEADER) for name in state.raters],
+    )
     labels = (*_categories(state), "")  # the last one is that of MISSING
     if rated:
         rows: list[tuple[object, ...]] = [
             (rated.name(at), *(labels[one] for one in row)) for at, row in enumerate(rated.rows)
         ]
-        return write_table(with_scale([("item", *raters), *rows], state.names, rated.used))
+        return write_table(
+            csv_scale.with_scale([("item", *raters), *rows], state.names, rated.used)
+        )
     pairs = (
         (first, second, count)
         for first, counts in zip(labels, table_of(state).matrix.tolist(), strict=False)
@@ -198,7 +193,7 @@ def write_long(state: RaterState) -> str:
     rated, labels = state.rated, (*_categories(state), "")
     if rated is None:
         return write_table([LONG])
-    raters = [written(name, HEADER) for name in state.raters]
+    raters = [csv_scale.written(name, csv_scale.HEADER) for name in state.raters]
     rows: list[tuple[object, ...]] = []
     for at, row in enumerate(rated.rows):
         given = [
@@ -206,8 +201,8 @@ def write_long(state: RaterState) -> str:
         ]
         # The first item names all raters in their order.
         rows += given if at == 0 else [one for one in given if one[2]] or given[:1]
-    return write_table(with_scale([LONG, *rows], state.names, rated.used))
+    return write_table(csv_scale.with_scale([LONG, *rows], state.names, rated.used))
 
 
 def _categories(state: RaterState) -> list[str]:
-    return [written(name, NO_RATING) for name in state.names]
+    return [csv_scale.written(name, csv_scale.NO_RATING) for name in state.names]

@@ -11,36 +11,10 @@ from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.rater_agreement.build import (
-    BUTTONS,
-    GRID,
-    PAGE,
-    TABLE,
-    WAY,
-    apply_button,
-    apply_edit,
-    apply_way,
-    show_build,
-    way,
-)
+from pages.rater_agreement import build, derivation, tiles_and_chart
 from pages.rater_agreement.csv_file import read_ratings_file, write_ratings
-from pages.rater_agreement.derivation import (
-    OPTIONS,
-    apply_option,
-    controls,
-    export,
-    inputs_shown_of,
-)
 from pages.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS, MISSING, Rated
 from pages.rater_agreement.state import COUNTS, SLANT, RaterState, codec, default_state, with_table
-from pages.rater_agreement.tiles_and_chart import (
-    CHART,
-    TILES,
-    apply_view,
-    rater_tiles,
-    show_numbers,
-    views,
-)
 from pages.rater_agreement.values import all_values, compute, given_to, label_of, seen, whose
 from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
@@ -54,16 +28,24 @@ MOST = 2000  # ratings; of more, each coefficient takes too long
 def _edits(page_state: PageState[RaterState], focus: str) -> Iterator[PrefetchedEdit[RaterState]]:
     state = page_state.present
     if state.rated is None:
-        for name, cells in matrix_steps(TABLE, state.cells, COUNTS, focus):
+        for name, cells in matrix_steps(build.TABLE, state.cells, COUNTS, focus):
             yield edit_to(page_state, name, with_table(state, state.names, cells))
     elif state.rated.chosen.size <= MOST:
         yield from _of_cell(page_state, state.rated, focus)
-    ways = [item for row in way(state) for item in row]
+    ways = [item for row in build.way(state) for item in row]
     if sum(map(sum, state.cells)) > MOST:
         del ways[0]  # as ratings, so many items would be
-    yield from panel_edits(page_state, WAY, ways, apply_way, focus, NEAR)
-    yield from panel_edits(page_state, CHART, views(state), apply_view, focus)
-    yield from panel_edits(page_state, OPTIONS, controls(state), apply_option, focus)
+    yield from panel_edits(page_state, build.WAY, ways, build.apply_way, focus, NEAR)
+    yield from panel_edits(
+        page_state,
+        tiles_and_chart.CHART,
+        tiles_and_chart.views(state),
+        tiles_and_chart.apply_view,
+        focus,
+    )
+    yield from panel_edits(
+        page_state, derivation.OPTIONS, derivation.controls(state), derivation.apply_option, focus
+    )
 
 
 def _of_cell(
@@ -71,7 +53,7 @@ def _of_cell(
 ) -> Iterator[PrefetchedEdit[RaterState]]:
     """Each category in the focused cell of the grid."""
     state = page_state.present
-    item, _comma, rater = focus.removeprefix(f"{GRID}|").partition(",")
+    item, _comma, rater = focus.removeprefix(f"{build.GRID}|").partition(",")
     if not (item.isdecimal() and rater.isdecimal()):
         return
     at, j = state.first + int(item), int(rater)
@@ -83,7 +65,7 @@ def _of_cell(
             changed = (*row[:j], label, *row[j + 1 :])
             edited = rated.with_window(at, at + 1, [changed], rated.ids[at : at + 1])
             yield edit_to(
-                page_state, f"{GRID}|{item},{rater}={label}", replace(state, rated=edited)
+                page_state, f"{build.GRID}|{item},{rater}={label}", replace(state, rated=edited)
             )
 
 
@@ -119,10 +101,10 @@ def _read(state: RaterState, text: str) -> RaterState:
 
 
 def _settings(page_state: PageState[RaterState]) -> Mapping[str, list[list[Item]]]:
-    _chart, *of_whom = views(page_state.present)
+    _chart, *of_whom = tiles_and_chart.views(page_state.present)
     return {
-        CHART: [[item] for item in of_whom],
-        OPTIONS: [[item] for item in controls(page_state.present)],
+        tiles_and_chart.CHART: [[item] for item in of_whom],
+        derivation.OPTIONS: [[item] for item in derivation.controls(page_state.present)],
     }
 
 
@@ -130,19 +112,24 @@ TAKES = takes_of("rater_agreement", {}, {"form": {"most": {"category": MAX_RATER
 
 
 INPUT = Input(
-    PAGE,
+    build.PAGE,
     codec,
     ("table", "ratings", "raters", "names", *(piece.name for piece in SLANT)),
     functools.cache(lambda: load_examples("rater_agreement.toml", state_of)),
     computed,
-    apply=(apply_edit, TILES.apply),
-    panels={WAY: apply_way, BUTTONS: apply_button, CHART: apply_view, OPTIONS: apply_option},
-    numbers=show_numbers,
-    build=show_build,
+    apply=(build.apply_edit, tiles_and_chart.TILES.apply),
+    panels={
+        build.WAY: build.apply_way,
+        build.BUTTONS: build.apply_button,
+        tiles_and_chart.CHART: tiles_and_chart.apply_view,
+        derivation.OPTIONS: derivation.apply_option,
+    },
+    numbers=tiles_and_chart.show_numbers,
+    build=build.show_build,
     values=all_values,
-    prefetch=Prefetch(_edits, rater_tiles, seen),
-    export=export,
-    alike=TILES.alike,
+    prefetch=Prefetch(_edits, tiles_and_chart.rater_tiles, seen),
+    export=derivation.export,
+    alike=tiles_and_chart.TILES.alike,
     upload=Upload(
         _read,
         write_ratings,
@@ -153,10 +140,10 @@ INPUT = Input(
         _call,
         lambda state: label_of(CATALOGUE[state.metric], state),
         _settings,
-        BUTTONS,
-        (TABLE, GRID),
+        build.BUTTONS,
+        (build.TABLE, build.GRID),
         whose,
-        inputs_shown_of,
+        derivation.inputs_shown_of,
     ),
     result=lambda state, name: compute(CATALOGUE[name], state),
 )

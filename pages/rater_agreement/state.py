@@ -9,17 +9,7 @@ from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_text import read_cells, read_class_names, write_cells
 from pages.rater_agreement.rated import Rated, read_rated, write_rated
-from pages.session.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    number,
-    parameter,
-    read_pieces,
-    whole,
-    write_pieces,
-)
+from pages.session import address
 from pages.session.clean_names import listed
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
@@ -175,7 +165,7 @@ def with_ratings(
 def check_option(name: str, text: str) -> str:
     """The value of an option, parsed from text. Raises InvalidInput."""
     metric = {"weights": "cohen_kappa", "level": "krippendorff_alpha"}[name]
-    return str(parameter(CATALOGUE[metric].parameters[name].kind, name, text))
+    return str(address.parameter(CATALOGUE[metric].parameters[name].kind, name, text))
 
 
 def _read_table(text: str) -> Cells:
@@ -191,27 +181,31 @@ def _read_pair(text: str, raters: Sequence[str]) -> tuple[int, int]:
     return raters.index(chosen[0]), raters.index(chosen[1])
 
 
-def _slider(name: str, low: float) -> Piece:
-    return Piece(name, lambda text: number(name, text, low, 1), _text)
+def _slider(name: str, low: float) -> address.Piece:
+    return address.Piece(name, lambda text: address.number(name, text, low, 1), _text)
 
 
 def _text(value: float) -> str:
     return str(value).removesuffix(".0")
 
 
-def _option(name: str) -> Piece:
-    return Piece(name, lambda text: check_option(name, text))
+def _option(name: str) -> address.Piece:
+    return address.Piece(name, lambda text: check_option(name, text))
 
 
 SLANT = (
-    Piece("size", lambda text: whole("size", text, 1, MAX_SIZE), _text),
+    address.Piece("size", lambda text: address.whole("size", text, 1, MAX_SIZE), _text),
     _slider("agreement", 0),
     _slider("prevalence", -1),
     _slider("bias", -1),
 )
-_METRIC, _CHART, _OF = choice("metric", METRICS), choice("chart", CHARTS), choice("of", OF)
+_METRIC, _CHART, _OF = (
+    address.choice("metric", METRICS),
+    address.choice("chart", CHARTS),
+    address.choice("of", OF),
+)
 _OPTIONS = tuple(map(_option, OPTION_NAMES))
-_LOOKS = (_METRIC, _CHART, _OF, *_OPTIONS, EXAMPLE)
+_LOOKS = (_METRIC, _CHART, _OF, *_OPTIONS, address.EXAMPLE)
 
 
 def _encode(state: RaterState) -> dict[str, str]:
@@ -232,7 +226,7 @@ def _encode(state: RaterState) -> dict[str, str]:
         query["pair"] = write_names([state.raters[rater] for rater in state.pair])
     if state.first:
         query["first"] = str(state.first + 1)
-    return query | write_pieces(state, _LOOKS, default)
+    return query | address.write_pieces(state, _LOOKS, default)
 
 
 def _size(rated: Rated | None) -> int:
@@ -240,7 +234,7 @@ def _size(rated: Rated | None) -> int:
     return 1 + max(1, *rated.used) if rated and rated.used else 2
 
 
-def _decode(reading: Reading) -> RaterState:
+def _decode(reading: address.Reading) -> RaterState:
     default = default_state()
     rated = read_rated(reading)
     cells = reading.read("table", _read_table, ())
@@ -270,14 +264,15 @@ def _decode(reading: Reading) -> RaterState:
         rated,
         slant,
         pair=reading.read("pair", lambda text: _read_pair(text, raters), default.pair, of=of),
-        **read_pieces(reading, (_OF, *_OPTIONS, _METRIC, _CHART, EXAMPLE), default),
-        first=reading.read("first", lambda text: whole("first", text, 1, last), 1, of=of) - 1,
+        **address.read_pieces(reading, (_OF, *_OPTIONS, _METRIC, _CHART, address.EXAMPLE), default),
+        first=reading.read("first", lambda text: address.whole("first", text, 1, last), 1, of=of)
+        - 1,
     )
 
 
-def _read_slant(reading: Reading, *, by_hand: bool) -> Slant | None:
+def _read_slant(reading: address.Reading, *, by_hand: bool) -> Slant | None:
     """The slider values, if the address holds any and no table or ratings."""
-    slant = Slant(**read_pieces(reading, SLANT, Slant))
+    slant = Slant(**address.read_pieces(reading, SLANT, Slant))
     if by_hand or not any(piece.name in reading.query for piece in SLANT):
         return None
     try:

@@ -20,16 +20,7 @@ from pages.ranked_list.state import (
     write_list,
     write_names,
 )
-from pages.session.address import (
-    Piece,
-    Reading,
-    choice,
-    number,
-    one_of,
-    read_pieces,
-    whole,
-    write_pieces,
-)
+from pages.session import address
 from pages.session.codec import Codec, codec_of
 
 MOST = 100.0  # of a score
@@ -86,44 +77,46 @@ def _read_pair(text: str) -> tuple[str, str]:
     if len(names) != 2:
         allowed = say("two metrics are needed, with a comma between")
         raise InvalidInput("pair", found=text or '""', allowed=allowed)
-    first, second = (one_of("pair", name, METRICS) for name in names)
+    first, second = (address.one_of("pair", name, METRICS) for name in names)
     return first, second
 
 
-VIEW = choice("view", VIEWS)
+VIEW = address.choice("view", VIEWS)
 LAST = (
-    Piece("pair", _read_pair, ",".join),
-    Piece(
+    address.Piece("pair", _read_pair, ",".join),
+    address.Piece(
         "slide",
-        lambda text: whole("slide", text, 1, MAX_RANKED) - 1,
+        lambda text: address.whole("slide", text, 1, MAX_RANKED) - 1,
         lambda place: str(place + 1),
     ),
     # Twelve digits are what is written.
-    Piece(
-        "score", lambda text: float(f"{number('score', text, -MOST, MOST):.12g}"), "{:.12g}".format
+    address.Piece(
+        "score",
+        lambda text: float(f"{address.number('score', text, -MOST, MOST):.12g}"),
+        "{:.12g}".format,
     ),
 )
 
 
 def _encode(state: ReactionsState) -> dict[str, str]:
     default = default_state()
-    query = write_list(list_of(state)) | write_pieces(state, (VIEW,), default)
+    query = write_list(list_of(state)) | address.write_pieces(state, (VIEW,), default)
     if state.pinned:
         query["pinned"] = ",".join(str(document.grade) for document in state.pinned)
         names = write_names(state.pinned)
         if names:
             query["pinned_docs"] = names
-    return query | write_pieces(state, LAST, default)
+    return query | address.write_pieces(state, LAST, default)
 
 
-def _decode(reading: Reading) -> ReactionsState:
+def _decode(reading: address.Reading) -> ReactionsState:
     default = default_state()
     state = of_list(read_list(reading))
-    view = read_pieces(reading, (VIEW,), default)
+    view = address.read_pieces(reading, (VIEW,), default)
     grades = reading.read("pinned", lambda text: read_grades(text, "pinned", MAX_RANKED), ())
     names = reading.read("pinned_docs", read_names, [], of=("pinned",))
     pinned = own_documents(grades, names)
-    return replace(state, pinned=pinned, **view, **read_pieces(reading, LAST, default))
+    return replace(state, pinned=pinned, **view, **address.read_pieces(reading, LAST, default))
 
 
 def codec() -> Codec[ReactionsState]:

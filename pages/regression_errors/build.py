@@ -11,17 +11,7 @@ from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Size, Toggle, panel
 from pages.parts.plain import problem
 from pages.parts.worked import minus
-from pages.regression_errors.edits import (
-    points,
-    sampled,
-    with_amount,
-    with_block,
-    with_points,
-    with_second,
-    with_x,
-    without_second,
-    without_x,
-)
+from pages.regression_errors import edits
 from pages.regression_errors.state import ErrorsState, items_of
 from pages.session.address import number
 from pages.session.language import _, translate
@@ -42,24 +32,26 @@ def apply_button(page_state: PageState[ErrorsState], change: Change) -> None:
     apply_history(page_state, change, NEW)
     state = page_state.present
     if change.id == "second":
-        page_state.commit(without_second(state) if state.has_two else with_second(state))
+        page_state.commit(
+            edits.without_second(state) if state.has_two else edits.with_second(state)
+        )
     if change.id == "x":
-        page_state.commit(without_x(state) if state.has_x else with_x(state))
+        page_state.commit(edits.without_x(state) if state.has_x else edits.with_x(state))
 
 
 def apply_plot(page_state: PageState[ErrorsState]) -> None:
     state = page_state.present
-    edit = apply_points(PLOT, points=points(state), revision=page_state.revision)
+    edit = apply_points(PLOT, points=edits.points(state), revision=page_state.revision)
     if edit is None:
         return
     try:
-        edited = with_points(state, edit.points)
-        if is_as_shown(state.items, sampled(state), edit.points):
+        edited = edits.with_points(state, edit.points)
+        if is_as_shown(state.items, edits.sampled(state), edit.points):
             page_state.edit(edited, dragging=edit.dragging)
         else:
             page_state.commit(edited)
         if edit.block is not None:
-            page_state.commit(with_block(edited, edit.block), by_page=False)
+            page_state.commit(edits.with_block(edited, edit.block), by_page=False)
     except InvalidInput as error:
         page_state.commit(page_state.present, by_page=False)  # nothing is in the hand any more
         page_state.refuse("plot", translate(error.say))
@@ -81,14 +73,14 @@ def apply_outlier(page_state: PageState[ErrorsState], change: Change) -> None:
         page_state.commit(replace(state, outlier=chosen))
     if change.id == "amount":
         amount = number("amount", str(change.value), -MAX_VALUE, MAX_VALUE, least=MIN_NUMBER)
-        page_state.commit(with_amount(state, amount))
+        page_state.commit(edits.with_amount(state, amount))
 
 
 def show_build(page_state: PageState[ErrorsState]) -> None:
     state, kept = page_state.present, page_state.kept
     panel([shown(state)], key=SHOWN, token=page_state.token)
     point_plot(
-        points(state),
+        edits.points(state),
         squares=state.squares,
         mean=state.metric == "r_squared",
         second=state.model == 1,
@@ -96,7 +88,7 @@ def show_build(page_state: PageState[ErrorsState]) -> None:
         revision=page_state.revision,
         key=PLOT,
     )
-    show_sample(len(sampled(state)), len(state.items), "items")
+    show_sample(len(edits.sampled(state)), len(state.items), "items")
     problem(page_state.problems.get("plot"))
     second = _("Drop model 2") if state.has_two else _("Add a second model")
     axis = _("Drop x") if state.has_x else _("Add x")
@@ -123,7 +115,7 @@ def outlier_items(state: ErrorsState) -> list[Item]:
     """The choice of the outlier, and the slider of what is added to its prediction."""
     reach = slider_reach(state)
     outlier = state.items[state.outlier_at]
-    shown = dict.fromkeys((*sampled(state), outlier))  # of a sample it may be none
+    shown = dict.fromkeys((*edits.sampled(state), outlier))  # of a sample it may be none
     names = tuple((item.id, item.name) for item in shown)
     return [
         Select("outlier", _("Outlier"), outlier.id, names),

@@ -4,15 +4,7 @@ import numpy as np
 
 from metrics import CATALOGUE
 from metrics.notation import decimal, percent
-from pages.parts.figures import (
-    Figure,
-    as_text,
-    bar_trace,
-    chart,
-    line_trace,
-    point_trace,
-    shortened,
-)
+from pages.parts import figures
 from pages.parts.looks import FIRST, SECOND, THIRD
 from pages.parts.worked import minus, value_text
 from pages.regression_errors.build import slider_reach
@@ -29,7 +21,7 @@ LONGEST_NAME = 10  # below a bar
 SQUARED = {"xaxis": "x2", "yaxis": "y2"}  # the axes of what is no error but its square
 
 
-def shares(state: ErrorsState) -> Figure | str:
+def shares(state: ErrorsState) -> figures.Figure | str:
     """Each item's share of the absolute and of the squared error; a sentence if there is none."""
     parts = [
         compute(CATALOGUE[name], state).contributions
@@ -47,12 +39,14 @@ def shares(state: ErrorsState) -> Figure | str:
     every = 1 + len(of) // 20  # where there is no room for a name under each bar
     xaxis = {
         "tickvals": at[::every],
-        "ticktext": [as_text(shortened(names[i], LONGEST_NAME)) for i in of[::every]],
+        "ticktext": [
+            figures.as_text(figures.shortened(names[i], LONGEST_NAME)) for i in of[::every]
+        ],
         "ticks": "",
     }
-    figure = chart(
+    figure = figures.chart(
         [
-            bar_trace(
+            figures.bar_trace(
                 at,
                 100 * heights[of],
                 look.bars(),
@@ -88,7 +82,7 @@ def _hover(name: str) -> str:
     return "%{customdata} %<extra>" + name + "</extra>"
 
 
-def outlier(state: ErrorsState) -> Figure:
+def outlier(state: ErrorsState) -> figures.Figure:
     """MAE and RMSE over the amount that is added to one prediction, and MSE beside them."""
     reach = max(slider_reach(state), abs(state.amount))
     plain = with_amount(state, 0.0)
@@ -107,10 +101,12 @@ def outlier(state: ErrorsState) -> Figure:
         more = {"hover": label + " %{y:.4f}", **(SQUARED if look is THIRD else {})}
         course = [values[name] for values in found]
         traces += [
-            line_trace(amounts, course, look.line(), name=label, **more),
-            point_trace([state.amount], [now[name]], look.points(11), showlegend=False, **more),
+            figures.line_trace(amounts, course, look.line(), name=label, **more),
+            figures.point_trace(
+                [state.amount], [now[name]], look.points(11), showlegend=False, **more
+            ),
         ]
-    figure = chart(traces, _("amount added"), _("error"), showlegend=True, margin={"t": 26})
+    figure = figures.chart(traces, _("amount added"), _("error"), showlegend=True, margin={"t": 26})
     _beside(figure["layout"])
     return figure, _outlier_sentence(state, now, before)
 

@@ -13,21 +13,7 @@ from pages.boards.sample import MAX_IN_FILE
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.regression_errors.build import (
-    BUTTONS,
-    OUTLIER,
-    PAGE,
-    PLOT,
-    SHOWN,
-    apply_button,
-    apply_outlier,
-    apply_plot,
-    apply_shown,
-    model_names,
-    outlier_items,
-    show_build,
-    shown,
-)
+from pages.regression_errors import build
 from pages.regression_errors.csv_file import read_errors, write_errors
 from pages.regression_errors.derivation import export
 from pages.regression_errors.edits import points, with_prediction
@@ -44,12 +30,14 @@ NEAR = 50  # positions of the slider on either side of where it is
 
 def _edits(page_state: PageState[ErrorsState], focus: str) -> Iterator[PrefetchedEdit[ErrorsState]]:
     state = page_state.present
-    steps = point_steps(PLOT, points(state), focus) if len(state.items) <= MAX_ITEMS else ()
+    steps = point_steps(build.PLOT, points(state), focus) if len(state.items) <= MAX_ITEMS else ()
     for name, at, value in steps:
         with suppress(InvalidInput):
             yield edit_to(page_state, name, with_prediction(state, at, value))
-    yield from panel_edits(page_state, SHOWN, shown(state), apply_shown, focus)
-    yield from panel_edits(page_state, OUTLIER, outlier_items(state), apply_outlier, focus, NEAR)
+    yield from panel_edits(page_state, build.SHOWN, build.shown(state), build.apply_shown, focus)
+    yield from panel_edits(
+        page_state, build.OUTLIER, build.outlier_items(state), build.apply_outlier, focus, NEAR
+    )
     yield from panel_edits(page_state, CHART, charts(state), apply_view, focus)
 
 
@@ -77,7 +65,7 @@ def computed(state: ErrorsState, printed: Printed) -> tuple[str, float]:
     metric, model = CATALOGUE[printed.metric], printed.options.get("model", 1) - 1
     label = metric.label()
     if state.has_two:
-        label = _("{label} of {model}").format(label=label, model=model_names()[model])
+        label = _("{label} of {model}").format(label=label, model=build.model_names()[model])
     return label, float(compute(metric, state, model))
 
 
@@ -97,15 +85,19 @@ TAKES = takes_of("regression_errors")
 
 
 INPUT = Input(
-    PAGE,
+    build.PAGE,
     codec,
     ("names", *COLUMNS),
     functools.cache(lambda: load_examples("regression_errors.toml", state_of)),
     computed,
-    apply=(apply_plot, TILES.apply),
-    panels={SHOWN: apply_shown, OUTLIER: apply_outlier, BUTTONS: apply_button},
+    apply=(build.apply_plot, TILES.apply),
+    panels={
+        build.SHOWN: build.apply_shown,
+        build.OUTLIER: build.apply_outlier,
+        build.BUTTONS: build.apply_button,
+    },
     numbers=TILES.show,
-    build=show_build,
+    build=build.show_build,
     values=all_values,
     prefetch=Prefetch(_edits, TILES.of, seen, warm),
     export=export,

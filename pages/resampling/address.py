@@ -25,18 +25,7 @@ from pages.resampling.state import (
     default_state,
     fitted,
 )
-from pages.session.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    number,
-    one_of,
-    parameter,
-    read_pieces,
-    whole,
-    write_pieces,
-)
+from pages.session import address
 from pages.session.codec import Codec, codec_of
 from pages.session.names import read_names, write_names
 from pages.session.scores.address import short
@@ -46,20 +35,22 @@ _YES = ("no", "yes")
 _LEVEL = CATALOGUE["bootstrap_interval"].parameters["confidence"].kind
 
 
-def _count(name: str) -> Piece:
-    return Piece(name, lambda text: whole(name, text, *BOUNDS[name]))
+def _count(name: str) -> address.Piece:
+    return address.Piece(name, lambda text: address.whole(name, text, *BOUNDS[name]))
 
 
-_DATA, *_CHOICES = (choice(name, allowed) for name, allowed in CHOICES.items())
+_DATA, *_CHOICES = (address.choice(name, allowed) for name, allowed in CHOICES.items())
 _COUNTS = tuple(map(_count, BOUNDS))
 _OTHERS = (
-    Piece(
+    address.Piece(
         "stratified",
-        lambda text: one_of("stratified", text, _YES) == _YES[1],
+        lambda text: address.one_of("stratified", text, _YES) == _YES[1],
         lambda _on: _YES[1],
         "is_stratified",
     ),
-    Piece("confidence", lambda text: float(parameter(_LEVEL, "confidence", text)), short),
+    address.Piece(
+        "confidence", lambda text: float(address.parameter(_LEVEL, "confidence", text)), short
+    ),
 )
 
 
@@ -70,32 +61,34 @@ def _encode(state: ResamplingState) -> dict[str, str]:
         query["x"] = ";".join(",".join(map(short, row)) for row in state.own.features)
         query["class"] = write_names(state.own.classes)
     else:
-        query |= write_pieces(state, (_DATA,), default)
-    query |= write_pieces(state, (*_COUNTS, *_CHOICES, *_OTHERS), default)
+        query |= address.write_pieces(state, (_DATA,), default)
+    query |= address.write_pieces(state, (*_COUNTS, *_CHOICES, *_OTHERS), default)
     if state.round:
         query["round"] = str(state.round + 1)
     if state.moved:
         query["moved"] = ",".join(f"{at + 1}.{item + 1}" for at, item in state.moved)
-    return query | write_pieces(state, (EXAMPLE,), default)
+    return query | address.write_pieces(state, (address.EXAMPLE,), default)
 
 
-def _decode(reading: Reading) -> ResamplingState:
+def _decode(reading: address.Reading) -> ResamplingState:
     default = default_state()
     own = _read_own(reading)
-    found = read_pieces(reading, (_DATA, *_CHOICES, *_COUNTS, *_OTHERS, EXAMPLE), default)
+    found = address.read_pieces(
+        reading, (_DATA, *_CHOICES, *_COUNTS, *_OTHERS, address.EXAMPLE), default
+    )
     if own:
         found["data"] = OWN
     return _with_rounds(reading, fitted(ResamplingState(own=own, **found)))
 
 
-def _with_rounds(reading: Reading, state: ResamplingState) -> ResamplingState:
+def _with_rounds(reading: address.Reading, state: ResamplingState) -> ResamplingState:
     try:
         drawn_splits(state)
     except InvalidInput as error:  # a class has too few items
         reading.refuse(error)
         method = "k_fold" if state.method == "stratified" else state.method
         state = fitted(replace(state, method=method, is_stratified=False))
-    at = reading.read("round", lambda text: whole("round", text, 1, state.n_rounds), 1) - 1
+    at = reading.read("round", lambda text: address.whole("round", text, 1, state.n_rounds), 1) - 1
     state = replace(state, round=at)
 
     def with_moved(text: str) -> ResamplingState:
@@ -116,14 +109,14 @@ def _moved(text: str, state: ResamplingState) -> Moved:
             raise InvalidInput("moved", found=pair or '""', allowed=allowed)
         found.add(
             (
-                whole("moved", at, 1, state.n_rounds) - 1,
-                whole("moved", item, 1, state.items) - 1,
+                address.whole("moved", at, 1, state.n_rounds) - 1,
+                address.whole("moved", item, 1, state.items) - 1,
             )
         )
     return tuple(sorted(found))
 
 
-def _read_own(reading: Reading) -> Own | None:
+def _read_own(reading: address.Reading) -> Own | None:
     """The reader's own items; None where the address has none, or they cannot be read."""
     rows = reading.read("x", _rows, None)
     classes = reading.read("class", lambda text: class_names(read_names(text)), None)
@@ -153,7 +146,7 @@ def _rows(text: str) -> tuple[tuple[float, ...], ...]:
 def _row(line: str, at: int) -> tuple[float, ...]:
     cells = line.split(",", MAX_FEATURES)
     try:
-        return tuple(number("x", cell, -MAX_VALUE, MAX_VALUE) for cell in cells)
+        return tuple(address.number("x", cell, -MAX_VALUE, MAX_VALUE) for cell in cells)
     except InvalidInput as error:
         place = say("item {item}", item=at)
         raise InvalidInput("x", place=place, found=error.found, allowed=error.allowed) from error

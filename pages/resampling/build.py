@@ -9,16 +9,8 @@ from pages.boards.split_board import SplitEdit, apply_split, split_board
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Menu, Number, Select, Size, Toggle, panel
 from pages.parts.plain import caption, problem
+from pages.resampling import labels
 from pages.resampling.data import items_of
-from pages.resampling.labels import (
-    BALANCE_NAMES,
-    DATA_NAMES,
-    METHOD_MEANINGS,
-    METHOD_NAMES,
-    MODEL_NAMES,
-    OWN_DATA,
-    SCORE_NAMES,
-)
 from pages.resampling.rounds import check_parts, drawn_splits, split_of, trained_on
 from pages.resampling.state import (
     BOUNDS,
@@ -119,7 +111,7 @@ def show_build(page_state: PageState[ResamplingState]) -> None:
 
 
 def _explanation(state: ResamplingState) -> str:
-    meaning = METHOD_MEANINGS[state.method]
+    meaning = labels.METHOD_MEANINGS[state.method]
     if state.balance == "none":
         return meaning
     return f"{meaning} " + _("The classes are balanced within the training part, after the split.")
@@ -149,7 +141,7 @@ def settings(state: ResamplingState) -> list[list[Item]]:
 
 def summary(state: ResamplingState) -> str:
     """The settings in one line."""
-    data = OWN_DATA if state.data == OWN else DATA_NAMES[state.data]
+    data = labels.OWN_DATA if state.data == OWN else labels.DATA_NAMES[state.data]
     said = [_("{count} items of {data}").format(count=state.items, data=data)]
     for item in (*_of_items(state)[2:], *_of_splits(state)):
         if isinstance(item, Number):
@@ -161,27 +153,31 @@ def summary(state: ResamplingState) -> str:
 
 def score(state: ResamplingState) -> Select:
     """The choice of the score."""
-    scores = tuple(SCORE_NAMES.items())
+    scores = tuple(labels.SCORE_NAMES.items())
     return Select("score", _("Score"), state.score, scores, label_inline=True)
 
 
 def _of_items(state: ResamplingState) -> list[Item]:
-    names = DATA_NAMES | ({OWN: OWN_DATA} if state.own is not None else {})
+    names = labels.DATA_NAMES | ({OWN: labels.OWN_DATA} if state.own is not None else {})
     row: list[Item] = [
         Select("data", _("Data"), state.data, tuple(names.items())),
         _number(state, "items", _("Items")),
-        Select("model", _("Classifier"), state.model, tuple(MODEL_NAMES.items())),
+        Select("model", _("Classifier"), state.model, tuple(labels.MODEL_NAMES.items())),
     ]
     if state.model == "tree":
         row.append(_number(state, "depth", _("Depth")))
     if state.model == "neighbours":
         row.append(_number(state, "neighbours", _("Neighbours")))
-    balance = Select("balance", _("Training part"), state.balance, tuple(BALANCE_NAMES.items()))
+    balance = Select(
+        "balance", _("Training part"), state.balance, tuple(labels.BALANCE_NAMES.items())
+    )
     return [*row, balance]
 
 
 def _of_splits(state: ResamplingState) -> list[Item]:
-    row: list[Item] = [Select("method", _("Split"), state.method, tuple(METHOD_NAMES.items()))]
+    row: list[Item] = [
+        Select("method", _("Split"), state.method, tuple(labels.METHOD_NAMES.items()))
+    ]
     if state.method in ("holdout", "subsampling"):
         share = _("Items to test on, {share} % of {items}").format(
             share=round(100 * state.tested / state.items), items=state.items

@@ -12,17 +12,8 @@ from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.parts.tiles import apply_metric
+from pages.resampling import build
 from pages.resampling.address import DATA_PIECES, codec
-from pages.resampling.build import (
-    BOARD,
-    BUTTONS,
-    SETTINGS,
-    apply_board,
-    apply_button,
-    apply_setting,
-    score,
-    show_build,
-)
 from pages.resampling.csv_file import read_items, write_state
 from pages.resampling.derivation import export
 from pages.resampling.labels import SCORE_NAMES
@@ -66,11 +57,13 @@ def _edits(
     page_state: PageState[ResamplingState], focus: str
 ) -> Iterator[PrefetchedEdit[ResamplingState]]:
     state = page_state.present
-    yield from panel_edits(page_state, SETTINGS, [score(state)], apply_setting, focus)
+    yield from panel_edits(
+        page_state, build.SETTINGS, [build.score(state)], build.apply_setting, focus
+    )
     board, _bar, item = focus.partition("|")
     if state.model == "tree" and state.items <= FEW:
         items = range(state.items)
-    elif board == BOARD and item.isascii() and item.isdigit() and int(item) < state.items:
+    elif board == build.BOARD and item.isascii() and item.isdigit() and int(item) < state.items:
         items = [int(item)]
     else:
         items = []
@@ -79,7 +72,7 @@ def _edits(
         edited = replace(state, moved=moved)
         with suppress(InvalidInput):
             check_parts(edited, state.round)
-            yield edit_to(page_state, f"{BOARD}|{each}:move", edited)
+            yield edit_to(page_state, f"{build.BOARD}|{each}:move", edited)
 
 
 TAKES = takes_of("resampling", most={"score": MAX_FEATURES})
@@ -91,10 +84,10 @@ INPUT = Input(
     (*DATA_PIECES, "method", "draw"),
     examples,
     computed,
-    apply=(apply_board, apply_metric(TILES, METRICS)),
-    panels={SETTINGS: apply_setting, BUTTONS: apply_button},
+    apply=(build.apply_board, apply_metric(TILES, METRICS)),
+    panels={build.SETTINGS: build.apply_setting, build.BUTTONS: build.apply_button},
     numbers=show_numbers,
-    build=show_build,
+    build=build.show_build,
     values=all_values,
     prefetch=Prefetch(_edits, resampling_tiles),
     export=export,

@@ -9,15 +9,7 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.retrieved_sets.measures import equal_f
-from pages.parts.figures import (
-    QUIET,
-    Figure,
-    bar_trace,
-    chart,
-    line_trace,
-    point_trace,
-    whole_ticks,
-)
+from pages.parts import figures
 from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG
 from pages.parts.worked import value_text
 from pages.retrieved_sets.state import SetsState
@@ -31,7 +23,7 @@ POINTS = 24  # of a curve
 Point = tuple[float, float]
 
 
-def draw(state: SetsState) -> Figure:
+def draw(state: SetsState) -> figures.Figure:
     """The chosen chart, and the sentence that says what it shows."""
     return _regions(state) if state.chart == "regions" else _plane(state)
 
@@ -70,11 +62,11 @@ def _curves(state: SetsState) -> list[dict[str, Any]]:
         precision = equal_f(value, recall, beta=state.beta)
         seen = ~np.isnan(precision)
         x, y = (axis[seen].tolist() for axis in (recall, precision))
-        traces.append(line_trace(x, y, line, **QUIET))
+        traces.append(figures.line_trace(x, y, line, **figures.QUIET))
         ends += [(x[-1], y[-1], text)] if x and text else []
     x, y, texts = zip(*ends, strict=True)
     names = {"mode": "text", "x": x, "y": y, "text": texts, "textposition": "middle right"}
-    return [*traces, {"type": "scatter", **names, **QUIET}]
+    return [*traces, {"type": "scatter", **names, **figures.QUIET}]
 
 
 def curve_of_equal_f(f: float, beta: float) -> np.ndarray:
@@ -93,7 +85,7 @@ def curve_of_equal_f(f: float, beta: float) -> np.ndarray:
 
 def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> list[Any]:
     """A point, with a line to it from `start` unless that is undefined or the same."""
-    mark = point_trace(
+    mark = figures.point_trace(
         [point[0]],
         [point[1]],
         {"color": colour, "size": 12, "symbol": symbol},
@@ -102,23 +94,23 @@ def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> l
     )
     if np.isnan(start).any() or start == point:
         return [mark]
-    line = line_trace(
+    line = figures.line_trace(
         [start[0], *mark["x"]],
         [start[1], *mark["y"]],
         {"color": colour, "width": 2, "dash": "dot"},
-        **QUIET,
+        **figures.QUIET,
     )
     return [line, mark]
 
 
-def _plane(state: SetsState) -> Figure:
+def _plane(state: SetsState) -> figures.Figure:
     axes = {
         "xaxis": {"range": [-0.03, 1.14], "dtick": 0.2},
         "yaxis": {"range": [-0.04, 1.06], "dtick": 0.25},
         "showlegend": True,
         "margin": {"t": 26},
     }
-    figure = chart(_curves(state), _("recall"), _("precision"), **axes)
+    figure = figures.chart(_curves(state), _("recall"), _("precision"), **axes)
     now = _point(state)
     found, other = (_with_one_more(state, relevant=relevant) for relevant in (True, False))
     if np.isnan(now[0]):
@@ -159,7 +151,7 @@ def _sentence(
 # ---- how many documents are in each region
 
 
-def _regions(state: SetsState) -> Figure:
+def _regions(state: SetsState) -> figures.Figure:
     counted = Counter((d.retrieved, d.relevant, d.known) for d in state.documents)
     regions = ((True, True), (True, False), (False, True), (False, False))
     new, known = ([counted[(*region, k)] for region in regions] for k in (False, True))
@@ -172,7 +164,7 @@ def _regions(state: SetsState) -> Figure:
     )
     bars = [f"{name}: {size}" for name, size in zip(names, sizes, strict=True)]
     axes = {
-        "xaxis": {"showgrid": True, "rangemode": "tozero", **whole_ticks(max(sizes))},
+        "xaxis": {"showgrid": True, "rangemode": "tozero", **figures.whole_ticks(max(sizes))},
         "legend": {"orientation": "h", "xref": "container", "y": 1.2, "traceorder": "normal"},
         "yaxis": {"autorange": "reversed", "showgrid": False, "ticks": ""},
         "showlegend": True,
@@ -180,7 +172,7 @@ def _regions(state: SetsState) -> Figure:
         "margin": {"l": 160, "t": 26},
     }
     traces = [
-        bar_trace(
+        figures.bar_trace(
             counts,
             bars,
             look.bars(),
@@ -190,7 +182,7 @@ def _regions(state: SetsState) -> Figure:
         )
         for name, counts, look in ((_("new"), new, FIRST), (_("known"), known, THIRD))
     ]
-    figure = chart(traces, _("documents"), "", **axes)
+    figure = figures.chart(traces, _("documents"), "", **axes)
     found, noise, missed, _neither = sizes
     return figure, _SAID["regions"].format(
         found=decimal(found), noise=decimal(noise), missed=decimal(missed), new=decimal(new[0])

@@ -12,18 +12,7 @@ from pages.boards.set_board import SETS, in_region, region
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.retrieved_sets.build import (
-    BOARD,
-    BUTTONS,
-    LINES,
-    PAGE,
-    apply_board,
-    apply_button,
-    apply_circle,
-    apply_line,
-    circles,
-    show_build,
-)
+from pages.retrieved_sets import build
 from pages.retrieved_sets.csv_file import read_documents, write_columns, write_documents
 from pages.retrieved_sets.derivation import OPTIONS, apply_option, controls, export
 from pages.retrieved_sets.state import OTHERS, SetsState, codec, documents_of, usual_circle
@@ -40,7 +29,9 @@ REGIONS = 8
 
 def _edits(page_state: PageState[SetsState], focus: str) -> Iterator[PrefetchedEdit[SetsState]]:
     yield from _moves(page_state)
-    yield from panel_edits(page_state, BUTTONS, [circles(page_state.present)], apply_circle, focus)
+    yield from panel_edits(
+        page_state, build.BUTTONS, [build.circles(page_state.present)], build.apply_circle, focus
+    )
     yield from panel_edits(page_state, CHART, [charts(page_state.present)], apply_view, focus)
     yield from panel_edits(page_state, OPTIONS, controls(page_state.present), apply_option, focus)
 
@@ -60,7 +51,9 @@ def _moves(page_state: PageState[SetsState]) -> Iterator[PrefetchedEdit[SetsStat
         for to in range(REGIONS):
             if to != of:
                 documents = (*before, in_region(document, to), *after)
-                yield edit_to(page_state, f"{BOARD}|{of}:{to}", replace(state, documents=documents))
+                yield edit_to(
+                    page_state, f"{build.BOARD}|{of}:{to}", replace(state, documents=documents)
+                )
 
 
 def state_of(entry: dict[str, Any]) -> SetsState:
@@ -114,15 +107,15 @@ def _read(state: SetsState, text: str) -> SetsState:
 
 
 INPUT = Input(
-    PAGE,
+    build.PAGE,
     codec,
     (*SETS, OTHERS),
     examples,
     computed,
-    apply=(apply_board, TILES.apply),
-    panels={LINES: apply_line, BUTTONS: apply_button},
+    apply=(build.apply_board, TILES.apply),
+    panels={build.LINES: build.apply_line, build.BUTTONS: build.apply_button},
     numbers=TILES.show,
-    build=show_build,
+    build=build.show_build,
     values=all_values,
     prefetch=Prefetch(_edits, TILES.of, seen),
     export=export,

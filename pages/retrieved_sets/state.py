@@ -11,15 +11,7 @@ from metrics.inputs.ids import id_set
 from metrics.steps import Say, say
 from pages.boards.sample import MAX_IN_FILE
 from pages.boards.set_board import MAX_DOCUMENTS, SETS, Document, clean_name, region
-from pages.session.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    parameter,
-    read_pieces,
-    write_pieces,
-)
+from pages.session import address
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.names import read_names, write_names
@@ -126,7 +118,7 @@ def default_state() -> SetsState:
 
 def check_beta(text: str) -> float:
     """Beta of the F-score from a text. Raises InvalidInput."""
-    return float(parameter(CATALOGUE["set_f_score"].parameters["beta"].kind, "beta", text))
+    return float(address.parameter(CATALOGUE["set_f_score"].parameters["beta"].kind, "beta", text))
 
 
 def _check_number(count: int, place: str | Say, most: int = MAX_IN_FILE) -> None:
@@ -139,11 +131,11 @@ def _check_number(count: int, place: str | Say, most: int = MAX_IN_FILE) -> None
 
 
 PIECES = (
-    Piece("beta", check_beta),
-    choice("known_circle", CIRCLES),
-    choice("metric", METRICS),
-    choice("chart", CHARTS),
-    EXAMPLE,
+    address.Piece("beta", check_beta),
+    address.choice("known_circle", CIRCLES),
+    address.choice("metric", METRICS),
+    address.choice("chart", CHARTS),
+    address.EXAMPLE,
 )
 
 
@@ -154,7 +146,7 @@ def _encode(state: SetsState) -> dict[str, str]:
         query = {of: write_names(names) for of, names in held.items() if names}
         query = query or {"retrieved": ""}  # no document at all
         default = replace(default, known_circle=usual_circle(state.documents))
-    return query | write_pieces(state, PIECES, default)
+    return query | address.write_pieces(state, PIECES, default)
 
 
 def usual_circle(documents: Iterable[Document]) -> str:
@@ -162,7 +154,7 @@ def usual_circle(documents: Iterable[Document]) -> str:
     return CIRCLES[not any(document.known for document in documents)]
 
 
-def _read_set(reading: Reading, of: str) -> tuple[str, ...]:
+def _read_set(reading: address.Reading, of: str) -> tuple[str, ...]:
     typed = reading.read(of, read_names, [])
     names = [name for one in typed if (name := clean_name(one))]
     with reading.refusing():
@@ -170,7 +162,7 @@ def _read_set(reading: Reading, of: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _decode(reading: Reading) -> SetsState:
+def _decode(reading: address.Reading) -> SetsState:
     state = default_state()
     held = {of: _read_set(reading, of) for of in (*SETS, OTHERS)}
     if not held.keys().isdisjoint(reading.query):
@@ -179,7 +171,7 @@ def _decode(reading: Reading) -> SetsState:
             _check_number(len(documents), say("documents"))
         documents = documents[:MAX_IN_FILE]
         state = replace(state, documents=documents, known_circle=usual_circle(documents))
-    return replace(state, **read_pieces(reading, PIECES, state))
+    return replace(state, **address.read_pieces(reading, PIECES, state))
 
 
 def codec() -> Codec[SetsState]:

@@ -21,51 +21,11 @@ from pages.session.scores.address import PIECES
 from pages.session.scores.built_in import built_in
 from pages.session.scores.csv_file import read_scores, write_scores
 from pages.session.scores.data import MAX_ITEMS, of_word, repeated_negatives, scores_of
-from pages.threshold_sweep.build import (
-    BUTTONS,
-    LINE,
-    MAKING,
-    PAGE,
-    THRESHOLD,
-    apply_button,
-    apply_change,
-    apply_line_edit,
-    making,
-    show_build,
-    threshold_slider,
-)
+from pages.threshold_sweep import build, derivation, tiles_and_chart, values
 from pages.threshold_sweep.changes import by_hand, line_items, with_line
-from pages.threshold_sweep.derivation import (
-    OPTIONS,
-    apply_option,
-    controls,
-    export,
-    inputs_shown_of,
-    whose,
-)
 from pages.threshold_sweep.figures import curves
 from pages.threshold_sweep.state import AREAS, SweepState, codec, default_state, with_scores
 from pages.threshold_sweep.tables import threshold_text
-from pages.threshold_sweep.tiles_and_chart import (
-    CHART,
-    CURVES,
-    TILES,
-    apply_view,
-    chart_choice,
-    show_numbers,
-)
-from pages.threshold_sweep.values import (
-    all_values,
-    arguments,
-    at_row,
-    bins,
-    compute,
-    label,
-    of_items,
-    row_of,
-    seen,
-    sweep_of,
-)
 
 ALL = 12  # items; of more only what has the focus is prefetched
 PLACES = 2  # above and below an item to which it may be moved
@@ -80,23 +40,38 @@ def _edits(page_state: PageState[SweepState], focus: str) -> Edits:
     state = page_state.present
     if by_hand(state):
         yield from _on_line(page_state, focus)
-    elif focus == f"{LINE}|threshold":
+    elif focus == f"{build.LINE}|threshold":
         for name, threshold in _steps(state):
             yield edit_to(
                 page_state, f"{focus}={name}", replace(state, threshold=threshold, first=None)
             )
     if state.chart == "curves":
-        for row in _rows(state, focus == f"{CURVES}|row"):
-            yield edit_to(page_state, f"{CURVES}|row={row}", at_row(state, row))
-    yield from panel_edits(page_state, CHART, [chart_choice(state)], apply_view, focus)
+        for row in _rows(state, focus == f"{tiles_and_chart.CURVES}|row"):
+            yield edit_to(
+                page_state, f"{tiles_and_chart.CURVES}|row={row}", values.at_row(state, row)
+            )
     yield from panel_edits(
-        page_state, THRESHOLD, [threshold_slider(state)], apply_change, focus, NEAR
+        page_state,
+        tiles_and_chart.CHART,
+        [tiles_and_chart.chart_choice(state)],
+        tiles_and_chart.apply_view,
+        focus,
     )
-    yield from panel_edits(page_state, OPTIONS, controls(state), apply_option, focus)
-    ways = [item for row in making(state) for item in row]
+    yield from panel_edits(
+        page_state,
+        build.THRESHOLD,
+        [build.threshold_slider(state)],
+        build.apply_change,
+        focus,
+        NEAR,
+    )
+    yield from panel_edits(
+        page_state, derivation.OPTIONS, derivation.controls(state), derivation.apply_option, focus
+    )
+    ways = [item for row in build.making(state) for item in row]
     # Each position draws the items again, and sorts them.
     drawn = focus if state.scores.n <= MOST_DRAWN else ""
-    yield from panel_edits(page_state, MAKING, ways, apply_change, drawn, near=1)
+    yield from panel_edits(page_state, build.MAKING, ways, build.apply_change, drawn, near=1)
 
 
 def _on_line(page_state: PageState[SweepState], focus: str) -> Edits:
@@ -105,13 +80,15 @@ def _on_line(page_state: PageState[SweepState], focus: str) -> Edits:
     """
     state = page_state.present
     items, few = line_items(state), state.scores.n <= ALL
-    if few or focus == f"{LINE}|threshold":
+    if few or focus == f"{build.LINE}|threshold":
         scores = [item.score for item in items]
-        for row, threshold in enumerate(sweep_of(state).threshold.tolist()):
+        for row, threshold in enumerate(values.sweep_of(state).threshold.tolist()):
             reached = sum(score >= threshold for score in scores)
-            yield edit_to(page_state, f"{LINE}|threshold:{reached}", at_row(state, row))
+            yield edit_to(
+                page_state, f"{build.LINE}|threshold:{reached}", values.at_row(state, row)
+            )
     for at, item in enumerate(items):
-        in_focus = focus == f"{LINE}|score {item.id}"
+        in_focus = focus == f"{build.LINE}|score {item.id}"
         if few or in_focus:
             flipped = replace(item, label=1 - item.label)
             name = f"label {item.id}={flipped.label}"
@@ -131,7 +108,7 @@ def _edited(
     changed = (*items[:at], item, *items[at + 1 :])
     edit = LineEdit(changed, page_state.present.threshold, dragging=False, kind="")
     try:
-        yield edit_to(page_state, f"{LINE}|{name}", with_line(page_state.present, edit))
+        yield edit_to(page_state, f"{build.LINE}|{name}", with_line(page_state.present, edit))
     except InvalidInput:  # beyond all bounds
         return
 
@@ -173,7 +150,7 @@ def _steps(state: SweepState) -> Iterator[tuple[str, float]]:
         for start in (here, round(here / step) * step)
         for i in range(-NEAR, NEAR + 1)
     }
-    edges = bins(state.scores, state.times, state.model, low, high).edges
+    edges = values.bins(state.scores, state.times, state.model, low, high).edges
     near |= {max((edge for edge in edges if edge < here), default=here)}
     near |= {min((edge for edge in edges if edge > here), default=here)}
     for threshold in sorted(near):
@@ -192,12 +169,12 @@ def _rows(state: SweepState, in_focus: bool) -> Iterable[int]:
     curves.
     """
     if state.scores.n <= ALL:
-        return range(len(sweep_of(state)))
+        return range(len(values.sweep_of(state)))
     if not in_focus:
         return []
     if by_hand(state):
-        return range(len(sweep_of(state)))
-    here, near = row_of(state), set[int]()
+        return range(len(values.sweep_of(state)))
+    here, near = values.row_of(state), set[int]()
     for curve in curves(state):
         at = bisect_right(curve.rows, here)
         near.update(curve.rows[max(at - NEAR_ROWS, 0) : at + NEAR_ROWS])
@@ -225,13 +202,13 @@ def state_of(entry: dict[str, Any]) -> SweepState:
 def computed(state: SweepState, printed: Printed) -> tuple[str, float]:
     """The label and the app's value of a metric that an example's source prints."""
     metric = CATALOGUE[printed.metric]
-    said = label(metric, state.options)
+    said = values.label(metric, state.options)
     if "threshold" in printed.options:
         state = replace(state, threshold=float(printed.options["threshold"]))
         said = _("{label} at the threshold {threshold}").format(
             label=said, threshold=threshold_text(state.threshold)
         )
-    return said, float(compute(metric, state))
+    return said, float(values.compute(metric, state))
 
 
 def _call(state: SweepState) -> Call:
@@ -240,12 +217,12 @@ def _call(state: SweepState) -> Call:
         labels, scores = repeated_negatives(state.scores, state.times).arrays(state.model)
         return Call(metric.name, (labels, scores), {}, size=len(labels))
     # Named as on the board.
-    found, row = sweep_of(state), row_of(state)
+    found, row = values.sweep_of(state), values.row_of(state)
     counts = ConfusionCounts(found.confusion(row), ("n", "p"))
     # A row holds the items that reach its score, so the row above holds those that exceed it.
     exceeded = row > 0 and found.threshold[row] == state.threshold
     above = ConfusionCounts(found.confusion(row - 1), ("n", "p")) if exceeded else counts
-    chosen = unlike_own(metric.parameters, arguments(metric, state.options))
+    chosen = unlike_own(metric.parameters, values.arguments(metric, state.options))
     return Call(metric.name, (counts,), chosen, above=above)
 
 
@@ -258,31 +235,33 @@ def _read(state: SweepState, text: str) -> SweepState:
 
 def _settings(page_state: PageState[SweepState]) -> Mapping[str, list[list[Item]]]:
     """The controls of the metric itself, without the costs."""
-    items = [item for item in controls(page_state.present) if not item.id.startswith("cost_")]
-    return {OPTIONS: [[item] for item in items]}
+    items = [
+        item for item in derivation.controls(page_state.present) if not item.id.startswith("cost_")
+    ]
+    return {derivation.OPTIONS: [[item] for item in items]}
 
 
 TAKES = scores_taken()
 
 
 INPUT = Input(
-    PAGE,
+    build.PAGE,
     codec,
     PIECES,
     functools.cache(lambda: load_examples("threshold_sweep.toml", state_of)),
     computed,
-    apply=(apply_line_edit, TILES.apply),
+    apply=(build.apply_line_edit, tiles_and_chart.TILES.apply),
     panels={
-        MAKING: apply_change,
-        THRESHOLD: apply_change,
-        BUTTONS: apply_button,
-        OPTIONS: apply_option,
+        build.MAKING: build.apply_change,
+        build.THRESHOLD: build.apply_change,
+        build.BUTTONS: build.apply_button,
+        derivation.OPTIONS: derivation.apply_option,
     },
-    numbers=show_numbers,
-    build=show_build,
-    values=all_values,
-    prefetch=Prefetch(_edits, TILES.of, seen),
-    export=export,
+    numbers=tiles_and_chart.show_numbers,
+    build=build.show_build,
+    values=values.all_values,
+    prefetch=Prefetch(_edits, tiles_and_chart.TILES.of, values.seen),
+    export=derivation.export,
     upload=Upload(
         _read,
         lambda state: write_scores(state.scores),
@@ -291,12 +270,12 @@ INPUT = Input(
     ),
     comparable=Comparable(
         _call,
-        lambda state: label(CATALOGUE[state.metric], state.options),
+        lambda state: values.label(CATALOGUE[state.metric], state.options),
         _settings,
-        BUTTONS,
-        (LINE,),
-        whose,
-        inputs_shown_of,
+        build.BUTTONS,
+        (build.LINE,),
+        derivation.whose,
+        derivation.inputs_shown_of,
     ),
-    result=lambda state, name: of_items(CATALOGUE[name], state),
+    result=lambda state, name: values.of_items(CATALOGUE[name], state),
 )

@@ -10,18 +10,7 @@ from metrics import CATALOGUE, InvalidInput
 from metrics.inputs.counted import counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
-from pages.session.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    number,
-    one_of,
-    parameter,
-    read_pieces,
-    whole,
-    write_pieces,
-)
+from pages.session import address
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
@@ -145,12 +134,12 @@ def as_text(value: object) -> str:
 def check_option(name: str, text: str) -> float:
     """The value of an option, parsed from text. Raises InvalidInput."""
     if name in ("cost_fp", "cost_fn"):
-        return number(name, text, 0, MAX_COST, least=MIN_NUMBER)
-    return float(parameter(CATALOGUE["f_score"].parameters[name].kind, name, text))
+        return address.number(name, text, 0, MAX_COST, least=MIN_NUMBER)
+    return float(address.parameter(CATALOGUE["f_score"].parameters[name].kind, name, text))
 
 
 def _threshold(text: str) -> float:
-    return math.inf if text == "inf" else number("t", text, -2 * MAX_SCORE, 2 * MAX_SCORE)
+    return math.inf if text == "inf" else address.number("t", text, -2 * MAX_SCORE, 2 * MAX_SCORE)
 
 
 def read_compared(text: str) -> tuple[float, ...]:
@@ -159,7 +148,7 @@ def read_compared(text: str) -> tuple[float, ...]:
     if len(parts) > MAX_COMPARED:
         allowed = say("allowed are at most {high}", high=MAX_COMPARED)
         raise InvalidInput(name, found=counted(len(parts), "numbers"), allowed=allowed)
-    return tuple(number(name, part, -2 * MAX_SCORE, 2 * MAX_SCORE) for part in parts)
+    return tuple(address.number(name, part, -2 * MAX_SCORE, 2 * MAX_SCORE) for part in parts)
 
 
 def write_compared(thresholds: Sequence[float]) -> str:
@@ -167,15 +156,21 @@ def write_compared(thresholds: Sequence[float]) -> str:
     return ",".join(map(short, thresholds))
 
 
-def _option(name: str) -> Piece:
-    return Piece(name, lambda text: check_option(name, text), short)
+def _option(name: str) -> address.Piece:
+    return address.Piece(name, lambda text: check_option(name, text), short)
 
 
-THRESHOLD = Piece("t", _threshold, short, "threshold")
+THRESHOLD = address.Piece("t", _threshold, short, "threshold")
 OPTIONS = tuple(_option(option.name) for option in fields(Options))
-FIRST = Piece("first", lambda text: whole("first", text, 0, MAX_REPEATED))
-COMPARED = Piece("thresholds", read_compared, write_compared, "compared")
-LOOKS = (choice("metric", METRICS), choice("chart", CHARTS), EXAMPLE, FIRST, COMPARED)
+FIRST = address.Piece("first", lambda text: address.whole("first", text, 0, MAX_REPEATED))
+COMPARED = address.Piece("thresholds", read_compared, write_compared, "compared")
+LOOKS = (
+    address.choice("metric", METRICS),
+    address.choice("chart", CHARTS),
+    address.EXAMPLE,
+    FIRST,
+    COMPARED,
+)
 
 
 def _encode(state: SweepState) -> dict[str, str]:
@@ -185,32 +180,34 @@ def _encode(state: SweepState) -> dict[str, str]:
     query = encode_scores(state.scores)
     if state.how != natural_how(state.scores):
         query["how"] = state.how
-    query |= write_pieces(state, (THRESHOLD,), default)
+    query |= address.write_pieces(state, (THRESHOLD,), default)
     if state.times != 1:
         query["negatives"] = str(state.times)
     if state.model:
         query["model"] = str(state.model + 1)
-    query |= write_pieces(state.options, OPTIONS, default.options)
-    return query | write_pieces(state, LOOKS, default)
+    query |= address.write_pieces(state.options, OPTIONS, default.options)
+    return query | address.write_pieces(state, LOOKS, default)
 
 
-def _decode(reading: Reading) -> SweepState:
+def _decode(reading: address.Reading) -> SweepState:
     default = default_state()
     scores = decode_scores(reading, default.scores)
     state = with_scores(default, scores)
     return replace(
         state,
-        **read_pieces(reading, (choice("how", HOWS), THRESHOLD), state),
+        **address.read_pieces(reading, (address.choice("how", HOWS), THRESHOLD), state),
         times=reading.read("negatives", lambda text: _times(text, scores), 1),
-        model=reading.read("model", lambda text: whole("model", text, 1, len(scores.models)), 1)
+        model=reading.read(
+            "model", lambda text: address.whole("model", text, 1, len(scores.models)), 1
+        )
         - 1,
-        options=Options(**read_pieces(reading, OPTIONS, default.options)),
-        **read_pieces(reading, LOOKS, default),
+        options=Options(**address.read_pieces(reading, OPTIONS, default.options)),
+        **address.read_pieces(reading, LOOKS, default),
     )
 
 
 def _times(text: str, scores: Scores) -> int:
-    one_of("negatives", text, ("1", str(TIMES)))
+    address.one_of("negatives", text, ("1", str(TIMES)))
     if text != "1" and not can_repeat(scores):
         allowed = say("these items cannot be repeated: there are no negative items, or too many")
         raise InvalidInput("negatives", found=text, allowed=allowed)

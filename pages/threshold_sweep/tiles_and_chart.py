@@ -16,18 +16,11 @@ from pages.parts.worked import value_text
 from pages.parts.worked_table import worked_tables
 from pages.session.language import _, words
 from pages.session.page_state import PageState
+from pages.threshold_sweep import values
 from pages.threshold_sweep.build import PAGE, show_threshold
 from pages.threshold_sweep.figures import cost, curves, marks, pairs
 from pages.threshold_sweep.state import CHARTS, METRICS, TIMES, Options, SweepState
 from pages.threshold_sweep.tables import confusion_table
-from pages.threshold_sweep.values import (
-    all_values,
-    areas,
-    at_row,
-    label,
-    row_of,
-    sweep_of,
-)
 
 _SAID = words("texts/sentences")["threshold_sweep.tiles_and_chart"]
 
@@ -36,22 +29,22 @@ apply_view = looking_at(chart=CHARTS)
 
 
 def apply_curves(page_state: PageState[SweepState]) -> None:
-    last = len(sweep_of(page_state.present)) - 1
+    last = len(values.sweep_of(page_state.present)) - 1
     move = apply_point(CURVES, last_row=last, revision=page_state.revision)
     if move is not None:
-        moved = at_row(page_state.present, move.row)
+        moved = values.at_row(page_state.present, move.row)
         page_state.edit(moved, dragging=move.dragging)
 
 
 @functools.lru_cache(maxsize=256)
 def _labels(options: Options) -> dict[str, str]:
-    return {name: label(CATALOGUE[name], options) for name in METRICS}
+    return {name: values.label(CATALOGUE[name], options) for name in METRICS}
 
 
 TILES: MetricTiles[SweepState] = MetricTiles(
     f"{PAGE} tiles",
     {name: CATALOGUE[name] for name in METRICS},
-    all_values,
+    values.all_values,
     lambda state: _labels(state.options),
     first=(
         "roc_auc",
@@ -101,7 +94,7 @@ def show_picked_chart(page_state: PageState[SweepState]) -> None:
         names = (_("Model 1"), _("Model 2"))
         operating_curves(
             curves(state),
-            row=row_of(state),
+            row=values.row_of(state),
             marks=marks(state),
             names=(names[state.model], names[1 - state.model])
             if state.scores.has_two
@@ -126,7 +119,7 @@ def _beside(state: SweepState) -> list[str]:
 
 
 def _values(state: SweepState, model: int | None = None) -> tuple[str, str]:
-    found = areas(state, model)
+    found = values.areas(state, model)
     names = ("roc_auc", "score_average_precision")
     auc, ap = (value_text(float(found[name])) for name in names)
     return auc, ap

@@ -13,13 +13,7 @@ from pages.parts.plain import caption, problem
 from pages.parts.plain_page import show_head
 from pages.session.language import _, words
 from pages.session.page_state import PageState, open_page_state
-from pages.which_metric.build import (
-    BUTTONS,
-    QUESTIONS_PANEL,
-    apply_answer,
-    apply_button,
-    show_questions,
-)
+from pages.which_metric import build
 from pages.which_metric.recommendations import show_advice
 from pages.which_metric.state import WhichState, codec
 from pages.which_metric.table import FILTERS, apply_filter, keeping_filters, show_table
@@ -54,14 +48,14 @@ def apply_all_back(page_state: PageState[WhichState], change: Change) -> None:
 def show_case() -> None:
     with run(
         {
-            QUESTIONS_PANEL: apply_answer,
-            BUTTONS: keeping_filters(apply_button),
+            build.QUESTIONS_PANEL: build.apply_answer,
+            build.BUTTONS: keeping_filters(build.apply_button),
             RECOVERY: apply_all_back,
         }
     ) as guard:
         problem(page_state.problems.get("address"), _("In the address: {sentence}"))
         left, right = st.columns((9, 17), gap="medium")
-        for where, show in ((left, show_questions), (right, show_advice)):
+        for where, show in ((left, build.show_questions), (right, show_advice)):
             with where, guard.part():
                 show(page_state)
 

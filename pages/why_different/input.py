@@ -11,15 +11,7 @@ from pages.parts.prefetch import Prefetch, PrefetchedEdit
 from pages.parts.tiles import Tile
 from pages.session.examples import Printed, load_examples
 from pages.session.page_state import PageState
-from pages.why_different.build import (
-    KIND,
-    LIST_SCORES,
-    PAGE,
-    apply_kind,
-    apply_of,
-    apply_scores,
-    show_build,
-)
+from pages.why_different import build, tiles_and_chart
 from pages.why_different.csv_file import read, written
 from pages.why_different.derivation import export
 from pages.why_different.inputs import INPUTS, comparable
@@ -34,14 +26,6 @@ from pages.why_different.state import (
     part_state,
     with_part,
     with_scores,
-)
-from pages.why_different.tiles_and_chart import (
-    ANSWER,
-    CODE,
-    VIEW,
-    apply_answer,
-    apply_tool,
-    apply_view,
 )
 from pages.why_different.tools_view import apply_row
 from pages.why_different.values import all_values
@@ -122,22 +106,25 @@ def input_of(kind: str) -> Input[WhyState]:
         return lambda whole: apply(part_state(whole, kind))
 
     return Input(
-        PAGE,
+        build.PAGE,
         codec,
         BUILT,
         _EXAMPLES,
         computed,
         apply=(*map(taking, shown.apply), apply_row),
         panels={
-            KIND: apply_kind,
-            **{key: apply_of(kind, apply, key == buttons) for key, apply in shown.panels.items()},
-            LIST_SCORES: apply_scores,
-            ANSWER: apply_answer,
-            VIEW: apply_view,
-            CODE: apply_tool,
+            build.KIND: build.apply_kind,
+            **{
+                key: build.apply_of(kind, apply, key == buttons)
+                for key, apply in shown.panels.items()
+            },
+            build.LIST_SCORES: build.apply_scores,
+            tiles_and_chart.ANSWER: tiles_and_chart.apply_answer,
+            tiles_and_chart.VIEW: tiles_and_chart.apply_view,
+            tiles_and_chart.CODE: tiles_and_chart.apply_tool,
         },
         numbers=lambda whole: shown.numbers(part_state(whole, kind)),
-        build=show_build,
+        build=build.show_build,
         values=all_values,
         prefetch=Prefetch(_edits, _tiles, _seen, _warm),
         export=export,

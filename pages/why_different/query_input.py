@@ -19,22 +19,7 @@ from pages.session.csv_rows import refused
 from pages.session.csv_table import read_rows
 from pages.session.language import _, words
 from pages.session.page_state import PageState
-from pages.why_different.query_values import (
-    LACKING,
-    MAX_QUERIES,
-    METRIC,
-    UNDEFINED,
-    ValuesState,
-    blank,
-    check_option,
-    codec,
-    inputs_shown_of,
-    read_value,
-    read_values,
-    said_of,
-    with_values,
-    write_values,
-)
+from pages.why_different import query_values
 
 _SAID = words("texts/sentences")["why_different.query_input"]
 
@@ -44,16 +29,23 @@ LINE, BUTTONS, OPTIONS, TILES = (
     "why queries options",
     "why queries tiles",
 )
-NEW = New(lambda state: [Size(_("Queries"), len(state.values), 1, MAX_QUERIES)], blank)
+NEW = New(
+    lambda state: [Size(_("Queries"), len(state.values), 1, query_values.MAX_QUERIES)],
+    query_values.blank,
+)
 MEANS = ("arithmetic", "geometric")
 
 
-def _apply_line(page_state: PageState[ValuesState], change: Change) -> None:
+def _apply_line(page_state: PageState[query_values.ValuesState], change: Change) -> None:
     if change.id == "values":
-        page_state.commit(with_values(page_state.present, read_values(str(change.value), "values")))
+        page_state.commit(
+            query_values.with_values(
+                page_state.present, query_values.read_values(str(change.value), "values")
+            )
+        )
 
 
-def _apply_button(page_state: PageState[ValuesState], change: Change) -> None:
+def _apply_button(page_state: PageState[query_values.ValuesState], change: Change) -> None:
     apply_history(page_state, change, NEW)
     if change.id == "falling":
         state = page_state.present
@@ -68,25 +60,28 @@ def _apply_button(page_state: PageState[ValuesState], change: Change) -> None:
         page_state.commit(replace(state, values=values, given=names))
 
 
-def _apply_option(page_state: PageState[ValuesState], change: Change) -> None:
+def _apply_option(page_state: PageState[query_values.ValuesState], change: Change) -> None:
     if change.id in ("mean", "least"):
-        chosen = check_option(change.id, str(change.value))
+        chosen = query_values.check_option(change.id, str(change.value))
         page_state.commit(replace(page_state.present, **{change.id: chosen}))
 
 
-def _build(page_state: PageState[ValuesState]) -> None:
+def _build(page_state: PageState[query_values.ValuesState]) -> None:
     state = page_state.present
     line = typed_line(
         page_state,
         "values",
         _("One value per query"),
-        write_values(state.values),
+        query_values.write_values(state.values),
         "0.8 0.5 - 0.25 !",
     )
     panel([[line]], key=LINE, token=page_state.token)
     caption(_("- stands for a query without relevant documents, ! for a query that the run lacks."))
     shown = [value if isinstance(value, str) else value_text(value) for value in state.values]
-    said = {UNDEFINED: _("no relevant document"), LACKING: _("not in the run")}
+    said = {
+        query_values.UNDEFINED: _("no relevant document"),
+        query_values.LACKING: _("not in the run"),
+    }
     notes = tuple(said.get(str(value), "") for value in state.values)
     table = TableView(
         _("Query by query"),
@@ -101,15 +96,15 @@ def _build(page_state: PageState[ValuesState]) -> None:
     panel([buttons], key=BUTTONS, token=page_state.token)
 
 
-def _values(state: ValuesState) -> list[float]:
+def _values(state: query_values.ValuesState) -> list[float]:
     return [
         float(mean_over_queries(state.numbers, mean=mean, least=state.least))  # type: ignore[arg-type]
         for mean in MEANS
     ]
 
 
-def _tiles(state: ValuesState, previous: ValuesState) -> list[Tile]:
-    metric = CATALOGUE[METRIC]
+def _tiles(state: query_values.ValuesState, previous: query_values.ValuesState) -> list[Tile]:
+    metric = CATALOGUE[query_values.METRIC]
     shown = zip(MEANS, _values(state), _values(previous), strict=True)
     return [tile(metric, _name(way), now, before, id=way) for way, now, before in shown]
 
@@ -118,13 +113,13 @@ def _name(way: str) -> str:
     return _("mean") if way == "arithmetic" else _("geometric mean")
 
 
-def _apply_tile(page_state: PageState[ValuesState]) -> None:
+def _apply_tile(page_state: PageState[query_values.ValuesState]) -> None:
     picked = apply_selected(TILES, MEANS, page_state.token)
     if picked is not None:
         page_state.look(replace(page_state.present, mean=picked))
 
 
-def _show_tiles(page_state: PageState[ValuesState]) -> None:
+def _show_tiles(page_state: PageState[query_values.ValuesState]) -> None:
     tiles(
         _tiles(page_state.present, page_state.previous),
         selected=page_state.present.mean,
@@ -132,45 +127,51 @@ def _show_tiles(page_state: PageState[ValuesState]) -> None:
         key=TILES,
         page_state=page_state,
     )
-    caption(said_of(page_state.present) or _("Every query has a value."))
+    caption(query_values.said_of(page_state.present) or _("Every query has a value."))
 
 
-def _controls(state: ValuesState) -> list[Item]:
-    parameters = CATALOGUE[METRIC].parameters
+def _controls(state: query_values.ValuesState) -> list[Item]:
+    parameters = CATALOGUE[query_values.METRIC].parameters
     items = [control(parameters["mean"].kind, "mean", state.mean)]
     if state.mean == "geometric":
         items.append(control(parameters["least"].kind, "least", state.least, reach=0.1, step=1e-5))
     return items
 
 
-def _settings(page_state: PageState[ValuesState]) -> Mapping[str, list[list[Item]]]:
+def _settings(page_state: PageState[query_values.ValuesState]) -> Mapping[str, list[list[Item]]]:
     return {OPTIONS: [[item] for item in _controls(page_state.present)]}
 
 
-def _edits(page_state: PageState[ValuesState], focus: str) -> Iterator[PrefetchedEdit[ValuesState]]:
+def _edits(
+    page_state: PageState[query_values.ValuesState], focus: str
+) -> Iterator[PrefetchedEdit[query_values.ValuesState]]:
     yield from panel_edits(page_state, OPTIONS, _controls(page_state.present), _apply_option, focus)
 
 
-def _call(state: ValuesState) -> Call:
+def _call(state: query_values.ValuesState) -> Call:
     chosen = {"mean": state.mean, "least": state.least}
-    parameters = CATALOGUE[METRIC].parameters
-    marks = dict.fromkeys(state.marked(UNDEFINED), "undefined")
-    marks |= dict.fromkeys(state.marked(LACKING), "lacking")
+    parameters = CATALOGUE[query_values.METRIC].parameters
+    marks = dict.fromkeys(state.marked(query_values.UNDEFINED), "undefined")
+    marks |= dict.fromkeys(state.marked(query_values.LACKING), "lacking")
     own = unlike_own(parameters, chosen)
-    return Call(METRIC, (state.numbers,), own, state.names, marks)
+    return Call(query_values.METRIC, (state.numbers,), own, state.names, marks)
 
 
-def _read(state: ValuesState, text: str) -> ValuesState:
-    rows = read_rows(text, ("query", "value"), (), at_most=MAX_QUERIES, numbers=("value",))
+def _read(state: query_values.ValuesState, text: str) -> query_values.ValuesState:
+    rows = read_rows(
+        text, ("query", "value"), (), at_most=query_values.MAX_QUERIES, numbers=("value",)
+    )
     values, names = [], []
     for at, row in enumerate(rows, 1):
         number, name = row.number("value"), row.cells["query"]
-        values.append(read_value(row.cells["value"], "value", at) if number is None else number)
+        values.append(
+            query_values.read_value(row.cells["value"], "value", at) if number is None else number
+        )
         if not name or name in names:
             raise refused(row, "query", say("each query needs a name of its own"))
         names.append(name)
     made = replace(state, values=tuple(values), given=tuple(names), example="")
-    read, problems = codec().read(codec().write(made))
+    read, problems = query_values.codec().read(query_values.codec().write(made))
     if problems:
         raise InvalidInput(
             "CSV", found=problems[0], allowed=say("allowed are the values that the line accepts")
@@ -178,14 +179,14 @@ def _read(state: ValuesState, text: str) -> ValuesState:
     return read
 
 
-def _write(state: ValuesState) -> str:
-    cells = (write_values([value]) for value in state.values)
+def _write(state: query_values.ValuesState) -> str:
+    cells = (query_values.write_values([value]) for value in state.values)
     return write_table([("query", "value")], zip(state.names, cells, strict=True))
 
 
-INPUT: Input[ValuesState] = Input(
+INPUT: Input[query_values.ValuesState] = Input(
     "why queries",
-    codec,
+    query_values.codec,
     ("values", "names"),
     dict,
     no_source,
@@ -202,6 +203,10 @@ INPUT: Input[ValuesState] = Input(
         "query,value\nq1,0.8\nq2,-",
     ),
     comparable=Comparable(
-        _call, lambda state: _name(state.mean), _settings, BUTTONS, given=inputs_shown_of
+        _call,
+        lambda state: _name(state.mean),
+        _settings,
+        BUTTONS,
+        given=query_values.inputs_shown_of,
     ),
 )

@@ -9,15 +9,7 @@ from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.parts.exports import InputsShown
-from pages.session.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    parameter,
-    read_pieces,
-    write_pieces,
-)
+from pages.session import address
 from pages.session.codec import Codec, codec_of
 from pages.session.language import _
 from pages.session.name_line import read_names, write_names
@@ -117,7 +109,7 @@ def write_values(values: Sequence[Value], between: str = " ") -> str:
 
 
 def check_option(name: str, text: str) -> float | str:
-    return parameter(CATALOGUE[METRIC].parameters[name].kind, name, text)  # pyright: ignore
+    return address.parameter(CATALOGUE[METRIC].parameters[name].kind, name, text)  # pyright: ignore
 
 
 def with_values(state: ValuesState, values: tuple[Value, ...]) -> ValuesState:
@@ -126,10 +118,12 @@ def with_values(state: ValuesState, values: tuple[Value, ...]) -> ValuesState:
 
 
 _PIECES = (
-    Piece("mean", lambda text: check_option("mean", text)),
-    Piece("least", lambda text: check_option("least", text), lambda least: decimal(least, None)),
-    choice("metric", (METRIC,)),
-    EXAMPLE,
+    address.Piece("mean", lambda text: check_option("mean", text)),
+    address.Piece(
+        "least", lambda text: check_option("least", text), lambda least: decimal(least, None)
+    ),
+    address.choice("metric", (METRIC,)),
+    address.EXAMPLE,
 )
 
 
@@ -139,14 +133,14 @@ def _encode(state: ValuesState) -> dict[str, str]:
         query["values"] = write_values(state.values, ",")
     if state.given:
         query["names"] = write_names(state.given)
-    return query | write_pieces(state, _PIECES, default)
+    return query | address.write_pieces(state, _PIECES, default)
 
 
-def _decode(reading: Reading) -> ValuesState:
+def _decode(reading: address.Reading) -> ValuesState:
     default = default_state()
     values = reading.read("values", lambda text: read_values(text, "values"), default.values)
     names = reading.read("names", lambda text: _names(text, len(values)), (), of=["values"])
-    return ValuesState(values, names, **read_pieces(reading, _PIECES, default))
+    return ValuesState(values, names, **address.read_pieces(reading, _PIECES, default))
 
 
 def _names(text: str, most: int) -> tuple[str, ...]:

@@ -11,16 +11,7 @@ from metrics.explanations.tools import Printed, tool_alone
 from pages.parts.plain import caption
 from pages.session.language import _, ngettext, translate
 from pages.session.page_state import PageState
-from pages.why_different.rows import (
-    Group,
-    Row,
-    alike,
-    apply_picked,
-    in_print,
-    options_text,
-    rows_table,
-    unlike,
-)
+from pages.why_different import rows
 from pages.why_different.state import MAX_BESIDE, WhyState
 from pages.why_different.values import case, too_many, value, variants
 
@@ -29,7 +20,9 @@ NOT_RUN = "†"
 
 
 def apply_row(page_state: PageState[WhyState]) -> None:
-    picked = apply_picked(TOOLS, [str(at) for at in range(1, MAX_BESIDE + 1)], page_state.token)
+    picked = rows.apply_picked(
+        TOOLS, [str(at) for at in range(1, MAX_BESIDE + 1)], page_state.token
+    )
     if picked is not None:
         page_state.look(replace(page_state.present, beside=int(picked)))
 
@@ -51,7 +44,7 @@ def show_tools(page_state: PageState[WhyState]) -> None:
         said.append(_("{mark} not run by our tests").format(mark=NOT_RUN))
     caption(" ".join(said))
     if lines:
-        rows_table(
+        rows.rows_table(
             [*_groups(ours, lines, case(state).chosen)],
             label=_("How tools compute it"),
             ours=ours,
@@ -93,7 +86,7 @@ def shown(found: Sequence[Outcome]) -> list[Line]:
 
 def differs(ours: float, row: Outcome | Line) -> bool:
     """Whether the number differs from the app's."""
-    return row.refused or not alike(ours, row.value)
+    return row.refused or not rows.alike(ours, row.value)
 
 
 def beside(state: WhyState, ours: float, found: tuple[Outcome, ...]) -> Outcome | None:
@@ -123,13 +116,13 @@ def _summary(ours: float, lines: Sequence[Line]) -> str:
         said = _(
             "The value here is {ours}, and no known convention gives another value on this input."
         )
-        return said.format(ours=in_print(ours))
+        return said.format(ours=rows.in_print(ours))
     frame = ngettext(
         "Here it is {ours}. {count} line of the table has another value.",
         "Here it is {ours}. {count} lines of the table have another value.",
         count,
     )
-    return frame.format(ours=in_print(ours), count=count)
+    return frame.format(ours=rows.in_print(ours), count=count)
 
 
 def aside(found: Sequence[Outcome]) -> Iterator[str]:
@@ -145,23 +138,23 @@ def aside(found: Sequence[Outcome]) -> Iterator[str]:
         yield _("Unknown for this input: {ways}").format(ways=" ".join(variants))
 
 
-def _groups(ours: float, lines: Sequence[Line], given: Mapping[str, Any]) -> Iterator[Group]:
+def _groups(ours: float, lines: Sequence[Line], given: Mapping[str, Any]) -> Iterator[rows.Group]:
     for topic, of in groupby(lines, lambda line: translate(line.row.convention.topic)):
-        yield Group(topic, tuple(_row(ours, line, given) for line in of))
+        yield rows.Group(topic, tuple(_row(ours, line, given) for line in of))
 
 
-def _row(ours: float, line: Line, given: Mapping[str, Any]) -> Row:
+def _row(ours: float, line: Line, given: Mapping[str, Any]) -> rows.Row:
     row, printed = line.row, line.printed
     other = differs(ours, line)
     alone = printed is None or (not printed.also and not printed.refused)
-    said = [translate(row.convention.variant), options_text(unlike(row.options, given))]
+    said = [translate(row.convention.variant), rows.options_text(rows.unlike(row.options, given))]
     if printed is not None and printed.also:
         also = " ".join(translate(one.variant) for one in printed.also)
         said.append(_("And: {also}").format(also=also))
     pickable = row.result is not None and alone
-    return Row(
+    return rows.Row(
         str(line.at) if pickable else f"{line.at}.{printed.tools[0] if printed else ''}",
-        _("refused") if line.refused else in_print(line.value),
+        _("refused") if line.refused else rows.in_print(line.value),
         line.value,
         who(row.convention, printed.tools if printed else ()),
         " ".join(one for one in said if one),
