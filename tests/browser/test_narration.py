@@ -12,10 +12,10 @@ def test_it_is_seen_where_it_is_switched_on(open_page):
     button(page, "Share").click()
     page.get_by_role("switch", name="Say each move in a sentence").focus()
     page.keyboard.press("Space")
+    page.wait_for_url(lambda url: query(url).get("words") == "1")
     page.keyboard.press("Escape")
     told = page.locator(".st-key-narration")
     expect(told).to_have_text("What a move changes is said here in one sentence.")
-    page.wait_for_url(lambda url: query(url).get("words") == "1")
     page.get_by_role("button", name="c, rank").focus()
     page.keyboard.press("ArrowUp")
     sentence = "AP rises by 0.1667 to 1.0000, because at rank 2 “counted” goes from 0 to 2/2 (1)."
