@@ -122,11 +122,10 @@ def test_six_tiles_come_first_and_all_are_kept_in_the_address(open_page, step):
         expect(tiles).to_have_count(6)
 
 
-def press_corner(page: Page, card: Locator) -> None:
-    card.scroll_into_view_if_needed()
+def press_corner(card: Locator) -> None:
     box = card.bounding_box()
     assert box
-    page.mouse.click(box["x"] + box["width"] - 9, box["y"] + box["height"] - 9)
+    card.click(position={"x": box["width"] - 9, "y": box["height"] - 9})  # once it lies still
 
 
 def test_a_card_is_its_link_and_shows_the_focus(open_page):
@@ -139,11 +138,11 @@ def test_a_card_is_its_link_and_shows_the_focus(open_page):
     expect(cards.first).to_have_css("outline-style", "solid")
     expect(cards.first).to_have_css("outline-width", "3px")
     expect(cards.nth(1)).to_have_css("outline-style", "none")
-    press_corner(page, cards.nth(1))
+    press_corner(cards.nth(1))
     expect(page).to_have_title("Many queries · Metriclass")
     page.go_back()
     expect(cards).to_have_count(len(PAGES))
-    press_corner(page, page.locator("li", has_text="Can 99 % accuracy be worthless?"))
+    press_corner(page.locator("li", has_text="Can 99 % accuracy be worthless?"))
     expect(page).to_have_title("Confusion matrix · Metriclass")
     expect(page.get_by_role("radio", name="Recall, Rec: 0.0000")).to_be_checked()
     expect(page.get_by_role("radio", name="Accuracy, Acc: 0.9900")).to_be_visible()
