@@ -1,6 +1,6 @@
 """What has room on the screen: nothing is small, cut or out of sight."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from pages.frame.registry import PAGES
 from tests.browser.seen import address, button, follow, settled, wait_for_query
