@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from traceback import extract_tb
@@ -21,6 +21,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    TimeoutError as StillLoading,
     expect,
     sync_playwright,
 )
@@ -313,7 +314,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: "path" not in getattr(item, "fixturenames", ()))
 
 
+# A component is a single empty element until its module has been loaded.
+_MOUNTED = """() => [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")]
+    .flatMap(host => [host, ...host.querySelectorAll("*")]).map(one => one.shadowRoot)
+    .every(root => !root || root.childElementCount > 1)"""
+
+
 def wait_until_idle(page: Page) -> None:
     """Wait until the app has run and the browser has drawn what it sent."""
     page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
     page.locator("[data-testid=stMainBlockContainer]").wait_for()
+    with suppress(StillLoading):  # of a page that a test keeps from its modules
+        page.wait_for_function(_MOUNTED, timeout=5000)

@@ -72,6 +72,7 @@ def bits(x: float, y: float, circles: list) -> int:
 
 
 def expect_every_document_in_its_region(page: Page, regions: dict[str, int]) -> None:
+    expect(page.locator(".picture")).to_be_visible()
     drawn = settled(page, _SCENE)
     assert len(drawn["items"]) == len(regions)
     for name, x, y, width, height in drawn["items"]:
