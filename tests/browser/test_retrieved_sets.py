@@ -53,6 +53,7 @@ def expect_sets(page: Page, **sets: str) -> None:
 
 # ---- the picture
 
+BURST = 450  # ms, a little longer than the bursts of edits.js
 _SCENE = """() => {
   const roots = [...document.querySelectorAll("*")].map(e => e.shadowRoot).filter(Boolean);
   const board = roots.map(root => root.querySelector(".board")).find(Boolean);
@@ -161,6 +162,7 @@ def test_documents_go_between_sets_by_click_drag_key_and_typing(open_page):
     page.mouse.up()
     expect_sets(page, retrieved="a,b,d", others="c,f")
     expect(value(page, "Precision of a set")).to_have_text("0.6667")
+    page.wait_for_timeout(BURST)  # what a hand does sooner is one step to undo
     drag(page, middle(item(page, "f")), middle(region(page, 5)))
     page.mouse.up()
     expect_sets(page, retrieved="a,b,d,f", known="a,f,e", others="c")
