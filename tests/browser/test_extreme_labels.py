@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import wait_until_idle
 from tests.browser.seen import (
     HOSTILE,
     address,
@@ -145,6 +146,7 @@ def test_files_are_scored_and_a_bad_one_leaves_them_as_they_are(open_page):
         page.get_by_role("option", name=kind).click()
         if kind.startswith("Scores"):  # the field of tables has gone
             expect(page.locator("input[type=file][accept*=xlsx]")).to_have_count(0)
+        wait_until_idle(page)  # what is chosen has its field
         file = {"name": "file.txt", "mimeType": "text/plain", "buffer": text.encode()}
         page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
 
