@@ -263,6 +263,8 @@ def put(page_state: PageState[S], apply: Apply[S], change: Change, label: str = 
 
     A parameter whose name is of two words is called by the `label` of its control.
     """
+    for said in (page_state.problems, page_state.refused):
+        said.pop(change.id, None)  # of what was typed there before
     try:
         apply(page_state, change)
     except InvalidInput as error:

@@ -11,6 +11,7 @@ from metrics.queries.order import TIES
 from pages.parts.controls import control
 from pages.parts.panel import Change, Choice, Item, Number, Select, panel
 from pages.parts.plain import caption, heading, problem
+from pages.parts.predict.rendering import rendering
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
 from pages.queries import compare
 from pages.queries.address import MAX_SEED, SETTINGS
@@ -100,6 +101,8 @@ def show_derivation(page_state: PageState[QueriesState]) -> None:
     state = page_state.present
     if state.work == TABLE:
         show_systems(page_state, choices(state))
+        if state.measures:  # which are not those of the tiles above the strip
+            rendering().strip = None
     left, right = st.columns([2, 1], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         if len(offered(state)) > 1 and state.work != TABLE:

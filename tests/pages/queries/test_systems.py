@@ -78,6 +78,9 @@ def test_no_more_than_twenty_measures_are_typed():
     reader.change(WORK, "measures", " ".join(f"R@{k}" for k in range(1, 22)))
     assert "allowed are 1 to 20 measures" in reader.items(WORK)["measures"]["problem"]
     assert reader.state.measures.startswith("P@1 ")
+    reader.change(WORK, "measures", "map")  # what is right takes the place of what was refused
+    shown = reader.items(WORK)["measures"]
+    assert (shown["value"], shown.get("problem", "")) == ("AP", "")
 
 
 def test_the_baseline_stays_the_system_of_its_name():
