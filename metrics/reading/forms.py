@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
-from metrics.reading.tables import Table
+from metrics.reading.table import Table
 from metrics.reading.words import of_what, place_of, summary_of
 from metrics.shown_value import one_line
 from metrics.steps import Say, say

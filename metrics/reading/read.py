@@ -16,7 +16,8 @@ from metrics.needed import needed
 from metrics.rater_agreement.ratings import Ratings, read_ratings
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
-from metrics.reading.tables import FILE, MAX_BYTES, LeftOut, Table, read_table
+from metrics.reading.table import LeftOut, Table
+from metrics.reading.tables import FILE, MAX_BYTES, read_table
 from metrics.reading.words import NEGATIVE, POSITIVE, ROLES, UNUSED, of_what
 from metrics.shown_value import one_line, quoted
 from metrics.steps import say

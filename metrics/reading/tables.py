@@ -8,85 +8,29 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
-
-import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
-from metrics.reading.cells import PLAIN, Marks, alike, is_missing, marks_of, number_in, numbers_in
+from metrics.reading.cells import alike, is_missing, marks_of, number_in
 from metrics.reading.contents import FILE, KINDS, MAX_BYTES, Record, bounded, nothing, read_content
-from metrics.reading.shares import shares_of
-from metrics.reading.words import is_known, of_what, place_of, plain, summary_of
-from metrics.steps import Say, say
+from metrics.reading.matrices import counts_of_ratings, four_cells, matrix, printed_matrix
+from metrics.reading.table import LeftOut, Table
+from metrics.reading.totals import without_last
+from metrics.reading.words import is_known
+from metrics.steps import say
 
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 LONGEST_LINE = 10**6
 LOOKED_AT = 50  # records by which a layout is told
 MARKS = (",", ";", "\t", "|", " ")
-MATRICES = ("matrix", "shares", "costs")  # of counts, of shares, of other numbers
-SUMMARIES = {
-    "total": (np.sum,),
-    "mean": (np.mean,),
-    "median": (np.median,),
-    "deviation": (np.std, lambda all_of: np.std(all_of, ddof=min(1, len(all_of) - 1))),
-}
-MOST_SUMMARIES = 4  # last rows that sum up the others
 TREC = {
     6: ("query", "iteration", "docno", "rank", "score", "tag"),
     4: ("query", "iteration", "docno", "relevance"),
 }
 RUNS = {(" ", width) for width in TREC}  # without headings
-
-
-class LeftOut(NamedTuple):
-    """A row that was left out: its line in the file, and why."""
-
-    row: int
-    reason: Say
-
-
-@dataclass(frozen=True)
-class Table:
-    """The headings of a table, "" where there is none, its columns of texts, and the line of each
-    row in the file. `head` is the line of the headings, 0 where there are none. In a table that was
-    `respelled`, cells that say the same are spelled alike. A matrix that was `turned_round` had its
-    predicted classes in rows.
-    """
-
-    headings: tuple[str, ...]
-    columns: tuple[list[str], ...]
-    lines: list[int]
-    left_out: tuple[LeftOut, ...] = ()
-    marks: Marks = PLAIN
-    kind: str = ""  # "trec", "counts" of ratings, or a matrix of MATRICES that was unrolled
-    head: int = 0
-    respelled: bool = False
-    turned_round: bool = False
-
-    def turned(self) -> "Table | None":
-        """The same with its headings as the first row, or with its first row as headings; None if
-        it can be but one of them.
-        """
-        if self.kind:
-            return None
-        if self.head:
-            pairs = zip(self.headings, self.columns, strict=True)
-            columns = tuple([first, *cells] for first, cells in pairs)
-            lines, headings = [self.head, *self.lines], ("",) * len(columns)
-            return replace(self, headings=headings, columns=columns, lines=lines, head=0)
-        headings = tuple(cells[0] for cells in self.columns)
-        if len(self) < 2 or len({*headings}) < len(headings):
-            return None
-        columns, (head, *lines) = tuple(cells[1:] for cells in self.columns), self.lines
-        return replace(self, headings=headings, columns=columns, lines=lines, head=head)
-
-    def __len__(self) -> int:
-        return len(self.lines)
 
 
 def read_table(
@@ -108,7 +52,7 @@ def read_text(text: str) -> Table:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip():
         raise nothing()
-    printed = _printed_matrix(text)
+    printed = printed_matrix(text)
     if printed is not None:
         return printed
     if re.match(r"\s+precision\s+recall\s+f1-score\s+support", text):
@@ -207,19 +151,6 @@ def _trec(records: Sequence[Record]) -> Table | None:
     return Table(names, columns, [line for line, _ in records], kind="trec")
 
 
-def _printed_matrix(text: str) -> Table | None:
-    """A matrix as NumPy or Python prints it: [[50, 3], [2, 45]]."""
-    if not re.fullmatch(
-        r"\s*(?:array\()?\[\s*\[[-\d\s,.e+\[\]]*\]\s*\](?:\s*\))?\s*", text[:20_000]
-    ):
-        return None
-    rows = [re.findall(r"[-+.0-9e]+", row) for row in re.findall(r"\[([^\[\]]*)\]", text)]
-    if len(rows) < 2 or {len(row) for row in rows} != {len(rows)}:
-        return None
-    names = [str(at) for at in range(len(rows))]
-    return _unrolled(names, rows, [1] * len(rows))
-
-
 def _of_records(records: list[Record], mark: str = "") -> Table:
     """The table of the records of a file, and the mark between its cells. Where there is none,
     empty cells at the right were trimmed.
@@ -288,7 +219,7 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
         head=head,
         respelled=respelled,
     )
-    return _matrix(table) or _four(table) or _counts_of_ratings(table) or _without_last(table)
+    return matrix(table) or four_cells(table) or counts_of_ratings(table) or without_last(table)
 
 
 def _any_at(records: Sequence[Record], at: int) -> bool:
@@ -326,154 +257,3 @@ def _has_numbers_as_names(first: Sequence[str], below: Sequence[Sequence[str]]) 
     if all(map(_YEAR.fullmatch, names)):
         return not any(map(_YEAR.fullmatch, cells))
     return not any(number_in(cell) is not None for cell in cells)
-
-
-def _matrix(table: Table) -> Table | None:
-    """A confusion matrix with its classes as headings and before its rows, as a row a cell."""
-    table = _without_totals(table)
-    names, rows = [*table.headings[1:]], table.columns[0]
-    if not 2 <= len(names) == len(table):
-        return None
-    corner = re.split(r"[\\/|]", table.headings[0])[0]
-    turned = place_of(corner, "predicted") is not None  # as R's caret does it
-    if rows != names:
-        turned = all(of_what(name, "predicted") for name in rows)
-        role, other = ("predicted", "true") if turned else ("true", "predicted")
-        rows = [of_what(name, role) for name in rows]
-        names = [of_what(name, other) for name in names]
-    if not all(names) or rows != names:
-        return None
-    columns = table.columns[1:]
-    cells = [[*row] for row in (columns if turned else zip(*columns, strict=True))]
-    marks = table.marks if table.marks.comma else Marks(thousands=True)  # as counts are whole
-    found = _unrolled(names, cells, table.lines, marks, table.left_out)
-    return found and replace(found, turned_round=turned)
-
-
-def _four(table: Table) -> Table | None:
-    """A matrix of which the four cells are named: TP, FP, FN, TN, in a row or below each other."""
-    if len(table) not in (1, 4):
-        return None
-    names, *rows = table.headings, *zip(*table.columns, strict=True)
-    if len(names) == 2:
-        names, *rows = zip(*rows, strict=True)
-    of = dict(zip(map(plain, names), rows[0], strict=True))
-    if len(rows) > 1 or of.keys() != {"tp", "fp", "fn", "tn"}:
-        return None
-    grid = [[of["tn"], of["fp"]], [of["fn"], of["tp"]]]
-    return _unrolled(["negative", "positive"], grid, [table.lines[0]] * 2, table.marks)
-
-
-def _counts_of_ratings(table: Table) -> Table | None:
-    """How often each item was given each category, with as many ratings an item, as a row a rating;
-    who gave them is not known.
-    """
-    named = len({*table.columns[0]}) == len(table) and number_in(table.columns[0][0]) is None
-    first = int(named or table.headings[0].lower() in ("", "item", "subject", "id"))
-    names, columns = table.headings[first:], table.columns[first:]
-    if not all(names) or any(map(is_known, names)) or len(names) < 3 or len(table) < 4:
-        return None
-    cells = [[number_in(cell, table.marks) for cell in row] for row in zip(*columns, strict=True)]
-    if not all(
-        count is not None and count >= 0 and count % 1 == 0 for row in cells for count in row
-    ):
-        return None
-    counts = [[int(count or 0) for count in row] for row in cells]
-    raters = sum(counts[0])
-    has_gaps = any(0 in row for row in counts) and max(map(max, counts)) > 1
-    if not (2 < raters <= 50 and has_gaps) or any(sum(row) != raters for row in counts):
-        return None
-    is_order = len({tuple(sorted(row)) for row in counts}) == 1  # of the same numbers, as ranks are
-    if is_order or {"tp", "fp"} <= {name.lower() for name in names}:
-        return None
-    items = table.columns[0] if first else [str(at) for at in range(1, len(table) + 1)]
-    given = [
-        [n for n, count in zip(names, row, strict=True) for _ in range(count)] for row in counts
-    ]
-    every = [(i, r) for i in range(len(items)) for r in range(raters)]
-    long = (
-        [items[i] for i, _ in every],
-        [str(r + 1) for _, r in every],
-        [given[i][r] for i, r in every],
-    )
-    lines = [table.lines[i] for i, _ in every]
-    return Table(("item", "rater", "rating"), long, lines, table.left_out, kind="counts")
-
-
-def _without_last(table: Table) -> Table:
-    """The same without last rows that sum up the others."""
-    names, count = table.columns[0], len(table)
-    least = max(2, count - MOST_SUMMARIES) if len(table.columns) > 1 else count
-    end = count
-    while end > least and summary_of(names[end - 1]):
-        end -= 1
-    while end < count and not all(_sums_up(table, row, end) for row in range(end, count)):
-        end += 1
-    return _cut(table, end, len(table.columns), say("it sums up the others"))
-
-
-def _sums_up(table: Table, row: int, end: int) -> bool:
-    """Whether a row is what its first cell says of the rows before `end`: no other is called so,
-    and its other cells are empty or that number. Numbers that are all the same do not tell it.
-    """
-    name, *cells = (column[row] for column in table.columns)
-    if name.casefold() in {one.casefold() for one in table.columns[0][:end]}:
-        return False
-    told = all(map(is_missing, cells))
-    mark = "," if table.marks.comma else "."
-    for cell, column in zip(cells, table.columns[1:], strict=True):
-        if is_missing(cell):
-            continue
-        number = number_in(cell, table.marks)
-        all_of = [one for one in numbers_in(column[:end], table.marks) if one is not None]
-        with np.errstate(all="ignore"):
-            exact = [of(all_of) for of in SUMMARIES[summary_of(name)]] if all_of else [end]
-        decimals = re.search(rf"\{mark}([0-9]+)\s*(%?)$", cell)
-        near = 10.0 ** -(len(decimals[1]) + 2 * len(decimals[2])) / 2 if decimals else 0.0
-        near += 1e-9 * max(map(abs, exact))
-        if number is None or not any(abs(number - one) <= near for one in exact):
-            return False
-        told = told or not all_of or len({*all_of}) > 1
-    return told
-
-
-def _without_totals(table: Table) -> Table:
-    """The same without a last row and a last column that are the sums of the others."""
-    if not 3 <= len(table.columns) - 1 == len(table):
-        return table
-    cells = [[number_in(cell) or 0.0 for cell in column] for column in table.columns[1:]]
-    last = any(map(any, cells)) and all(sum(column[:-1]) == column[-1] for column in cells)
-    if not last or any(sum(row[:-1]) != row[-1] for row in zip(*cells, strict=True)):
-        return table
-    return _cut(table, -1, -1, say("the sums of the others"))
-
-
-def _cut(table: Table, end: int, right: int, why: Say) -> Table:
-    """The first rows and columns of a table, and why the other rows were left out."""
-    left_out = (*table.left_out, *(LeftOut(line, why) for line in table.lines[end:]))
-    columns = tuple(column[:end] for column in table.columns[:right])
-    headings, lines = table.headings[:right], table.lines[:end]
-    return replace(table, headings=headings, columns=columns, lines=lines, left_out=left_out)
-
-
-def _unrolled(
-    names: list[str],
-    cells: list[list[str]],
-    lines: Sequence[int],
-    marks: Marks = PLAIN,
-    left_out: tuple[LeftOut, ...] = (),
-) -> Table | None:
-    numbers = [[n for cell in row if (n := number_in(cell, marks)) is not None] for row in cells]
-    if any(len(row) < len(names) for row in numbers):
-        return None
-    is_whole = all(n.is_integer() and n >= 0 for row in numbers for n in row)
-    is_whole = is_whole and not any("%" in cell for row in cells for cell in row)
-    kind = "matrix" if is_whole else "shares" if shares_of(numbers) else "costs"
-    every = [(i, j) for i in range(len(names)) for j in range(len(names))]
-    columns = (
-        [names[i] for i, _ in every],
-        [names[j] for _, j in every],
-        [cells[i][j] for i, j in every],
-    )
-    rows = [lines[i] for i, _ in every]
-    return Table(("true", "predicted", "count"), columns, rows, left_out, marks, kind)

@@ -8,7 +8,8 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.read import names_of
-from metrics.reading.tables import MATRICES, Table, read_text
+from metrics.reading.table import MATRICES, Table
+from metrics.reading.tables import read_text
 from metrics.reading.words import UNUSED, place_of
 from pages.frame.registry import BUILT, Entry
 from pages.parts.columns.arrival import OPENS, Arrived, File, hand

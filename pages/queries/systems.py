@@ -165,7 +165,7 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
     st.dataframe(
         frame.style.format(texts),
         key=KEY,
-        height=260,
+        height=min(260, 38 + 35 * len(frame)),
         hide_index=True,
         on_select=pick,
         selection_mode="single-cell",

@@ -14,7 +14,8 @@ from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
-from metrics.reading.tables import FILE, MATRICES, LeftOut, Table, read_table, read_text
+from metrics.reading.table import MATRICES, LeftOut, Table
+from metrics.reading.tables import FILE, read_table, read_text
 from metrics.reading.words import UNUSED, place_of
 from metrics.steps import say
 from pages.parts.columns.takes import Chosen, Takes, best_of, in_lines, nearest

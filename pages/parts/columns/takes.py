@@ -19,7 +19,7 @@ from metrics.reading.cells import Marks, is_doubtful, is_missing, number_in
 from metrics.reading.forms import Column, Form, form_of
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.shares import counts_of, shares_of
-from metrics.reading.tables import MATRICES, Table
+from metrics.reading.table import MATRICES, Table
 from metrics.reading.words import UNUSED, place_of, summary_of
 from pages.session.clean_names import listed
 from pages.session.language import _, translate, words

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.reading.forms import Column, columns_of
-from metrics.reading.tables import Table, read_table, read_text
+from metrics.reading.table import Table
+from metrics.reading.tables import read_table, read_text
 from metrics.reading.words import of_what, place_of
 from metrics.steps import say
 from pages.parts.columns.arrival import File, text_or_bytes

@@ -17,7 +17,7 @@ from metrics import (
     read,
     roc_auc,
 )
-from metrics.reading import contents, tables
+from metrics.reading import contents, matrices
 from metrics.reading.cells import number_in
 from metrics.reading.forms import Form
 from metrics.reading.read import class_of, guessed_as, positive_of
@@ -448,7 +448,7 @@ def test_lines_behind_a_mark_are_remarks_headings_or_rows(text: str, headings: s
 
 
 def test_what_is_no_matrix_is_not_searched_for_classes(monkeypatch):
-    monkeypatch.setattr(tables, "of_what", lambda *_given: pytest.fail("called"))
+    monkeypatch.setattr(matrices, "of_what", lambda *_given: pytest.fail("called"))
     assert read_text("name,y\nitem of a,1\nitem of b,0\nitem of c,1\n").kind == ""
 
 

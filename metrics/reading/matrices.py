@@ -1,0 +1,119 @@
+"""Matrices in a file, as a row a cell, and counts of ratings, as a row a rating."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from metrics.reading.cells import PLAIN, Marks, number_in
+from metrics.reading.shares import shares_of
+from metrics.reading.table import LeftOut, Table
+from metrics.reading.totals import without_totals
+from metrics.reading.words import is_known, of_what, place_of, plain
+
+
+def printed_matrix(text: str) -> Table | None:
+    """A matrix as NumPy or Python prints it: [[50, 3], [2, 45]]."""
+    if not re.fullmatch(
+        r"\s*(?:array\()?\[\s*\[[-\d\s,.e+\[\]]*\]\s*\](?:\s*\))?\s*", text[:20_000]
+    ):
+        return None
+    rows = [re.findall(r"[-+.0-9e]+", row) for row in re.findall(r"\[([^\[\]]*)\]", text)]
+    if len(rows) < 2 or {len(row) for row in rows} != {len(rows)}:
+        return None
+    names = [str(at) for at in range(len(rows))]
+    return _unrolled(names, rows, [1] * len(rows))
+
+
+def matrix(table: Table) -> Table | None:
+    """A confusion matrix with its classes as headings and before its rows, as a row a cell."""
+    table = without_totals(table)
+    names, rows = [*table.headings[1:]], table.columns[0]
+    if not 2 <= len(names) == len(table):
+        return None
+    corner = re.split(r"[\\/|]", table.headings[0])[0]
+    turned = place_of(corner, "predicted") is not None  # as R's caret does it
+    if rows != names:
+        turned = all(of_what(name, "predicted") for name in rows)
+        role, other = ("predicted", "true") if turned else ("true", "predicted")
+        rows = [of_what(name, role) for name in rows]
+        names = [of_what(name, other) for name in names]
+    if not all(names) or rows != names:
+        return None
+    columns = table.columns[1:]
+    cells = [[*row] for row in (columns if turned else zip(*columns, strict=True))]
+    marks = table.marks if table.marks.comma else Marks(thousands=True)  # as counts are whole
+    found = _unrolled(names, cells, table.lines, marks, table.left_out)
+    return found and replace(found, turned_round=turned)
+
+
+def four_cells(table: Table) -> Table | None:
+    """A matrix of which the four cells are named: TP, FP, FN, TN, in a row or below each other."""
+    if len(table) not in (1, 4):
+        return None
+    names, *rows = table.headings, *zip(*table.columns, strict=True)
+    if len(names) == 2:
+        names, *rows = zip(*rows, strict=True)
+    of = dict(zip(map(plain, names), rows[0], strict=True))
+    if len(rows) > 1 or of.keys() != {"tp", "fp", "fn", "tn"}:
+        return None
+    grid = [[of["tn"], of["fp"]], [of["fn"], of["tp"]]]
+    return _unrolled(["negative", "positive"], grid, [table.lines[0]] * 2, table.marks)
+
+
+def counts_of_ratings(table: Table) -> Table | None:
+    """How often each item was given each category, with as many ratings an item, as a row a rating;
+    who gave them is not known.
+    """
+    named = len({*table.columns[0]}) == len(table) and number_in(table.columns[0][0]) is None
+    first = int(named or table.headings[0].lower() in ("", "item", "subject", "id"))
+    names, columns = table.headings[first:], table.columns[first:]
+    if not all(names) or any(map(is_known, names)) or len(names) < 3 or len(table) < 4:
+        return None
+    cells = [[number_in(cell, table.marks) for cell in row] for row in zip(*columns, strict=True)]
+    if not all(
+        count is not None and count >= 0 and count % 1 == 0 for row in cells for count in row
+    ):
+        return None
+    counts = [[int(count or 0) for count in row] for row in cells]
+    raters = sum(counts[0])
+    has_gaps = any(0 in row for row in counts) and max(map(max, counts)) > 1
+    if not (2 < raters <= 50 and has_gaps) or any(sum(row) != raters for row in counts):
+        return None
+    is_order = len({tuple(sorted(row)) for row in counts}) == 1  # of the same numbers, as ranks are
+    if is_order or {"tp", "fp"} <= {name.lower() for name in names}:
+        return None
+    items = table.columns[0] if first else [str(at) for at in range(1, len(table) + 1)]
+    given = [
+        [n for n, count in zip(names, row, strict=True) for _ in range(count)] for row in counts
+    ]
+    every = [(i, r) for i in range(len(items)) for r in range(raters)]
+    long = (
+        [items[i] for i, _ in every],
+        [str(r + 1) for _, r in every],
+        [given[i][r] for i, r in every],
+    )
+    lines = [table.lines[i] for i, _ in every]
+    return Table(("item", "rater", "rating"), long, lines, table.left_out, kind="counts")
+
+
+def _unrolled(
+    names: list[str],
+    cells: list[list[str]],
+    lines: Sequence[int],
+    marks: Marks = PLAIN,
+    left_out: tuple[LeftOut, ...] = (),
+) -> Table | None:
+    numbers = [[n for cell in row if (n := number_in(cell, marks)) is not None] for row in cells]
+    if any(len(row) < len(names) for row in numbers):
+        return None
+    is_whole = all(n.is_integer() and n >= 0 for row in numbers for n in row)
+    is_whole = is_whole and not any("%" in cell for row in cells for cell in row)
+    kind = "matrix" if is_whole else "shares" if shares_of(numbers) else "costs"
+    every = [(i, j) for i in range(len(names)) for j in range(len(names))]
+    columns = (
+        [names[i] for i, _ in every],
+        [names[j] for _, j in every],
+        [cells[i][j] for i, j in every],
+    )
+    rows = [lines[i] for i, _ in every]
+    return Table(("true", "predicted", "count"), columns, rows, left_out, marks, kind)
