@@ -2,7 +2,7 @@
 // button that asks the page to load it.
 
 import { component } from "../shared/component.js";
-import { fitChildren, setAttribute, setText } from "../shared/nodes.js";
+import { fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { Picks } from "../shared/picks.js";
 
 /**
@@ -28,8 +28,7 @@ const FAILS = "M2.5 2.5l7 7m0-7-7 7";
 
 class ClaimCards {
   constructor(root) {
-    this.list = root.querySelector("ul");
-    this.template = root.querySelector("template").content.firstElementChild;
+    nameParts(this, root);
     this.picks = new Picks(this);
     this.list.addEventListener("click", (e) => {
       const card = e.target.closest("button")?.closest("li");
@@ -40,7 +39,7 @@ class ClaimCards {
   receive({ label, cards, load, ...answer }) {
     this.picks.accept(answer);
     setAttribute(this.list, "aria-label", label);
-    fitChildren(this.list, cards.length, () => this.template.cloneNode(true));
+    fitChildren(this.list, cards.length, () => this.template.content.firstElementChild.cloneNode(true));
     cards.forEach((card, i) => show(this.list.children[i], card, load));
   }
 }

@@ -31,7 +31,6 @@ class Disagreements extends ScrollingTable {
   constructor(root) {
     super(root);
     this.heads = root.querySelectorAll("thead th");
-    this.template = root.querySelector("template").content.firstElementChild;
     this.seq = 0;
     this.shown = ""; // all that the rows are drawn from
     this.table.addEventListener("click", (e) => {
@@ -81,7 +80,7 @@ class Disagreements extends ScrollingTable {
   }
 
   row({ id, sign, spoken, value, at, tools, how, ours, theirs, mark, pickable }, ownPlace) {
-    const row = this.template.cloneNode(true);
+    const row = this.template.content.firstElementChild.cloneNode(true);
     const part = (name) => row.querySelector(name);
     row.dataset.id = id;
     if (mark) row.classList.add("marked", mark);

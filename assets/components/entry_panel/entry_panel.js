@@ -4,7 +4,7 @@
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
 import { math } from "../shared/mathml.js";
-import { setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
+import { nameParts, setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
 import { followed, isPlainClick } from "../shared/page_link.js";
 import { hasEntries } from "../shared/terms.js";
 
@@ -21,12 +21,8 @@ const ADDRESS = /^glossary\?term=([\w-]+)$/;
 
 class EntryPanel {
   constructor(root) {
+    nameParts(this, root);
     this.host = root.host;
-    this.section = root.querySelector("section");
-    this.title = root.querySelector("h2");
-    this.entry = root.querySelector(".entry");
-    this.link = root.querySelector("a");
-    this.button = root.querySelector("button");
     this.opener = null; // what had the focus before
     takeNoSpace(this.host);
     followed(this.link);

@@ -2,7 +2,7 @@
 // closed in this browser. The server does not know of it.
 
 import { component } from "../shared/component.js";
-import { setAttribute, setText } from "../shared/nodes.js";
+import { nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { store, stored } from "../shared/storage.js";
 
 /**
@@ -15,9 +15,7 @@ const KEY = () => `metriclass first step ${location.pathname.split("/").filter(B
 
 class FirstStep {
   constructor(root) {
-    this.element = root.querySelector(".first-step");
-    this.text = root.querySelector("p");
-    this.button = root.querySelector("button");
+    nameParts(this, root);
     // Streamlit leaves a gap around each of its elements, be it empty or not.
     this.place = root.host.closest("[data-testid=stElementContainer]");
     this.key = KEY();

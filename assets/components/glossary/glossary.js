@@ -4,7 +4,7 @@
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
 import { math } from "../shared/mathml.js";
-import { element, setAttribute, setText } from "../shared/nodes.js";
+import { element, nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
 import { found, searchable } from "./match.js";
 
@@ -22,10 +22,7 @@ const ADDRESS_AFTER = 250; // ms without a key: browsers refuse addresses that c
 
 class Glossary {
   constructor(root) {
-    this.input = root.querySelector("input");
-    this.label = root.querySelector("label");
-    this.count = root.querySelector(".count");
-    this.list = root.querySelector("ul");
+    nameParts(this, root);
     this.asked = {}; // q and term in the last data
     this.input.addEventListener("input", () => {
       this.search();

@@ -47,8 +47,6 @@ import { BoardView } from "./view.js";
 class LabelBoard extends CellTable {
   constructor(root) {
     super(root, new BoardView(root));
-    this.addItem = root.querySelector(".add.item");
-    this.addLabel = root.querySelector(".add.label");
     this.edits = new PacedEdits(this, () => this.state());
     this.drag = null;
     this.picked = null;

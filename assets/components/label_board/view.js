@@ -9,14 +9,6 @@ import { fill } from "../shared/texts.js";
 import { rankOf, scaleOf, scoreAt, short } from "./scale.js";
 
 export class BoardView extends ScrollingTable {
-  constructor(root) {
-    super(root);
-    const part = (selector) => root.querySelector(selector);
-    this.element = part(".board");
-    this.heads = part("thead tr");
-    this.templates = part("template").content;
-  }
-
   show(board, data) {
     const { items, labels, true: truths, scores, weights } = board;
     const { words } = data;
@@ -85,7 +77,7 @@ export class BoardView extends ScrollingTable {
   }
 
   part(selector) {
-    return this.templates.querySelector(selector).cloneNode(true);
+    return this.templates.content.querySelector(selector).cloneNode(true);
   }
 
   cell(className, content) {

@@ -4,7 +4,7 @@
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
 import { keepAnswer, notes, tick } from "../shared/lesson_notes.js";
-import { element, setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
+import { element, nameParts, setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
 import { store, stored } from "../shared/storage.js";
 
@@ -32,25 +32,8 @@ let pressed = ""; // the link that led here, which gets the focus in the next st
 
 class LessonPanel {
   constructor(root) {
+    nameParts(this, root);
     this.host = root.host;
-    this.section = root.querySelector("section");
-    this.title = root.querySelector("h2");
-    this.said = root.querySelector(".said");
-    this.parts = root.querySelector(".parts");
-    this.after = root.querySelector(".after");
-    this.form = root.querySelector("form");
-    this.choice = root.querySelector(".choice");
-    this.field = root.querySelector("input");
-    this.check = root.querySelector("[type=submit]");
-    this.showAnswer = root.querySelector(".show");
-    this.verdict = root.querySelector(".verdict");
-    this.details = root.querySelector("details");
-    this.summary = root.querySelector("summary");
-    this.seen = root.querySelector(".seen");
-    this.count = root.querySelector(".count");
-    this.fold = root.querySelector(".fold");
-    this.nav = root.querySelector("nav");
-    this.leave = root.querySelector(".leave");
     this.links = {};
     for (const name of ["back", "next", "onward", "again", "overview"]) {
       const link = root.querySelector(`.${name}`);

@@ -49,7 +49,6 @@ import { MatrixView } from "./view.js";
 class MatrixEditor extends CellTable {
   constructor(root) {
     super(root, new MatrixView(root));
-    this.addButton = root.querySelector(".add");
     this.edits = new Edits(this, () => {
       const { names, ids, cells, chosen } = this;
       return { names, ids, cells, chosen };

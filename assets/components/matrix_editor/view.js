@@ -13,14 +13,7 @@ const shown = (value) => plain(value).replaceAll("-", "\u2212");
 export class MatrixView extends ScrollingTable {
   constructor(root) {
     super(root);
-    const part = (selector) => root.querySelector(selector);
-    this.element = part(".matrix");
-    this.heading = part(".heading");
-    this.columns = part("colgroup");
-    this.across = part(".across");
-    this.heads = part(".heads");
-    this.foot = part("tfoot tr");
-    const templates = part("template").content;
+    const templates = root.querySelector("template").content;
     this.rowTemplate = templates.querySelector("tr:has(th)");
     this.cellTemplate = templates.querySelector(".cell");
     this.steps = templates.querySelector(".steps").cloneNode(true);
@@ -91,10 +84,10 @@ export class MatrixView extends ScrollingTable {
 
   // Rows and columns are added and removed at the end; the texts move.
   resize(size) {
-    const { heads, body, foot, columns } = this;
+    const { heads, body, foot, colgroup } = this;
     const fitCells = (row, build) => fitChildren(row, size + 1, build, 1); // a name before, a sum behind
     this.across.colSpan = size;
-    fitCells(columns, () => element("col", "cells"));
+    fitCells(colgroup, () => element("col", "cells"));
     fitChildren(heads, size, () => {
       const head = Object.assign(element("th", "head"), { scope: "col" });
       head.append(element("span"));

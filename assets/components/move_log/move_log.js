@@ -2,7 +2,7 @@
 
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
-import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
+import { element, fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { Picks } from "../shared/picks.js";
 import { nextIndex, VERTICAL } from "../shared/roving.js";
 
@@ -21,11 +21,8 @@ import { nextIndex, VERTICAL } from "../shared/roving.js";
 
 class MoveLog {
   constructor(root) {
+    nameParts(this, root);
     this.root = root;
-    this.box = root.querySelector(".box");
-    this.table = root.querySelector("table");
-    this.head = root.querySelector("thead tr");
-    this.body = root.querySelector("tbody");
     this.picks = new Picks(this);
     this.present = null;
     watchEdges(this.box);

@@ -2,7 +2,7 @@
 
 import { component } from "../shared/component.js";
 import { LineDrag } from "../shared/line_drag.js";
-import { element } from "../shared/nodes.js";
+import { element, nameParts } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { followDrags } from "../shared/place.js";
@@ -31,11 +31,7 @@ import { Plot } from "./plot.js";
 
 class OperatingCurves {
   constructor(root) {
-    this.root = root;
-    this.element = root.querySelector(".operating-curves");
-    this.charts = root.querySelector(".charts");
-    this.legend = root.querySelector(".legend");
-    this.template = root.querySelector("template").content.firstElementChild;
+    nameParts(this, root);
     this.plots = [];
     this.row = 0;
     this.edits = new PacedEdits(this, () => this.state());
@@ -82,7 +78,7 @@ class OperatingCurves {
     this.width = width;
     while (this.plots.length > curves.length) this.plots.pop().figure.remove();
     while (this.plots.length < curves.length)
-      this.plots.push(new Plot(this.charts.appendChild(this.template.cloneNode(true))));
+      this.plots.push(new Plot(this.charts.appendChild(this.template.content.firstElementChild.cloneNode(true))));
     this.showLegend();
     this.plots.forEach((plot, i) => {
       plot.load(curves[i]);

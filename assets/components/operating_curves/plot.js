@@ -1,6 +1,6 @@
 // A curve in the unit square with its axes and marks.
 
-import { setAttribute, setText } from "../shared/nodes.js";
+import { nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, decimal, fixed } from "../shared/numbers.js";
 import { placeIn } from "../shared/place.js";
 import { drawn } from "../shared/svg.js";
@@ -20,12 +20,9 @@ const short = (value) => decimal(value, DIGITS);
 
 export class Plot {
   constructor(figure) {
-    const part = (selector) => figure.querySelector(selector);
+    nameParts(this, figure);
     this.figure = figure;
-    this.box = part(".plot");
-    this.svg = part("svg");
-    this.point = part(".point");
-    this.part = part;
+    this.part = (selector) => figure.querySelector(selector);
   }
 
   // ---- what is drawn

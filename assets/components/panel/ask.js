@@ -8,10 +8,6 @@ import { Popup } from "./popup.js";
 export class AskView extends View {
   constructor(panel, node, number) {
     super(panel, node, number);
-    this.sizes = node.querySelector(".sizes");
-    this.make = node.querySelector(".make");
-    this.reset = node.querySelector(".reset");
-    this.problem = node.querySelector(".problem");
     this.problem.id = `problem-${number}`;
     this.sizes.id = `sizes-${number}`;
     setAttribute(this.sizes, "aria-labelledby", this.label.id);

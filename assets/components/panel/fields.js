@@ -3,14 +3,14 @@
 
 import { isTyped, select, selectByFocus } from "../shared/cells.js";
 import { clamp } from "../shared/numbers.js";
-import { setAttribute, setText } from "../shared/nodes.js";
+import { nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { grid, read, shown } from "./numbers.js";
 
 export class View {
   constructor(panel, node, number) {
     this.panel = panel;
+    nameParts(this, node);
     this.node = node;
-    this.label = node.querySelector(".label");
     this.label.id = `label-${number}`;
     this.item = this.value = this.look = null;
   }
@@ -82,7 +82,6 @@ class Field extends View {
 export class TextView extends Field {
   constructor(panel, node, number) {
     super(panel, node, number, node.querySelector("input"));
-    this.problem = node.querySelector(".problem");
     this.problem.id = `problem-${number}`;
   }
 

@@ -19,8 +19,6 @@ function showOptions(parent, options, build) {
 export class ChoiceView extends View {
   constructor(panel, node, number) {
     super(panel, node, number);
-    this.group = node.querySelector(".segments");
-    this.meaning = node.querySelector(".meaning");
     this.meaning.id = `meaning-${number}`;
     setAttribute(this.group, "aria-labelledby", this.label.id);
     this.group.addEventListener("click", (e) => {
@@ -65,7 +63,6 @@ export class ChoiceView extends View {
 export class SelectView extends View {
   constructor(panel, node, number) {
     super(panel, node, number);
-    this.select = node.querySelector("select");
     this.label.htmlFor = this.select.id = `field-${number}`;
     this.select.addEventListener("change", () => this.change(this.select.value));
   }
@@ -89,7 +86,6 @@ export class SelectView extends View {
 export class ToggleView extends View {
   constructor(panel, node, number) {
     super(panel, node, number);
-    this.box = node.querySelector("input");
     this.box.addEventListener("change", () => this.change(this.box.checked));
   }
 
@@ -122,7 +118,6 @@ export class ButtonView extends View {
 export class MenuView extends View {
   constructor(panel, node, number) {
     super(panel, node, number);
-    this.within = node.querySelector(".within");
     this.within.id = `within-${number}`;
     setAttribute(this.within, "aria-labelledby", this.label.id);
     this.popup = new Popup(node, this.within, { isLine: () => this.item.line });

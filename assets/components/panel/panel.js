@@ -7,7 +7,7 @@ import { prefetch } from "../shared/prefetch.js";
 import { component } from "../shared/component.js";
 import { BURST, PATIENCE } from "../shared/edits.js";
 import { hasHistory } from "../shared/history_keys.js";
-import { element, putAt } from "../shared/nodes.js";
+import { element, nameParts, putAt } from "../shared/nodes.js";
 import { plain } from "../shared/numbers.js";
 import { AskView } from "./ask.js";
 import { NumberView, TextView } from "./fields.js";
@@ -62,9 +62,8 @@ const VIEWS = {
 
 class Panel {
   constructor(root) {
+    nameParts(this, root);
     this.root = root;
-    this.rows = root.querySelector(".rows");
-    this.templates = root.querySelector("template").content;
     this.views = new Map(); // item id -> View
     this.built = 0;
     this.token = null;
@@ -150,7 +149,7 @@ class Panel {
   }
 
   build({ id, kind }) {
-    const node = this.templates.querySelector(`.${kind}`).cloneNode(true);
+    const node = this.templates.content.querySelector(`.${kind}`).cloneNode(true);
     const view = new VIEWS[kind](this, node, (this.built += 1));
     this.views.set(id, view);
     return view;

@@ -2,7 +2,7 @@
 // and as the square on it.
 
 import { mark } from "../shared/linked.js";
-import { KeyedNodes, putAt, setAttribute, setText } from "../shared/nodes.js";
+import { KeyedNodes, nameParts, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, nice, short, tidy } from "../shared/numbers.js";
 import { drawn, redrawn, setAttributes } from "../shared/svg.js";
 import { fill } from "../shared/texts.js";
@@ -18,13 +18,8 @@ const ROOM = 0.12; // of the span that is left free above and below
 
 export class PlotView {
   constructor(root) {
-    const part = (selector) => root.querySelector(selector);
-    this.plot = part(".plot");
-    this.back = part(".back");
-    this.field = part("#field rect");
-    this.rings = part(".rings");
-    this.key = part(".key");
-    const ring = part("template").content.querySelector(".ring");
+    nameParts(this, root);
+    const ring = root.querySelector("template").content.querySelector(".ring");
     this.nodes = new KeyedNodes(() => ring.cloneNode(true));
     this.low = this.high = NaN;
     this.left = this.right = NaN; // the range of x, where items have one
@@ -182,7 +177,7 @@ export class PlotView {
       data.mean && labels.keyOfMean,
       items.some(({ before }) => before !== null) && labels.keyOfBefore,
     ];
-    setText(this.key, key.filter(Boolean).join("  "));
+    setText(this.legend, key.filter(Boolean).join("  "));
   }
 
   showRings(items) {

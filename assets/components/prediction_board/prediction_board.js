@@ -41,7 +41,6 @@ import { LINES, ORDERS, PredictionView } from "./view.js";
 class PredictionBoard extends CellTable {
   constructor(root) {
     super(root, new PredictionView(root));
-    this.add = root.querySelector(".add");
     this.mode = "true"; // what a click sets
     this.typed = []; // lines that could not be read, until the page has answered
     this.edits = new Edits(this, () => structuredClone({ ...this.board, typed: this.typed }));
@@ -56,7 +55,7 @@ class PredictionBoard extends CellTable {
       if (this.view.counts.contains(e.target) && !table.contains(e.relatedTarget))
         setTimeout(() => this.isCounting || this.sort());
     });
-    this.add.addEventListener("click", () => this.addRow());
+    this.addButton.addEventListener("click", () => this.addRow());
   }
 
   // The labels are sorted again when the focus leaves their counts.
@@ -88,9 +87,9 @@ class PredictionBoard extends CellTable {
 
   show() {
     const { words, maxRows } = this.data;
-    setText(this.add.lastElementChild, words.add);
+    setText(this.addButton.lastElementChild, words.add);
     setText(this.hint, words.hint[this.mode]);
-    this.add.disabled = this.board.rows.length >= maxRows;
+    this.addButton.disabled = this.board.rows.length >= maxRows;
     this.keepFocus(() => this.view.show(this.board, this.mode, this.data));
   }
 

@@ -17,12 +17,8 @@ const short = (count) => count < 1e6 ? String(count) :
 export class PredictionView extends ScrollingTable {
   constructor(root) {
     super(root);
-    const part = (selector) => root.querySelector(selector);
     this.root = root;
-    this.element = part(".board");
-    this.modes = part(".modes");
     [this.names, this.counts, this.chances] = this.table.tHead.rows;
-    this.templates = part("template").content;
     for (const mode of MODES) {
       const made = this.make(".mode");
       made.firstElementChild.value = mode;
@@ -32,7 +28,7 @@ export class PredictionView extends ScrollingTable {
   }
 
   make(inside) {
-    return this.templates.querySelector(inside).cloneNode(true);
+    return this.templates.content.querySelector(inside).cloneNode(true);
   }
 
   cell(tag, className, inside) {

@@ -4,7 +4,7 @@ import { component } from "../shared/component.js";
 import { mark } from "../shared/linked.js";
 import { NameField } from "../shared/name_field.js";
 import { newId, newName } from "../shared/new_items.js";
-import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
+import { element, fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, movedBy } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { RowDrag } from "../shared/row_drag.js";
@@ -33,9 +33,7 @@ import { fill } from "../shared/texts.js";
 class RankList extends SlidingRows {
   constructor(root) {
     super(root, root.querySelector("ol"));
-    this.addButton = root.querySelector(".add");
-    this.hint = root.querySelector(".hint");
-    this.live = root.querySelector("[role=status]");
+    nameParts(this, root);
     this.edits = new PacedEdits(this, () => ({ documents: this.documents }));
     this.look = ""; // all but the documents that a row's text depends on
     this.naming = null;

@@ -4,7 +4,7 @@ import { cellAfter, leadOf } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
 import { mark } from "../shared/linked.js";
-import { element, fitChildren, setText } from "../shared/nodes.js";
+import { element, fitChildren, nameParts, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { GridClipboard } from "./clipboard.js";
@@ -38,10 +38,8 @@ const RESTS = 60; // ms
 
 class RatingGrid {
   constructor(root) {
-    const part = (selector) => root.querySelector(selector);
-    [this.root, this.table, this.body] = [root, part("table"), part("tbody")];
-    [this.heads, this.addButton] = [part("thead tr"), part(".add")];
-    [this.hint, this.live] = [part(".hint"), part(".spoken")];
+    nameParts(this, root);
+    this.root = root;
     this.edits = new Edits(this, () => ({ ratings: this.ratings, ids: this.ids }));
     this.resting = null; // the timer of a mouse that rests
     this.appends = false; // the page is to add an item, and to show it

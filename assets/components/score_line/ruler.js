@@ -1,6 +1,6 @@
 // The ruler of the score line: positions of scores, and numbers.
 
-import { setAttribute } from "../shared/nodes.js";
+import { nameParts, setAttribute } from "../shared/nodes.js";
 import { clamp, nice, short, tidy } from "../shared/numbers.js";
 import { drawn, setAttributes } from "../shared/svg.js";
 
@@ -10,8 +10,7 @@ export const BAND = 19; // px of the ruler
 
 export class LineRuler {
   constructor(root) {
-    this.plot = root.querySelector(".plot");
-    this.back = root.querySelector(".back");
+    nameParts(this, root);
     this.width = 0;
   }
 

@@ -32,7 +32,6 @@ import { LineView } from "./view.js";
 class ScoreLine extends ItemPlot {
   constructor(root) {
     super(root, new LineView(root));
-    this.element = root.querySelector(".score-line");
     this.list = new ItemList(this);
     this.threshold = Infinity;
     this.held = null; // id of the item that moved last

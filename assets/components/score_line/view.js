@@ -18,16 +18,11 @@ const SIDE = 5.9; // px of a letter of the names of the sides
 export class LineView extends LineRuler {
   constructor(root) {
     super(root);
-    const part = (selector) => root.querySelector(selector);
     this.zones = [".zone-below", ".zone-above"].map((each) => [...root.querySelectorAll(each)]);
-    this.sides = [part(".side.negative"), part(".side.positive")];
+    this.sides = [root.querySelector(".side.negative"), root.querySelector(".side.positive")];
     this.bars = [...root.querySelectorAll(".bars")];
     this.stems = [...root.querySelectorAll(".stem")];
-    this.counts = part(".counts");
-    this.threshold = part(".threshold");
-    this.flag = part(".flag");
-    this.items = part(".items");
-    const item = part("template").content.querySelector(".item");
+    const item = root.querySelector("template").content.querySelector(".item");
     this.nodes = new KeyedNodes(() => this.items.appendChild(item.cloneNode(true)));
     this.order = []; // ids in the order of placement: the last moved comes last
     this.depth = [0, 0]; // the stacks' heights below and above the ruler

@@ -1,7 +1,7 @@
 // The picture: circles with hatching and a letter each, and the documents inside their regions.
 
 import { mark } from "../shared/linked.js";
-import { element, KeyedNodes, setText } from "../shared/nodes.js";
+import { element, KeyedNodes, nameParts, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { placeIn } from "../shared/place.js";
 import { drawn } from "../shared/svg.js";
@@ -13,11 +13,8 @@ const HEIGHT = 290; // px, less where the picture is narrow
 
 export class Picture {
   constructor(root) {
-    this.element = root.querySelector(".picture");
+    nameParts(this, root);
     this.svg = this.element.querySelector("svg");
-    this.group = root.querySelector(".circles");
-    this.spots = root.querySelector(".spots");
-    this.caption = root.querySelector("figcaption");
     this.nodes = new KeyedNodes(() => this.spots.appendChild(element("span")));
     this.rims = new Map(); // bit -> { circle, fill, badge, letter }
     this.context = document.createElement("canvas").getContext("2d");

@@ -35,11 +35,10 @@ class SetBoard extends BoardView {
     this.edits = new Edits(this, () => ({ documents: this.documents }));
     this.drag = this.naming = this.frame = null;
 
-    const part = (selector) => root.querySelector(selector);
     this.toggles.forEach((toggle, i) => toggle.addEventListener("click", () => this.toggle(i)));
     this.addButton.addEventListener("click", () => this.add());
-    part(".rename").addEventListener("click", () => this.rename());
-    part(".remove").addEventListener("click", () => this.remove());
+    root.querySelector(".rename").addEventListener("click", () => this.rename());
+    root.querySelector(".remove").addEventListener("click", () => this.remove());
     this.list.addEventListener("keydown", (e) => this.key(e));
     this.chosen.addEventListener("keydown", (e) => e.key === "Escape" && this.select(null));
     for (const area of [this.list, this.picture.spots]) {

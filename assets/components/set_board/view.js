@@ -3,7 +3,7 @@
 
 import { showEdges, watchEdges } from "../shared/edges.js";
 import { mark } from "../shared/linked.js";
-import { element, KeyedNodes, putAt, setAttribute, setText } from "../shared/nodes.js";
+import { element, KeyedNodes, nameParts, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { fill } from "../shared/texts.js";
 import { Picture } from "./picture.js";
 
@@ -15,13 +15,9 @@ const make = (name, className, parent) => parent.appendChild(element(name, class
 export class BoardView {
   constructor(root) {
     this.root = root;
+    nameParts(this, root);
     const part = (selector) => root.querySelector(selector);
-    this.board = part(".board");
-    this.list = part(".regions");
     watchEdges(this.list);
-    this.chosen = part(".chosen");
-    this.addButton = part(".add");
-    this.live = part("[role=status]");
     this.picture = new Picture(root);
     this.documents = [];
     this.chips = new KeyedNodes(newChip);

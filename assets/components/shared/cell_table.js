@@ -3,15 +3,13 @@
 
 import { CellField } from "./cell_field.js";
 import { endSeries, leadInSeries } from "./cells.js";
-import { setText } from "./nodes.js";
+import { nameParts, setText } from "./nodes.js";
 
 export class CellTable {
   constructor(root, view) {
+    nameParts(this, root);
     this.root = root;
     this.view = view;
-    this.hint = root.querySelector(".hint");
-    this.problem = root.querySelector(".problem");
-    this.live = root.querySelector("[role=status]");
     this.at = { i: 0, j: 0 }; // where Tab enters
     this.field = null;
     this.touched = false; // by touch, which has no keys until a field opens

@@ -1,18 +1,14 @@
 // A plot of items that are moved by drag and by key.
 
-import { setText } from "./nodes.js";
+import { nameParts, setText } from "./nodes.js";
 import { PacedEdits } from "./paced_edits.js";
 import { followDrags } from "./place.js";
 
 export class ItemPlot {
   constructor(root, view) {
+    nameParts(this, root);
     this.root = root;
     this.view = view;
-    this.plot = root.querySelector(".plot");
-    this.addButton = root.querySelector(".add");
-    this.hint = root.querySelector(".hint");
-    this.problem = root.querySelector(".problem");
-    this.live = root.querySelector("[role=status]");
     this.edits = new PacedEdits(this, () => this.sent());
     this.items = [];
     this.drag = null;

@@ -16,6 +16,11 @@ export function element(tag, className = "", text = "") {
   return node;
 }
 
+/** Makes each node with a `data-name` in the markup a field of `owner` under that name. */
+export function nameParts(owner, root) {
+  for (const node of root.querySelectorAll("[data-name]")) owner[node.dataset.name] = node;
+}
+
 /** Gives `parent` as many children as `count`, before the last `tail` ones: `build(i)` makes one. */
 export function fitChildren(parent, count, build, tail = 0) {
   const size = () => parent.childElementCount - tail;

@@ -1,12 +1,11 @@
 // A table in a box that may scroll: then the box takes the focus.
 
 import { showScrolling, watchEdges } from "./edges.js";
+import { nameParts } from "./nodes.js";
 
 export class ScrollingTable {
   constructor(root) {
-    this.box = root.querySelector(".box");
-    this.table = root.querySelector("table");
-    this.body = root.querySelector("tbody");
+    nameParts(this, root);
     const watch = new ResizeObserver(() => this.showBox());
     watchEdges(this.box);
     watch.observe(this.box);

@@ -3,7 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
-import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
+import { element, fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { DotDrag } from "./drag.js";
@@ -32,20 +32,15 @@ const PARTS = ["training", "test"];
 
 class SplitBoard {
   constructor(root) {
+    nameParts(this, root);
     this.root = root;
-    const part = (selector) => root.querySelector(selector);
-    this.board = part(".splits");
-    this.which = part(".which");
-    this.strips = part(".all");
-    this.live = part(".spoken");
-    this.template = part("template").content.firstElementChild;
-    this.parts = new Map(PARTS.map((name) => [name, part(`[data-part=${name}]`)]));
+    this.parts = new Map(PARTS.map((name) => [name, root.querySelector(`[data-part=${name}]`)]));
     this.dots = []; // the button of each item
     this.round = 0;
     this.moved = [];
     this.stop = 0; // the item that Tab goes to
     this.edits = new Edits(this, () => ({ round: this.round, moved: this.moved }));
-    this.playing = new Playing(this, part(".play"));
+    this.playing = new Playing(this, root.querySelector(".play"));
     this.drag = null;
     for (const button of root.querySelectorAll("[data-step]"))
       button.addEventListener("click", () => this.choose(this.round + Number(button.dataset.step)));
@@ -152,7 +147,7 @@ class SplitBoard {
     const { labels, classNames: names } = this.data;
     const total = rows.reduce((sum, dots) => sum + dots.length, 0);
     const parent = section.querySelector(".rows");
-    fitChildren(parent, rows.length, () => this.template.cloneNode(true));
+    fitChildren(parent, rows.length, () => this.template.content.firstElementChild.cloneNode(true));
     // An item counts as often as it was drawn.
     const known = part === "training" && this.shown === this.data.round && !this.isMoved;
     const sizes = rows.map((dots) =>

@@ -3,7 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { leaveByKey } from "../shared/leave_key.js";
-import { setAttribute, setText } from "../shared/nodes.js";
+import { nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { Picks } from "../shared/picks.js";
 import { prefetch } from "../shared/prefetch.js";
 import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
@@ -45,13 +45,9 @@ leaveByKey(); // every page with a projector view has tiles
 
 class Tiles {
   constructor(root) {
+    nameParts(this, root);
     this.root = root;
-    this.grid = root.querySelector(".grid");
-    this.group = root.querySelector(".group");
-    this.more = root.querySelector(".all");
     this.all = this.isOpen = false; // as the page last said; as it is shown
-    this.further = root.querySelector(".further");
-    this.template = root.querySelector("template").content.firstElementChild;
     this.tiles = []; // { node, label, value, change, amount, arrow, shown } in the page's order
     this.picks = new Picks(this);
     this.selected = null;
@@ -154,7 +150,7 @@ class Tiles {
   }
 
   build() {
-    const node = this.template.cloneNode(true);
+    const node = this.template.content.firstElementChild.cloneNode(true);
     this.group.append(node);
     const part = (name) => node.querySelector(`.${name}`);
     const [label, value, change, arrow, kept] = ["label", "value", "change", "arrow", "kept"].map(part);

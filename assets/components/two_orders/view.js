@@ -1,6 +1,6 @@
 // Draws the two orders: their rows, the lines between them, and the picked item.
 
-import { setAttribute, setText } from "../shared/nodes.js";
+import { nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { SLIDE } from "../shared/sliding_rows.js";
 import { fill } from "../shared/texts.js";
 import { Column } from "./column.js";
@@ -9,18 +9,12 @@ import { crossingPairs } from "./orders.js";
 
 export class OrdersView {
   constructor(root) {
+    nameParts(this, root);
     this.root = root;
     const part = (selector) => root.querySelector(selector);
-    this.board = part(".two-orders");
-    this.svg = part(".lines");
     this.lines = new Lines(this.svg);
     this.columns = [new Column(this, 0), new Column(this, 1)];
     [this.leftHead, this.count, this.rightHead] = part(".heads").children;
-    this.chosen = part(".chosen");
-    this.title = part(".chosen .title");
-    this.hint = part(".hint");
-    this.addButton = part(".add");
-    this.live = part("[role=status]");
     this.items = [];
     this.selected = this.frame = null;
     this.side = 0; // the order in which it was picked

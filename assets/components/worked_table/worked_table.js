@@ -4,7 +4,7 @@
 import { component } from "../shared/component.js";
 import { showScrolling, watchEdges } from "../shared/edges.js";
 import { mark } from "../shared/linked.js";
-import { element, fitChildren, setText } from "../shared/nodes.js";
+import { element, fitChildren, nameParts, setText } from "../shared/nodes.js";
 import { termNode, whenTermsChange } from "../shared/terms.js";
 
 /**
@@ -44,14 +44,11 @@ const TOKEN = /\\[A-Za-z]+|\\.|[{}_^]|\s+|[^\\{}_^\s]/gsu;
 
 class Tables {
   constructor(root) {
-    this.container = root.querySelector(".tables");
-    this.definitions = this.container.querySelector("dl");
+    nameParts(this, root);
     this.defined = ""; // what the list says
-    this.template = root.querySelector("template").content.firstElementChild;
     this.views = []; // { figure, caption, box, head, body, header, look } in the page's order
     this.sizes = new ResizeObserver(() => this.views.forEach((view) => this.fit(view)));
     this.ended = whenTermsChange(() => this.redraw());
-    this.live = root.querySelector("[role=status]");
     this.container.addEventListener("linked", (e) => this.tell(e.target));
   }
 
@@ -104,7 +101,7 @@ class Tables {
   }
 
   build() {
-    const figure = this.template.cloneNode(true);
+    const figure = this.template.content.firstElementChild.cloneNode(true);
     this.container.append(figure);
     const part = (selector) => figure.querySelector(selector);
     const box = part(".box");
