@@ -31,6 +31,7 @@ class Lecturers:
             Route(at, self.open, methods=["POST"]),
             Route(f"{at}/{{code}}", self.show),
             Route(f"{at}/{{code}}/qr", self.qr),
+            Route(f"{at}/{{code}}/remote", self.remote, methods=["POST"]),
             Route(f"{at}/{{code}}/view", self.view),
             Route(f"{at}/{{code}}/act", self.act, methods=["POST"]),
             Route(f"{at}/{{code}}/report", self.report, methods=["POST"]),
@@ -58,14 +59,30 @@ class Lecturers:
         """The page without anything of the room: the script brings the key."""
         host, code = _phone_host(request), request.path_params["code"]
         shown = host or request.url.netloc
-        return page("lecturer", base=self.base, code=code, host=shown, reached=host is not None)
+        return page(
+            "lecturer",
+            base=self.base,
+            code=code,
+            host=shown,
+            reached=host is not None,
+            remote="remote" in request.query_params,
+        )
 
     async def qr(self, request: Request) -> Response:
         """The address of phones; it tells nothing of the room."""
+        return self._drawn(request, f"r/{request.path_params['code']}")
+
+    def _drawn(self, request: Request, path: str) -> Response:
         scheme = "https" if "https" in request.query_params else "http"
-        host, code = _phone_host(request) or request.url.netloc, request.path_params["code"]
-        drawn = qr_code(f"{scheme}://{host}{self.base}/r/{code}")
-        return Response(drawn or "", media_type="image/svg+xml")
+        host = _phone_host(request) or request.url.netloc
+        drawn = qr_code(f"{scheme}://{host}{self.base}/{path}")
+        return Response(drawn or "", headers=FRESH, media_type="image/svg+xml")
+
+    async def remote(self, request: Request) -> Response:
+        """The address that makes a phone the remote, for whoever has the key that is in it."""
+        key = request.headers.get(KEY, "")
+        room = await self._led(request, key)
+        return self._drawn(request, f"room/{room.code}?remote#{key}")
 
     async def _led(self, request: Request, key: str) -> Room:
         """The room, for whoever has its key. An unknown room is refused in the same way."""

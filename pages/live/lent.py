@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl
 from pages.parts.input import Input
 from pages.parts.room_offer import Offer
 from pages.session.codec import is_stored
+from pages.session.kept import PIECE
 from pages.session.showing import split
 
 _log = logging.getLogger(__name__)
@@ -29,6 +30,7 @@ def lent_by(address: str) -> Offer:
 def _shown(offer: Offer) -> Offer:
     path, _sign, query = offer.page.partition("?")
     own = split(dict(parse_qsl(query, keep_blank_values=True)))[0]
+    own.pop(PIECE, None)
     if not offer.picked or is_stored(own) or not re.fullmatch("[a-z-]+", path):
         return offer
     of: Input[Any] = import_module(f"pages.{path.replace('-', '_')}.input").INPUT

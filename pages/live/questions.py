@@ -8,12 +8,16 @@ from dataclasses import dataclass, field
 
 from metrics import InvalidInput
 from metrics.declarations.case import Case
+from metrics.exercises.asked import asked_of
 from metrics.exercises.entries import is_coarse, is_right, read_entry
+from metrics.exercises.questions import named
+from metrics.exercises.symbols import written
 from metrics.explanations import explanations_of, read_typed
 from metrics.notation import decimal
 from pages.session.language import _, translate
 
 DIRECTION, NUMBER, CHOICE = "direction", "number", "choice"
+LINE, COMPARED = "line", "compared"  # a number and a choice of a page
 # One after the other; "named" shows the slips as well.
 OPEN, CLOSED, SHOWN, NAMED, REVEALED = "open", "closed", "shown", "named", "revealed"
 DIRECTIONS = ("up", "down", "same")
@@ -59,6 +63,10 @@ class Question:
     stored: str = ""
 
     @property
+    def is_number(self) -> bool:
+        return not self.choices
+
+    @property
     def asked(self) -> str:
         return f"{self.number}.{self.round}"
 
@@ -82,7 +90,7 @@ class Question:
 
     def read(self, given: str) -> str:
         """An answer as it is kept. Raises Refused."""
-        if self.kind != NUMBER:
+        if not self.is_number:
             if given not in map(str, range(len(self.choices))):
                 raise Refused(_("Press one of the choices."))
             return given
@@ -92,11 +100,11 @@ class Question:
             raise Refused(_("Write a number such as .5, 1/2 or 50%.")) from None
 
     def label(self, answer: str) -> str:
-        return answer if self.kind == NUMBER else self.choices[int(answer)]
+        return answer if self.is_number else self.choices[int(answer)]
 
     def is_right(self, answer: str) -> bool:
         """Whether it is right, a number as far as its digits go."""
-        if self.kind != NUMBER:
+        if not self.is_number:
             return answer == self.right
         entry = read_entry(answer)
         return is_right(entry.value, self.value) or is_coarse(entry, self.value)
@@ -114,7 +122,7 @@ class Question:
             text = texts[0]  # as most have written it
             label, slip = self.label(text), self.slips.get(key, "")
             groups.append(Group(key, label, counts, self.is_right(text), slip))
-        if self.kind == NUMBER:
+        if self.is_number:
             groups.sort(key=lambda one: (-one.counts[self.round - 1], -sum(one.counts)))
         return groups
 
@@ -133,8 +141,9 @@ class Question:
 
     def key(self, answer: str) -> str:
         """The same for numbers that are equal, however they are written."""
-        is_number = self.kind == NUMBER
-        return decimal(round(read_typed(answer).value, 9), None) if is_number else answer
+        if not self.is_number:
+            return answer
+        return decimal(round(read_typed(answer).value, 9), None)
 
 
 def _slip(case: Case, text: str) -> str:
@@ -155,6 +164,29 @@ def number_question(number: int, label: str, value: float) -> Question:
     text, shown = _("What is {metric}?").format(metric=label), decimal(value)
     why = _("{metric} is {value}.").format(metric=label, value=shown)
     return Question(number, NUMBER, text, right=shown, value=value, why=why)
+
+
+def line_question(number: int, label: str, case: Case, at: int) -> Question:
+    """Of a line of the derivation, another one for each `at`: lines that are worth working out
+    before others, and never the value itself. Raises Refused where there is none.
+    """
+    *lines, _value = asked_of(case.result)
+    lines = [line for line in lines if math.isfinite(line.value)]
+    worth = [line for line in lines if line.value % 1] or lines
+    if not worth:
+        raise Refused(_("This derivation has no further line to ask for."))
+    line = worth[at % len(worth)]
+    text, shown = _("{metric}, step by step: {line} = ?"), decimal(line.value)
+    said = text.format(metric=label, line=translate(named(line)))
+    why = _("{line} = {value}").format(line=written(line), value=shown)
+    return Question(number, LINE, said, right=shown, value=line.value, why=why)
+
+
+def compared_question(number: int, label: str, larger: str, both: str) -> Question:
+    text = _("Where is {metric} larger?").format(metric=label)
+    choices = _("In A"), _("In B"), _("It is the same in both")
+    right = str(("A", "B", "same").index(larger))
+    return Question(number, COMPARED, text, choices, right, why=both)
 
 
 def free_question(number: int, given: Mapping[str, object]) -> Question:

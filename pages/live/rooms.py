@@ -17,7 +17,16 @@ from metrics.declarations.sampling import code_of
 from pages.live import questions as asking
 from pages.live.lent import lent_by
 from pages.live.news import TRIED_EVERY
-from pages.live.questions import DIRECTION, NUMBER, OPEN, REVEALED, Question, Refused
+from pages.live.questions import (
+    COMPARED,
+    DIRECTION,
+    LINE,
+    NUMBER,
+    OPEN,
+    REVEALED,
+    Question,
+    Refused,
+)
 from pages.live.store import AnswerRow, QuestionRow, RoomRow, Store, joined
 from pages.parts.room_offer import Offer
 from pages.session.language import _
@@ -242,7 +251,7 @@ class Rooms:
                 return
             await self.lend(room)
             question = room.question
-            if action in {DIRECTION, NUMBER, "free"}:
+            if action in {DIRECTION, NUMBER, LINE, COMPARED, "free"}:
                 question = await _asked(room, action, given)
             elif question is not None:
                 await self._go_on(room, question, action, str(given.get("right")))
@@ -331,6 +340,16 @@ async def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question
     if kind == NUMBER:
         question = asking.number_question(number, offer.label, offer.value)
         room.case = await asyncio.to_thread(offer.case)
+    elif kind == LINE:
+        case = await asyncio.to_thread(offer.case)
+        if case is None:
+            raise Refused(_("This page has no single derivation to ask about."))
+        asked = sum(one.kind == LINE for one in room.questions)
+        question = await asyncio.to_thread(asking.line_question, number, offer.label, case, asked)
+    elif kind == COMPARED:
+        if not offer.larger:
+            raise Refused(_("Keep a state as A on the page first."))
+        question = asking.compared_question(number, offer.label, offer.larger, offer.both)
     else:
         question = asking.direction_question(number, offer.label)
         offer.ask()

@@ -45,6 +45,7 @@ from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 from pages.parts.room_offer import follow_room
+from pages.parts.share import ask_room
 from pages.parts.sure import find_intervals
 from pages.session.edits import most_waiting, taking_step
 from pages.session.examples import Example, S
@@ -100,7 +101,9 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
     with head:
         st.markdown(marked("# {title}", title=said["title"]), width="stretch")
         if showing().projector:
-            show_leave(page_state)
+            with st.container(key="projector-corner", horizontal=True, gap="xxsmall"):
+                ask_room(page_state, _("Ask the room"))
+                show_leave(page_state)
         else:
             with (
                 guarded(lambda: report_failure(_("The menus could not be shown."))),

@@ -36,7 +36,7 @@ def show_leave(page_state: PageState[Any]) -> None:
     """
     st.html(_STYLE)
     _mount(key=VIEW, data={}, on_screen_change=lambda: None)
-    _leave_button(_("Leave the projector view (Esc)"), page_state.show_as)
+    _leave_button(_("Leave (Esc)"), page_state.show_as)
 
 
 def show_without_projector_view(show_as: Callable[[Showing], None]) -> None:

@@ -54,18 +54,7 @@ def share(
         kept = None if page_state.kept is None else exports(page_state.aside())
         _handout(page, title, exports(page_state), kept)
         return
-    if method == LINK and exports is not None:
-        st.button(
-            _("Show to a room: large type, few controls"),
-            icon=":material/open_in_full:",
-            key=f"{page} project",
-            on_click=project,
-            args=(page_state,),
-        )
-        show_words_switch(page_state)
     address = shared_address(page_state)
-    if method == LINK and exports is not None:
-        _show_room(page_state, address)
     if address is None:
         caption(_("This input is too large for an address."), visit_store.lifetime_notice())
         return
@@ -78,6 +67,25 @@ def share(
     else:
         caption(_("This address opens the page in its present state."))
         _show_address(address)
+
+
+def show_room(page: str, page_state: PageState[S]) -> None:
+    """What a lecturer has for a class: the projector view, its sentences, and questions."""
+    st.button(
+        _("Show to a room: large type, few controls"),
+        icon=":material/open_in_full:",
+        key=f"{page} project",
+        on_click=project,
+        args=(page_state,),
+    )
+    show_words_switch(page_state)
+    ask_room(page_state, _("Ask the room: students answer on their phones"))
+
+
+def ask_room(page_state: PageState[S], label: str) -> None:
+    """The link that opens a room on this page."""
+    page = shared_address(page_state) or str(st.context.url or "").split("?")[0]
+    st.link_button(label, offered_address(page_state, page), icon=":material/groups:")
 
 
 def shared_address(page_state: PageState[S]) -> str | None:
@@ -119,15 +127,6 @@ def _show_address(address: str) -> None:
     if urlsplit(address).hostname in OWN_MACHINE:
         caption(_SAID["other_machines_cannot"])
     st.code(address, language=None, wrap_lines=True)
-
-
-def _show_room(page_state: PageState[S], address: str | None) -> None:
-    page = address or str(st.context.url or "").split("?")[0]
-    st.link_button(
-        _("Ask the room: students answer on their phones"),
-        offered_address(page_state, page),
-        icon=":material/groups:",
-    )
 
 
 def _show_qr(address: str) -> None:

@@ -342,8 +342,8 @@ OWN = {
 
 def test_a_lecture_with_a_ranked_list(open_page, step):
     page = open_page(address("ranked-list", grades="3,0,2", docs="a,b,c"))
-    with step("it is begun in the share menu"):
-        button(page, "Share").click()
+    with step("it is begun in the menu for a room"):
+        button(page, "Room").click()
         button(page, "Show to a room: large type, few controls").click()
         wait_for_query(page, projector="1", grades="3,0,2")
         expect(button(page, "Share")).to_have_count(0)
@@ -391,6 +391,6 @@ def test_a_lecture_with_a_ranked_list(open_page, step):
             1.4 * LEAST,
         )
     with step("it is ended by its button"):
-        button(page, "Leave the projector view (Esc)").click()
+        button(page, "Leave (Esc)").click()
         wait_for_query(page, projector=None)
         expect(button(page, "Share")).to_be_visible()

@@ -49,7 +49,7 @@ def look(step, name: str, *pages: Page) -> None:
 
 def test_a_class_answers_on_phones(open_page, visit, step):
     page = open_page(address("ranked-list", grades="3,0,2,0,1", docs="a,b,c,d,e"))
-    button(page, "Share").click()
+    button(page, "Room").click()
     with page.context.expect_page() as opened:
         menu(page).get_by_role("link", name="Ask the room").click()
     lecturer = opened.value
@@ -79,14 +79,26 @@ def test_a_class_answers_on_phones(open_page, visit, step):
     with step("a phone's page is small"):
         assert 0 < sum(sizes) < 15_000
 
-    press(lecturer, "Ask: what is AP?")
+    with step("a phone is the remote by a code of its own, which holds the key"):
+        with lecturer.expect_response("**/remote*") as answered:
+            press(lecturer, "Phone as remote")
+        assert "<svg" in answered.value.text()
+        expect(lecturer.get_by_role("img", name="Private QR code")).to_be_visible()
+        key = lecturer.evaluate("sessionStorage.getItem(location.pathname)")
+        look(step, "the code", lecturer)
+        press(lecturer, "Done")
+    remote = visit(f"/room/{code}?remote#{key}", 390)
+    remote.wait_for_url(f"**/room/{code}?remote")
+    press(remote, "Ask: what is AP?")
+    expect(lecturer.get_by_role("heading", name="What is AP?")).to_be_visible()
+    look(step, "the remote", remote)
     say(phone, "1/2")
     plain.wait_for_event("load")  # it looks again by itself
     say(plain, "0.7556")
     expect(lecturer.locator("#count")).to_have_text("2 have answered")
     expect(lecturer.locator("#view")).not_to_contain_text("7556")
     look(step, "a number", phone)
-    press(lecturer, "Close")
+    press(remote, "Close")
     expect(phone.get_by_text("The question is closed")).to_be_visible()
     expect(phone.locator("#own")).to_have_text("Received: 1/2")
     press(lecturer, "Show with slips")

@@ -5,7 +5,7 @@ let key = location.hash.slice(1);
 try {
   if (key) sessionStorage.setItem(at, key);
   key = sessionStorage.getItem(at) || "";
-  history.replaceState(null, "", location.pathname);
+  history.replaceState(null, "", location.pathname + location.search);
 } catch {
   // a browser that keeps nothing leaves it in the address
 }
@@ -71,6 +71,7 @@ main.addEventListener("click", (event) => {
 });
 main.addEventListener("submit", async (event) => {
   const form = event.target;
+  if (form.method === "dialog") return;
   if (!form.dataset.act) {
     form.elements.key.value = key;
     return;
@@ -80,5 +81,12 @@ main.addEventListener("submit", async (event) => {
   if (await act({ act: form.dataset.act, ...given })) form.reset();
 });
 part("toggle").addEventListener("click", () => main.classList.toggle("asking"));
+part("remote").addEventListener("click", async () => {
+  const [own, dialog] = [location.protocol === "https:" ? "?https" : "", part("remotely")];
+  const answer = await fetch(`${at}/remote${own}`, { method: "POST", headers: { "X-Room-Key": key } });
+  if (!answer.ok) return put("problem", main.dataset.refused);
+  dialog.querySelector("img").src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+  dialog.showModal();
+});
 if (location.protocol === "https:") part("qr").src += "?https";
 look();

@@ -86,7 +86,7 @@ class ProjectorView {
 
 /** Shows the elements that fit between the title and the button that leaves. */
 function fitHead() {
-  const [title, leave] = [".st-key-page-head h1", ".st-key-leave-projector"].map((one) => document.querySelector(one));
+  const [title, leave] = [".st-key-page-head h1", ".st-key-projector-corner"].map((one) => document.querySelector(one));
   if (!title || !leave) return;
   if (NARROW.matches) {
     for (const one of document.querySelectorAll(IN_HEAD)) mark(one, "unseen");

@@ -13,7 +13,7 @@ from tests.pages.test_every_page import reader_of
 
 
 def offered(reader):
-    reader.open("share")
+    reader.open("room")
     reader.run()
     (offer,) = reader.at.session_state["room offers"].values()
     assert room_offer.offer_of(offer.name) is offer
@@ -69,6 +69,14 @@ def test_a_move_after_the_question_says_where_the_metric_went():
     reader.press("worst")
     assert (offer.went, offer.why[:12]) == ("down", "AP went down")
     assert offer.value < 0.5
+
+
+def test_a_state_beside_a_says_where_the_metric_is_larger():
+    offer = offered(reader_of("ranked-list", grades="3,0,2", A="grades=0,3,2"))
+    assert (offer.larger, offer.both) == ("B", "AP: A 0.5833, B 0.8333.")
+    assert "A=grades" in offer.page
+    made = lent_by(f"ranked-list{offer.address}")
+    assert (made.label, made.larger) == ("AP", "")
 
 
 def test_an_offer_lasts_as_long_as_its_session():

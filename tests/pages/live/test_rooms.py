@@ -110,6 +110,65 @@ def test_the_direction_is_what_the_page_then_shows(of):
     of(story)
 
 
+def test_lines_of_the_derivation_are_asked_one_after_the_other(of):
+    async def story(lecturer):
+        (phone,) = await phones(lecturer, 1)
+        for at, (line, formula, value, said) in enumerate(
+            (("precision, P@i (rank 2)", "P@i = h_i / i", "0.5", "1/2"),
+             ("precision, P@i (rank 3)", "P@i = h_i / i", "0.6667", ".67")),
+            1,
+        ):  # fmt: skip
+            await lecturer.act("line")
+            assert f"AP, step by step: {line} = ?" in await phone.see()
+            await phone.say(f"{at}.1", said)
+            shown = (await lecturer.act("close"))["html"]
+            assert "Show with slips" not in shown  # they are those of the value
+            shown = (await lecturer.act("reveal"))["html"]
+            assert f"{formula} = {value}" in shown
+            assert f"✓ Right: {said}" in await phone.see()
+        lecturer.offer.case = lambda: None
+        told = await lecturer.act("line")
+        assert told["problem"] == "This page has no single derivation to ask about."
+
+    of(story)
+
+
+def test_a_room_says_where_a_metric_is_larger(of):
+    async def story(lecturer):
+        phone, other = await phones(lecturer, 2)
+        assert "in A or in B" not in (await lecturer.view())["html"]
+        assert (await lecturer.act("compared"))["problem"] == "Keep a state as A on the page first."
+        lecturer.offer.larger, lecturer.offer.both = "B", "AP: A 0.5, B 0.7556."
+        assert "in A or in B" in (await lecturer.view())["html"]
+        await lecturer.act("compared")
+        assert "0.5" not in await phone.see()
+        await phone.say("1.1", "1")
+        await other.say("1.1", "0")
+        await lecturer.act("close")
+        assert "AP: A 0.5, B 0.7556." in (await lecturer.act("reveal"))["html"]
+        assert "✓ Right: In B" in await phone.see()
+        assert "✗ Not right: In A" in await other.see()
+
+    of(story)
+
+
+def test_a_phone_becomes_the_remote_by_a_code_of_its_own(of, monkeypatch):
+    drawn = []
+    monkeypatch.setattr("pages.live.lecturers.qr_code", lambda address: drawn.append(address) or "")
+
+    async def story(lecturer):
+        assert (await lecturer.ask("remote", "POST")).status == 200
+        assert drawn == [f"http://localhost{lecturer.path}?remote#{lecturer.key}"]
+        assert (await lecturer.ask("remote", "POST", key="wrong")).status == 403
+        for path, shown in (("?remote", True), ("", False)):
+            answer = await ask(lecturer.app, f"{lecturer.path}{path}", host="localhost")
+            assert (b'class="remote"' in answer.body) == shown
+            assert lecturer.key.encode() not in answer.body
+            assert len(answer.body) < 15_000
+
+    of(story)
+
+
 def test_what_a_lecturer_types_is_checked_and_is_text_everywhere(of):
     async def story(lecturer):
         (phone,) = await phones(lecturer, 1)
