@@ -5,14 +5,15 @@ render_fib with numbers compared by vargte and varlte, render_choice with varequ
 question an item is stands in its metadata as Canvas writes it.
 """
 
-import io
-import zipfile
 from dataclasses import replace
+from html import escape
 from xml.etree import ElementTree as ET
 
 from metrics.exercises.moodle import html_of
+from metrics.exercises.packed import ident, packed
 from metrics.exercises.questions import Question, positional, questions_of
 from metrics.exercises.sheet import Sheet
+from metrics.export.text import to_text
 from metrics.export.words import Translate
 from metrics.export.xml import xml_document
 
@@ -27,13 +28,13 @@ def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> s
     every range that a numerical question names, whatever score stands with it.
     """
     root = ET.Element("questestinterop", xmlns=_NAMESPACE)
-    assessment = ET.SubElement(root, "assessment", ident=_ident(sheet.code), title=sheet.code)
+    assessment = ET.SubElement(root, "assessment", ident=ident(sheet.code), title=sheet.code)
     section = ET.SubElement(assessment, "section", ident="section")
     for at, question in enumerate(questions_of(sheet), 1):
         if not slips:
             right = tuple(answer for answer in question.numbers if answer.right)
             question = replace(question, numbers=right)
-        _item(section, f"q{at}", question, translate)
+        _item(section, f"q{at}", question, sheet.credit, translate)
     return xml_document(root)
 
 
@@ -42,7 +43,7 @@ def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = s
     version 1.1. Equal sheets give equal bytes.
     """
     name = "assessment.xml"
-    root = ET.Element("manifest", identifier=_ident(sheet.code), xmlns=_PACKAGING)
+    root = ET.Element("manifest", identifier=ident(sheet.code), xmlns=_PACKAGING)
     metadata = ET.SubElement(root, "metadata")
     ET.SubElement(metadata, "schema").text = "IMS Content"
     ET.SubElement(metadata, "schemaversion").text = "1.1.3"
@@ -51,23 +52,15 @@ def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = s
     about = {"identifier": "assessment", "type": "imsqti_xmlv1p2", "href": name}
     resource = ET.SubElement(resources, "resource", about)
     ET.SubElement(resource, "file", href=name)
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for file, content in (
-            ("imsmanifest.xml", xml_document(root)),
-            (name, to_qti(sheet, slips=slips, translate=translate)),
-        ):
-            archive.writestr(zipfile.ZipInfo(file, date_time=(1980, 1, 1, 0, 0, 0)), content)
-    return packed.getvalue()
+    content = to_qti(sheet, slips=slips, translate=translate)
+    return packed([("imsmanifest.xml", xml_document(root)), (name, content)])
 
 
-def _ident(text: str) -> str:
-    return "s_" + "".join(c if c.isascii() and c.isalnum() else "_" for c in text)
-
-
-def _item(section: ET.Element, ident: str, question: Question, translate: Translate) -> None:
+def _item(
+    section: ET.Element, name: str, question: Question, credit: int, translate: Translate
+) -> None:
     title = f"{question.name}: {question.title.render(translate)}"
-    item = ET.SubElement(section, "item", ident=ident, title=title)
+    item = ET.SubElement(section, "item", ident=name, title=title)
     _metadata(item, "numerical_question" if question.numbers else "multiple_choice_question")
     presentation = ET.SubElement(item, "presentation")
     _text(presentation, html_of(question, translate), "text/html")
@@ -94,7 +87,7 @@ def _item(section: ET.Element, ident: str, question: Question, translate: Transl
                 ("varlte", answer.value + answer.tolerance),
             ):
                 ET.SubElement(both, name, respident="answer").text = positional(bound)
-            _outcome(condition, answer.right, f"feedback{at}")
+            _outcome(condition, 100 if answer.right else credit, f"feedback{at}")
             feedbacks.append((f"feedback{at}", answer.feedback.render(translate)))
     else:
         response = ET.SubElement(
@@ -107,11 +100,22 @@ def _item(section: ET.Element, ident: str, question: Question, translate: Transl
             condition = ET.SubElement(processing, "respcondition", attrib={"continue": "No"})
             chosen = ET.SubElement(condition, "conditionvar")
             ET.SubElement(chosen, "varequal", respident="answer").text = f"choice{at}"
-            _outcome(condition, choice.right, f"feedback{at}")
+            _outcome(condition, 100 * choice.right, f"feedback{at}")
             feedbacks.append((f"feedback{at}", choice.feedback.render(translate)))
     item.append(processing)
-    for name, text in feedbacks:
-        _text(ET.SubElement(item, "itemfeedback", ident=name), text, "text/plain")
+    solution = question.solution()
+    if solution is not None:
+        always = ET.SubElement(processing, "respcondition", attrib={"continue": "Yes"})
+        ET.SubElement(ET.SubElement(always, "conditionvar"), "other")
+        told = {"feedbacktype": "Solution", "linkrefid": "general_fb"}
+        ET.SubElement(always, "displayfeedback", told)
+        processing.remove(always)
+        processing.insert(1, always)
+    for identifier, text in feedbacks:
+        _text(ET.SubElement(item, "itemfeedback", ident=identifier), text, "text/plain")
+    if solution is not None:
+        worked = f"<pre>{escape(to_text(solution, translate))}</pre>"
+        _text(ET.SubElement(item, "itemfeedback", ident="general_fb"), worked, "text/html")
 
 
 def _metadata(item: ET.Element, kind: str) -> None:
@@ -126,7 +130,7 @@ def _text(parent: ET.Element, text: str, kind: str) -> None:
     ET.SubElement(ET.SubElement(parent, "material"), "mattext", texttype=kind).text = text
 
 
-def _outcome(condition: ET.Element, right: bool, feedback: str) -> None:
+def _outcome(condition: ET.Element, percent: int, feedback: str) -> None:
     score = ET.SubElement(condition, "setvar", varname="SCORE", action="Set")
-    score.text = "100" if right else "0"
+    score.text = str(percent)
     ET.SubElement(condition, "displayfeedback", feedbacktype="Response", linkrefid=feedback)
