@@ -20,9 +20,9 @@ def to_moodle_xml(sheet: Sheet, *, translate: Translate = str) -> str:
     quiz = ET.Element("quiz")
     filed = ""
     for question in questions_of(sheet):
-        category = question.category.render(translate).replace("/", "//")
-        if sheet.variants > 1:  # one of them is drawn at random
-            category += f"/{question.place}"
+        category = question.title.render(translate).replace("/", "//")
+        if sheet.variants > 1 and question.item:  # one of them is drawn at random
+            category += f"/{question.item.at}"
         if category != filed:
             element = ET.SubElement(quiz, "question", type="category")
             path = f"$course$/top/{sheet.code.replace('/', '//')}/{category}"
@@ -94,4 +94,7 @@ def _table(given: Given, translate: Translate) -> str:
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>"
         for row in given.cells(translate)
     )
-    return f"<table><caption>{caption}</caption><tr>{head}</tr>{rows}</table>"
+    return (
+        f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead>"
+        f"<tbody>{rows}</tbody></table>"
+    )

@@ -105,11 +105,9 @@ def _item(
     item.append(processing)
     solution = question.solution()
     if solution is not None:
-        always = ET.SubElement(processing, "respcondition", attrib={"continue": "Yes"})
+        always = ET.Element("respcondition", attrib={"continue": "Yes"})
         ET.SubElement(ET.SubElement(always, "conditionvar"), "other")
-        told = {"feedbacktype": "Solution", "linkrefid": "general_fb"}
-        ET.SubElement(always, "displayfeedback", told)
-        processing.remove(always)
+        ET.SubElement(always, "displayfeedback", feedbacktype="Response", linkrefid="general_fb")
         processing.insert(1, always)
     for identifier, text in feedbacks:
         _text(ET.SubElement(item, "itemfeedback", ident=identifier), text, "text/plain")

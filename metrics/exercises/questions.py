@@ -68,27 +68,10 @@ class Question:
     line: Say | None = None
     item: Item | None = None
 
-    @property
-    def place(self) -> int:
-        """The place of its problem on the sheet, which its variants share."""
-        return self.item.at if self.item else 1
-
-    @property
-    def variant(self) -> int:
-        """Which of the problems it is that a course system draws one of."""
-        return self.item.variant if self.item else 0
-
-    @property
-    def category(self) -> Say:
-        """The name of the metric, which the questions of a sheet are filed under; of one that is to
-        be chosen it would tell the answer.
-        """
-        return self.title
-
     def solution(self) -> Result | None:
         """What is right with its derivation, where that is the solution."""
-        worked = self.item is not None and self.item.kind not in ("choose", "order")
-        return self.item.problem.result if worked and self.item else None
+        item = self.item
+        return item.problem.result if item and item.kind not in ("choose", "order") else None
 
 
 def letter(at: int) -> str:

@@ -9,7 +9,14 @@ from metrics.steps import say
 from pages.exercises.inputs_shown import beside, show_inputs
 from pages.exercises.picks import apply_pick, show_picks
 from pages.exercises.progress import begun, progress_csv
-from pages.exercises.settings import BUTTONS, SETTINGS, apply_button, apply_setting, show_settings
+from pages.exercises.settings import (
+    BUTTONS,
+    FIXED,
+    SETTINGS,
+    apply_button,
+    apply_setting,
+    show_settings,
+)
 from pages.exercises.sheet import show_sheet
 from pages.exercises.state import TEN, ExerciseState, codec
 from pages.exercises.steps import ANSWER, apply_entry, show_asked, show_done
@@ -45,6 +52,7 @@ PANELS = {
     OTHERS: apply_button,
     ANSWER: apply_answer,
     SETTINGS: apply_setting,
+    FIXED: apply_setting,
     BUTTONS: apply_button,
     RECOVERY: apply_recovery,
 }

@@ -17,7 +17,11 @@ TRIED = 12  # codes of one problem
 
 
 def present(state: ExerciseState) -> ExerciseState:
-    """The problem that is set: of a ten the one whose turn it is, the last one at its end."""
+    """The problem that is set: of a ten the one whose turn it is, the last one at its end; of a
+    sheet the one that is opened.
+    """
+    if state.opened:
+        return state.item()
     return ten_of(state)[min(state.at, TEN) - 1] if state.ten else state
 
 
