@@ -242,7 +242,7 @@ def _unlike(state: ExerciseState, name: str) -> str:
 
 def check_fixed(text: str) -> tuple[tuple[str, str], ...]:
     """Conventions that are fixed, as name:option;name:option. Raises InvalidInput."""
-    pairs = (each.partition(":") for each in text.split(";") if each)
+    pairs = (cleaned(each, MOST_TYPED).partition(":") for each in text.split(";") if each)
     return tuple(read_fixed([*CATALOGUE.values()], {n: v for n, _colon, v in pairs}).items())
 
 
