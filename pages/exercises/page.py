@@ -20,8 +20,8 @@ from pages.exercises.settings import (
 from pages.exercises.sheet import show_sheet
 from pages.exercises.state import TEN, ExerciseState, codec
 from pages.exercises.steps import ANSWER, apply_entry, show_asked, show_done
-from pages.exercises.ten import present, show_place, show_summary
-from pages.exercises.weak_spots import show_weak_spots
+from pages.exercises.ten import present, show_place, show_summary, take_back
+from pages.exercises.weak_spots import WEAK_SPOTS, show_weak_spots
 from pages.parts.concurrency import take_turn
 from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only
 from pages.parts.menus import show_share
@@ -79,6 +79,7 @@ def show_one(page_state: PageState[ExerciseState]) -> None:
 
 def show_ten(page_state: PageState[ExerciseState]) -> None:
     """One problem of a mixed ten, or what became of all."""
+    take_back(page_state.present, st.session_state.get(WEAK_SPOTS, {}).get("ten"))
     if page_state.present.at > TEN:
         show_summary(page_state.present)
         panel([[Button("new", _("Ten others"))]], key=OTHERS, token=page_state.token)
@@ -128,7 +129,7 @@ def show_body() -> None:
         with left, guard.part():
             if not page_state.present.is_sheet:
                 show_progress(page_state)
-                show_weak_spots()
+                show_weak_spots(page_state.present)
         with right, guard.part(), st.container(key="exercises controls"):
             show_settings(page_state)
     guard.end()
