@@ -5,12 +5,14 @@ render_fib with numbers compared by vargte and varlte, render_choice with varequ
 question an item is stands in its metadata as Canvas writes it.
 """
 
+import io
+import zipfile
+from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
 from xml.etree import ElementTree as ET
 
 from metrics.exercises.moodle import html_of
-from metrics.exercises.packed import ident, packed
 from metrics.exercises.questions import Question, positional, questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.text import to_text
@@ -28,7 +30,7 @@ def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> s
     every range that a numerical question names, whatever score stands with it.
     """
     root = ET.Element("questestinterop", xmlns=_NAMESPACE)
-    assessment = ET.SubElement(root, "assessment", ident=ident(sheet.code), title=sheet.code)
+    assessment = ET.SubElement(root, "assessment", ident=_ident(sheet.code), title=sheet.code)
     section = ET.SubElement(assessment, "section", ident="section")
     for at, question in enumerate(questions_of(sheet), 1):
         if not slips:
@@ -42,18 +44,36 @@ def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = s
     """The same in a zip file with the manifest that course systems look for: IMS Content Packaging,
     version 1.1. Equal sheets give equal bytes.
     """
-    name = "assessment.xml"
-    root = ET.Element("manifest", identifier=ident(sheet.code), xmlns=_PACKAGING)
+    content = {"assessment": to_qti(sheet, slips=slips, translate=translate)}
+    return package(sheet, ("IMS Content", "1.1.3"), {"assessment": "imsqti_xmlv1p2"}, content)
+
+
+def _ident(text: str) -> str:
+    return "s_" + "".join(c if c.isascii() and c.isalnum() else "_" for c in text)
+
+
+def package(
+    sheet: Sheet, schema: tuple[str, str], kinds: Mapping[str, str], contents: Mapping[str, str]
+) -> bytes:
+    """Documents by name in a zip file with their manifest; a test depends on all others."""
+    root = ET.Element("manifest", identifier=_ident(sheet.code), xmlns=_PACKAGING)
     metadata = ET.SubElement(root, "metadata")
-    ET.SubElement(metadata, "schema").text = "IMS Content"
-    ET.SubElement(metadata, "schemaversion").text = "1.1.3"
+    ET.SubElement(metadata, "schema").text, ET.SubElement(metadata, "schemaversion").text = schema
     ET.SubElement(root, "organizations")
     resources = ET.SubElement(root, "resources")
-    about = {"identifier": "assessment", "type": "imsqti_xmlv1p2", "href": name}
-    resource = ET.SubElement(resources, "resource", about)
-    ET.SubElement(resource, "file", href=name)
-    content = to_qti(sheet, slips=slips, translate=translate)
-    return packed([("imsmanifest.xml", xml_document(root)), (name, content)])
+    for name, kind in kinds.items():
+        about = {"identifier": name, "type": kind, "href": f"{name}.xml"}
+        resource = ET.SubElement(resources, "resource", about)
+        ET.SubElement(resource, "file", href=f"{name}.xml")
+        for other in kinds if name == "test" else ():
+            if other != name:
+                ET.SubElement(resource, "dependency", identifierref=other)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in {"imsmanifest": xml_document(root), **contents}.items():
+            file = zipfile.ZipInfo(f"{name}.xml", date_time=(1980, 1, 1, 0, 0, 0))
+            archive.writestr(file, content)
+    return packed.getvalue()
 
 
 def _item(

@@ -4,11 +4,10 @@ Source: IMS Question & Test Interoperability, Assessment Test, Section and Item 
 version 2.1 (2012): equal with an absolute tolerance, choiceInteraction, modalFeedback, selection.
 """
 
-from collections.abc import Collection
 from xml.etree import ElementTree as ET
 
 from metrics.exercises.moodle import html_of
-from metrics.exercises.packed import ident, packed
+from metrics.exercises.qti import package
 from metrics.exercises.questions import NOT_IT, Question, positional, questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.text import to_text
@@ -16,42 +15,23 @@ from metrics.export.words import Translate
 from metrics.export.xml import xml_document
 
 _QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
-_PACKAGING = "http://www.imsglobal.org/xsd/imscp_v1p1"
 _OUTCOMES = {"SCORE": "float", "FEEDBACK": "identifier", "SOLUTION": "identifier"}
 
 
 def to_qti21_package(sheet: Sheet, *, translate: Translate = str) -> bytes:
     """The sheet as a content package: its items, the test, and the manifest."""
     questions = {f"q{at}": each for at, each in enumerate(questions_of(sheet), 1)}
-    files = {
-        "imsmanifest": _manifest(sheet, questions),
-        "test": _test(sheet, questions, translate),
-        **{name: _item(name, each, sheet.credit, translate) for name, each in questions.items()},
-    }
-    return packed((f"{name}.xml", xml_document(root)) for name, root in files.items())
+    kinds = {"test": "imsqti_test_xmlv2p1", **dict.fromkeys(questions, "imsqti_item_xmlv2p1")}
+    roots = {name: _item(name, each, sheet.credit, translate) for name, each in questions.items()}
+    roots["test"] = _test(sheet, questions, translate)
+    contents = {name: xml_document(root) for name, root in roots.items()}
+    return package(sheet, ("QTIv2.1 Package", "1.0.0"), kinds, contents)
 
 
 def _add(parent: ET.Element, tag: str, text: str | None = None, **attributes: str) -> ET.Element:
     element = ET.SubElement(parent, tag, attributes)
     element.text = text
     return element
-
-
-def _manifest(sheet: Sheet, names: Collection[str]) -> ET.Element:
-    root = ET.Element("manifest", identifier=ident(sheet.code), xmlns=_PACKAGING)
-    metadata = _add(root, "metadata")
-    _add(metadata, "schema", "QTIv2.1 Package")
-    _add(metadata, "schemaversion", "1.0.0")
-    _add(root, "organizations")
-    resources = _add(root, "resources")
-    for name in ("test", *names):
-        kind = f"imsqti_{'test' if name == 'test' else 'item'}_xmlv2p1"
-        about = {"identifier": f"r_{name}", "type": kind, "href": f"{name}.xml"}
-        resource = _add(resources, "resource", **about)
-        _add(resource, "file", href=f"{name}.xml")
-        for other in names if name == "test" else ():
-            _add(resource, "dependency", identifierref=f"r_{other}")
-    return root
 
 
 def _test(sheet: Sheet, questions: dict[str, Question], translate: Translate) -> ET.Element:

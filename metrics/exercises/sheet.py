@@ -1,7 +1,8 @@
 """A sheet: problems from one code."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from types import MappingProxyType
 from typing import Any
 
@@ -103,22 +104,25 @@ def sheet(
             raise InvalidInput("kinds", found=kind, allowed=allowed)
     fixed = read_fixed([metric_of(each) for each in metrics], conventions)
     tidy = tidy_code(code)
-    turn = _in_turn([metric_of(each) for each in metrics], Sampler(tidy, "sheet"))
-    left, seen, items = {metric_of(each) for each in metrics}, set[object](), list[Item]()
+    sampler, found = Sampler(tidy, "sheet"), [metric_of(each) for each in metrics]
+    turn = chain.from_iterable(sampler.shuffled(found) for _ever in count())
+    left, seen, items = {*found}, set[object](), list[Item]()
     at = placed = 0
     while left and placed < n:
         at += 1
         metric = next(each for each in turn if each in left)
-        placed += 1
-        for variant in range(variants):
-            drawn = _drawn(
-                f"{at}{'abcdefghij'[variant] if variant else ''}", tidy, metric, fixed, traps
-            )
+        for variant, letter in enumerate("abcdefghij"[:variants]):
+            place = f"{at}{letter if variant else ''}"
+
+            def drawn(again: int, metric: Metric = metric, place: str = place) -> Problem:
+                own = f"{tidy[:32]}/{place}.{again}" if again else f"{tidy[:34]}/{place}"
+                return problem(metric, own, fixed=fixed, **traps)
+
             item = _new_item(drawn, kinds, at - 1, seen)
             if item is None:
                 left.discard(metric)
-                placed -= variant == 0
                 break
+            placed += variant == 0
             seen.add(item.case)
             items.append(replace(item, at=placed, variant=variant))
     return Sheet(tidy, tuple(items), n, decimals, credit, variants)
@@ -127,23 +131,6 @@ def sheet(
 def _check_whole(name: str, n: Any, most: int) -> None:
     if not isinstance(n, int) or isinstance(n, bool) or not 1 <= n <= most:
         raise InvalidInput(name, found=n, allowed=whole_numbers_from(1, most))
-
-
-def _in_turn(metrics: list[Metric], sampler: Sampler) -> Iterator[Metric]:
-    while True:
-        yield from sampler.shuffled(metrics)
-
-
-def _drawn(
-    at: str, code: str, metric: Metric, fixed: Mapping[str, str], traps: Mapping[str, Any]
-) -> Callable[[int], Problem]:
-    """The problem of a place, and others where what it sets is there already."""
-
-    def draw(again: int) -> Problem:
-        own = f"{code[:32]}/{at}.{again}" if again else f"{code[:34]}/{at}"
-        return problem(metric, own, fixed=fixed, **traps)
-
-    return draw
 
 
 def _new_item(
