@@ -62,22 +62,24 @@ def show_settings(page_state: PageState[ExerciseState]) -> None:
     view = SHEET if state.count else MIXED if state.ten else ONE
     views = ((ONE, _("One problem")), (SHEET, _("A sheet")), (MIXED, _("Mixed ten")))
     own = {SHEET: _of_sheet, MIXED: _of_ten, ONE: _of_one}[view](state)
-    several, left = not (state.ten or state.opened), not state.opened
     code = typed_line(page_state, "code", _("Code"), state.code)
-    rows: list[list[Item]] = [
-        [Choice("view", _("View"), view, views)],
-        *own,
-        [*(_size(state) if several else ()), *([code] if left else [])],
+    size_and_traps: list[list[Item]] = [
+        [*(() if state.ten or state.opened else _size(state))],
         [
             Toggle(name, _called(name, state), getattr(state.traps, name))
             for name in SAID
-            if several and (name in _traps_in(state) or getattr(state.traps, name))
+            if not (state.ten or state.opened)
+            and (name in _traps_in(state) or getattr(state.traps, name))
         ],
     ]
-    panel(rows, key=SETTINGS, token=page_state.token)
+    rows: list[list[Item]] = [[Choice("view", _("View"), view, views)], *own]
     if state.is_sheet:
-        with st.expander(_("Answers, variants and conventions")):
-            panel(_what_is_fixed(state), key=FIXED, token=page_state.token)
+        panel([*rows, [code]], key=SETTINGS, token=page_state.token)
+        with st.expander(_("Sizes, answers, variants and conventions")):
+            panel([*size_and_traps, *_what_is_fixed(state)], key=FIXED, token=page_state.token)
+    else:
+        (size, traps), codes = size_and_traps, [] if state.opened else [code]
+        panel([*rows, [*size, *codes], traps], key=SETTINGS, token=page_state.token)
     if said := _said_of_size(state):
         caption(said)
     panel(

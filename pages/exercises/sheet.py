@@ -59,6 +59,9 @@ FILES = (
 )  # fmt: skip
 
 
+PRINTED = ("markdown", "latex")
+
+
 def show_sheet(page_state: PageState[ExerciseState]) -> None:
     state = page_state.present
     drawn = state.sheet()
@@ -81,8 +84,10 @@ def show_sheet(page_state: PageState[ExerciseState]) -> None:
 def _show_files(drawn: Sheet) -> None:
     stem = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in drawn.code).split())
     files = st.container(key=DOWNLOADS)
-    with files.container(horizontal=True):
-        for file in FILES:
+    course = files.expander(_("Files for course systems")).container(horizontal=True)
+    printed = files.container(horizontal=True)
+    for file in FILES:
+        with printed if file.name in PRINTED else course:
             st.download_button(
                 file.label,
                 # Written when it is asked for: of forty problems it takes a second.
