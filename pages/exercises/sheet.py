@@ -84,8 +84,8 @@ def show_sheet(page_state: PageState[ExerciseState]) -> None:
 def _show_files(drawn: Sheet) -> None:
     stem = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in drawn.code).split())
     files = st.container(key=DOWNLOADS)
-    course = files.expander(_("Files for course systems")).container(horizontal=True)
     printed = files.container(horizontal=True)
+    course = files.expander(_("Files for course systems")).container(horizontal=True)
     for file in FILES:
         with printed if file.name in PRINTED else course:
             st.download_button(

@@ -5,7 +5,7 @@ import pytest
 from metrics import CATALOGUE
 from metrics.exercises import KINDS, SAID, code_of, in_order, make, problem, wrong_line
 from metrics.notation import decimal
-from pages.exercises.settings import SETTINGS
+from pages.exercises.settings import FIXED, SETTINGS
 from pages.exercises.state import FAMILIES, ExerciseState
 from pages.exercises.steps import ANSWER
 from tests.pages.exercises.reader import CODE, Page
@@ -237,7 +237,8 @@ def test_every_kind_of_every_family_is_shown(family, kind):
 
 def test_a_trap_is_called_by_what_it_does_here():
     def called(trap: str, **query: str) -> str:
-        return Page(code=CODE, **query).items(SETTINGS)[trap]["label"]
+        panel = FIXED if "sheet" in query else SETTINGS
+        return Page(code=CODE, **query).items(panel)[trap]["label"]
 
     assert called("nothing", metric="krippendorff_alpha") == "all ratings alike"
     both = "nothing relevant / a class never predicted"
