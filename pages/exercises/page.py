@@ -79,7 +79,6 @@ def show_one(page_state: PageState[ExerciseState]) -> None:
 
 def show_ten(page_state: PageState[ExerciseState]) -> None:
     """One problem of a mixed ten, or what became of all."""
-    take_back(page_state.present, st.session_state.get(WEAK_SPOTS, {}).get("ten"))
     if page_state.present.at > TEN:
         show_summary(page_state.present)
         panel([[Button("new", _("Ten others"))]], key=OTHERS, token=page_state.token)
@@ -121,6 +120,7 @@ def show_body() -> None:
                 apply_panel(key, page_state, apply)
         with guarded(log_only):
             page_state.write_address()
+            take_back(page_state.present, st.session_state.get(WEAK_SPOTS, {}).get("ten"))
         problem(page_state.problems.get("address"), _("In the address: {sentence}"))
         # On a phone the problem comes first, for a link is mostly opened to work at it.
         left, right = st.columns((17, 8), gap="medium")

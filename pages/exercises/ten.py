@@ -102,7 +102,7 @@ def take_back(state: ExerciseState, sent: object) -> None:
         case {"over": float() | int() as over} if over != st.session_state.get(_OVER):
             st.session_state[_OVER] = over
             works().clear()
-        case {"id": of, "works": dict(kept)} if of == _id(state):
+        case {"id": of, "works": dict(kept)} if state.ten and of == _id(state):
             for at, one in enumerate(ten_of(state), 1):
                 told = kept.get(str(at))
                 if isinstance(told, dict) and not _work(one).begun:
