@@ -37,12 +37,12 @@ def fixed_options(metric: Metric, fixed: Mapping[str, str]) -> dict[str, Any]:
 
 def read_fixed(metrics: Sequence[Metric], fixed: Mapping[str, str]) -> dict[str, str]:
     """The same, checked. Raises InvalidInput for what no metric has."""
-    there = conventions_of(metrics)
+    there = {name: options for name, (_called, options) in conventions_of(metrics).items()}
     for name, option in fixed.items():
-        allowed = [*there.get(name, (name, {}))[1]] if name in there else [*there]
-        if name not in there or option not in allowed:
-            told = say("allowed are {options}", options=", ".join(map(repr, allowed)) or "–")
-            raise InvalidInput("conventions", found=option if name in there else name, allowed=told)
+        found, among = (option, there[name]) if name in there else (name, there)
+        if found not in among:
+            allowed = say("allowed are {options}", options=", ".join(map(repr, among)) or "–")
+            raise InvalidInput("conventions", found=found, allowed=allowed)
     return dict(fixed)
 
 

@@ -226,18 +226,14 @@ def _encode(state: ExerciseState) -> dict[str, str]:
         for name in ("solutions", "codes"):
             query[name] = "1" if getattr(state, name) else ""
         query["fixed"] = ";".join(map(":".join, state.fixed))
-        query |= {name: _unlike(state, name) for name in ("decimals", "variants", "credit")}
-        query["open"] = str(state.opened or "")
+        for name in CHECKS:
+            value = getattr(state, name)
+            query[name] = "" if value == getattr(usual, name) else str(value)
     if state.ten:
         query["ten"] = state.ten
         query["at"] = str(state.at) if state.at > 1 else ""
         query["level"] = state.level if state.level != usual.level else ""
     return {name: text for name, text in query.items() if text}
-
-
-def _unlike(state: ExerciseState, name: str) -> str:
-    value, usual = getattr(state, name), getattr(ExerciseState, name)
-    return "" if value == usual else str(value)
 
 
 def check_fixed(text: str) -> tuple[tuple[str, str], ...]:
@@ -250,7 +246,7 @@ CHECKS = {
     "decimals": lambda text: whole("decimals", text, 0, MOST_DECIMALS),
     "variants": lambda text: whole("variants", text, 1, MOST_VARIANTS),
     "credit": lambda text: int(one_of("credit", text, tuple(map(str, CREDITS)))),
-    "opened": lambda text: whole("open", text, 0, MOST_PROBLEMS * MOST_VARIANTS),
+    "opened": lambda text: whole("opened", text, 0, MOST_PROBLEMS * MOST_VARIANTS),
 }
 
 
@@ -277,13 +273,9 @@ def _decode(reading: Reading) -> ExerciseState:
         state = replace(state, traps=rungs_of(CATALOGUE[state.metric])[level][0])
     if not state.is_sheet:
         return state
-    own = {
-        name: read("open" if name == "opened" else name, check, getattr(usual, name))
-        for name, check in CHECKS.items()
-    }
     return replace(
         state,
-        **own,
+        **{n: read(n, check, getattr(usual, n)) for n, check in CHECKS.items()},
         fixed=read("fixed", check_fixed, ()),
         metrics=read("metrics", check_metrics, ()),
         kinds=read("kinds", check_kinds, usual.kinds),

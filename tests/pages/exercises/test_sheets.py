@@ -44,7 +44,7 @@ def test_what_a_lecturer_fixes_is_in_the_address_and_a_problem_opens_alone():
         "fixed": "denominator:min(relevant, k)", "decimals": "2", "variants": "2", "credit": "50",
     }  # fmt: skip
     item = page.state.sheet().items[1]
-    opened = Page(**{**page.query, "open": "2"})
+    opened = Page(**{**page.query, "opened": "2"})
     problem = opened.state.item().problem()
     assert (problem.metric.name, problem.code) == (item.problem.metric.name, item.problem.code)
     assert problem.options.get("denominator", "min(relevant, k)") == "min(relevant, k)"
