@@ -5,8 +5,8 @@
     >>> drawn.check("value", "2/3").outcome
 
 `problem` and `sheet` draw them; `to_markdown` and `to_latex` print a sheet, `to_moodle_xml`,
-`to_gift` and `to_qti` write it for course systems. The same code gives the same problem on every
-machine.
+`to_gift`, `to_qti` and `to_qti21_package` write it for course systems. The same code gives the
+same problem on every machine.
 """
 
 from metrics.declarations.given import Given
@@ -14,6 +14,7 @@ from metrics.declarations.sampling import code_of, tidy_code
 from metrics.declarations.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.asked import Asked
 from metrics.exercises.choosing import Choose, choose, has_case
+from metrics.exercises.conventions import conventions_of, read_fixed
 from metrics.exercises.entries import Entry, is_right, read_entry, told_tolerance, tolerance_of
 from metrics.exercises.gift import to_gift
 from metrics.exercises.kinds import (
@@ -31,18 +32,28 @@ from metrics.exercises.moodle import to_moodle_xml
 from metrics.exercises.printed import to_latex, to_markdown
 from metrics.exercises.problem import Problem, Verdict, problem
 from metrics.exercises.qti import to_qti, to_qti_package
+from metrics.exercises.qti21 import to_qti21_package
 from metrics.exercises.questions import Question, groups_of, questions_of
-from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
+from metrics.exercises.sheet import (
+    CREDITS,
+    MOST_DECIMALS,
+    MOST_PROBLEMS,
+    MOST_VARIANTS,
+    Item,
+    Sheet,
+    sheet,
+)
 from metrics.exercises.sizes import Size, size_of
 from metrics.exercises.symbols import symbols_of
 from metrics.exercises.traps import offered_traps, trap_said, traps_of
 
 __all__ = [
-    "KINDS", "LARGEST", "MOST_PROBLEMS", "NO_SUCH", "SAID", "SMALLEST", "Asked", "Choose",
-    "Entry", "Given", "InOrder", "Item", "Make", "Problem", "Question", "Sheet", "Size",
-    "Traps", "Verdict", "WrongLine", "choose", "code_of", "fits", "groups_of", "has_case",
-    "in_order", "is_right", "make", "offered_traps", "problem", "questions_of", "read_entry",
-    "sheet", "size_of", "symbols_of", "tidy_code", "to_gift", "to_latex", "to_markdown",
-    "to_moodle_xml", "to_qti", "to_qti_package", "told_tolerance", "tolerance_of",
+    "CREDITS", "KINDS", "LARGEST", "MOST_DECIMALS", "MOST_PROBLEMS", "MOST_VARIANTS", "NO_SUCH",
+    "SAID", "SMALLEST", "Asked", "Choose", "Entry", "Given", "InOrder", "Item", "Make",
+    "Problem", "Question", "Sheet", "Size", "Traps", "Verdict", "WrongLine", "choose",
+    "code_of", "conventions_of", "fits", "groups_of", "has_case", "in_order", "is_right",
+    "make", "offered_traps", "problem", "questions_of", "read_entry", "read_fixed", "sheet",
+    "size_of", "symbols_of", "tidy_code", "to_gift", "to_latex", "to_markdown", "to_moodle_xml",
+    "to_qti", "to_qti21_package", "to_qti_package", "told_tolerance", "tolerance_of",
     "trap_said", "traps_of", "wrong_line",
 ]  # fmt: skip

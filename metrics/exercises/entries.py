@@ -45,6 +45,14 @@ def tolerance_of(exact: float) -> float:
     return float(_tolerance(exact))
 
 
+def sheet_tolerance(exact: float, decimals: int | None) -> float:
+    """How far off an answer to a sheet may be: half a unit of the last decimal that is asked for,
+    or as above, but never less than .0005, which every course system keeps apart from 0.
+    """
+    own = _tolerance(exact) if decimals is None else Decimal((0, (5,), -decimals - 1))
+    return float(max(own, Decimal("0.0005")))
+
+
 def told_tolerance(exact: float) -> str:
     """The exact tolerance as text."""
     return format(_tolerance(exact), "f")

@@ -16,14 +16,16 @@ _LIVE = re.compile(r"([~=#{}:\\])")
 
 def to_gift(sheet: Sheet, *, translate: Translate = str) -> str:
     """The sheet's questions as GIFT; what is a sign of the format is escaped."""
-    return "\n\n".join(_question(each, translate) for each in questions_of(sheet)) + "\n"
+    return (
+        "\n\n".join(_question(each, sheet.credit, translate) for each in questions_of(sheet)) + "\n"
+    )
 
 
 def _plain(text: str) -> str:
     return _LIVE.sub(r"\\\1", " ".join(text.split()))
 
 
-def _question(question: Question, translate: Translate) -> str:
+def _question(question: Question, credit: int, translate: Translate) -> str:
     title = _plain(f"{question.name}: {question.title.render(translate)}")
     lines = [line for given in question.given for line in _table(given, translate)]
     for name, value in question.settings:
@@ -31,7 +33,7 @@ def _question(question: Question, translate: Translate) -> str:
     text = r"\n".join([*lines, _plain(question.asked.render(translate))])
     if question.numbers:
         answers = [
-            f"={'' if answer.right else '%0%'}"
+            f"={'' if answer.right else f'%{credit}%'}"
             f"{positional(answer.value)}:{positional(answer.tolerance)}"
             f"#{_plain(answer.feedback.render(translate))}"
             for answer in question.numbers

@@ -172,7 +172,8 @@ def in_order(problem: Problem, count: int = 3) -> InOrder | None:
     for at in range(1, 40):
         if len(found) == count:
             break
-        other = another(problem.metric, f"{problem.code[:30]} {at}", **traps)
+        own = f"{problem.code[:30]} {at}"
+        other = another(problem.metric, own, fixed=problem.fixed, **traps)
         other = Problem(
             other.metric, other.code, other.traps, other.arguments, problem.options, other.given
         )

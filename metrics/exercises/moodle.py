@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 from metrics.declarations.given import Given
 from metrics.exercises.questions import NOT_IT, Question, positional, questions_of
 from metrics.exercises.sheet import Sheet
+from metrics.export.html import to_html
 from metrics.export.words import Translate
 from metrics.export.xml import xml_document
 
@@ -17,22 +18,37 @@ from metrics.export.xml import xml_document
 def to_moodle_xml(sheet: Sheet, *, translate: Translate = str) -> str:
     """The sheet's questions as a file that Moodle imports; text is escaped, nothing is markup."""
     quiz = ET.Element("quiz")
+    filed = ""
     for question in questions_of(sheet):
-        _add(quiz, question, translate)
+        category = question.title.render(translate).replace("/", "//")
+        if sheet.variants > 1 and question.item:  # one of them is drawn at random
+            category += f"/{question.item.at}"
+        if category != filed:
+            element = ET.SubElement(quiz, "question", type="category")
+            path = f"$course$/top/{sheet.code.replace('/', '//')}/{category}"
+            ET.SubElement(ET.SubElement(element, "category"), "text").text = path
+        filed = category
+        _add(quiz, question, sheet.credit, translate)
     return xml_document(quiz)
 
 
-def _add(quiz: ET.Element, question: Question, translate: Translate) -> None:
+def _add(quiz: ET.Element, question: Question, credit: int, translate: Translate) -> None:
     kind = "numerical" if question.numbers else "multichoice"
     element = ET.SubElement(quiz, "question", type=kind)
     title = f"{question.name}: {question.title.render(translate)}"
     ET.SubElement(ET.SubElement(element, "name"), "text").text = title
     text = ET.SubElement(element, "questiontext", format="html")
     ET.SubElement(text, "text").text = html_of(question, translate)
+    solution = question.solution()
+    if solution is not None:
+        general = ET.SubElement(element, "generalfeedback", format="html")
+        ET.SubElement(general, "text").text = to_html(solution, translate)
     ET.SubElement(element, "defaultgrade").text = "1"
     if question.numbers:
         for answer in question.numbers:
-            each = _answer(element, "100" if answer.right else "0", positional(answer.value))
+            each = _answer(
+                element, "100" if answer.right else str(credit), positional(answer.value)
+            )
             ET.SubElement(each, "tolerance").text = positional(answer.tolerance)
             _feedback(each, answer.feedback.render(translate))
         other = _answer(element, "0", "*")  # whatever else is entered
@@ -78,4 +94,7 @@ def _table(given: Given, translate: Translate) -> str:
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>"
         for row in given.cells(translate)
     )
-    return f"<table><caption>{caption}</caption><tr>{head}</tr>{rows}</table>"
+    return (
+        f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead>"
+        f"<tbody>{rows}</tbody></table>"
+    )

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from metrics.declarations.given import Given
-from metrics.exercises.questions import Question, groups_of
-from metrics.exercises.sheet import Item, Sheet
+from metrics.exercises.questions import Question, groups_of, letter
+from metrics.exercises.sheet import Sheet
 from metrics.export.documents import to_latex as worked_latex, to_markdown as worked_markdown
 from metrics.export.latex_tables import NARROWED, WIDE
 from metrics.export.preamble import NEEDS, whole_document
@@ -12,13 +12,7 @@ from metrics.export.words import Translate, as_markdown, escaped
 from metrics.notation import decimal
 from metrics.steps import Say, say
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _PROBLEMS, _SOLUTIONS = say("Problems {code}"), say("Solutions {code}")
-
-
-def letter(at: int) -> str:
-    """What a choice is called, counted from 0: a, b, ..., z, then numbers."""
-    return LETTERS[at] if at < len(LETTERS) else str(at + 1)
 
 
 def answer_of(question: Question) -> Say:
@@ -42,13 +36,6 @@ def answer_of(question: Question) -> Say:
     return say("{letter}) {text}. {why}", letter=letter(at), text=choice.text, why=choice.feedback)
 
 
-def is_worked(item: Item) -> bool:
-    """Whether the derivation of the item's problem is its solution: not where a metric is to be
-    chosen, nor where three inputs are put in order.
-    """
-    return item.kind not in ("choose", "order")
-
-
 # Markdown
 
 
@@ -62,7 +49,7 @@ def to_markdown(sheet: Sheet, *, solutions: bool = True, translate: Translate = 
         blocks.append(f"# {as_markdown(_head(_SOLUTIONS, sheet, translate))}")
         for number, (item, group) in enumerate(zip(sheet.items, groups, strict=True), 1):
             blocks += [f"## {number}", _listed(_answers(group, translate), as_markdown, "- ")]
-            if is_worked(item):
+            if group[0].solution() is not None:
                 worked = worked_markdown(item.problem.result, translate)
                 blocks.append(worked.replace("\n### ", "\n#### ").replace("## ", "### ", 1).strip())
     return "\n\n".join(blocks) + "\n"
@@ -112,7 +99,7 @@ def to_latex(
                 rf"\subsection*{{{number}}}",
                 f"\\begin{{itemize}}\n{answers}\n\\end{{itemize}}",
             ]
-            if is_worked(item):
+            if group[0].solution() is not None:
                 worked = worked_latex(item.problem.result, translate)
                 blocks.append(worked.removeprefix(NEEDS).strip())
     body = "\n\n".join(blocks) + "\n"

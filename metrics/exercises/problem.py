@@ -2,9 +2,10 @@
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, Literal
 
 from metrics.core import InvalidInput, Metric, MetricFunction, Result
@@ -14,6 +15,7 @@ from metrics.declarations.sampling import Sampler, tidy_code
 from metrics.declarations.setup import Traps, read_traps
 from metrics.declarations.variant import Variant
 from metrics.exercises.asked import Asked, asked_of
+from metrics.exercises.conventions import fixed_options
 from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry, settled
 from metrics.exercises.of_catalogue import metric_of
 from metrics.exercises.parting import Lines, begin, of_number, of_slip, shows
@@ -63,7 +65,7 @@ class Problem:
     """A metric of an input from a code.
 
     `given` is the input as it is set before the learner, `arguments` and `options` are what the
-    metric is called with.
+    metric is called with. `fixed` are the conventions that were not drawn.
     """
 
     metric: Metric
@@ -72,6 +74,7 @@ class Problem:
     arguments: tuple[Any, ...]
     options: Mapping[str, Any]
     given: tuple[Given, ...]
+    fixed: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def result(self) -> Result:
@@ -101,7 +104,7 @@ class Problem:
 
     def _usual_line(self) -> Asked:
         """The last line where the value is defined."""
-        usual = problem(self.metric, self.code)
+        usual = problem(self.metric, self.code, fixed=self.fixed)
         # That there are none is one of the traps.
         options = {name: v for name, v in self.options.items() if name != "n_relevant"}
         return asked_of(self.metric.function(*usual.arguments, **options))[-1]
@@ -279,23 +282,32 @@ class Problem:
         return value, {each.identity: each for each in steps}
 
 
-def problem(metric: Metric | MetricFunction[Any] | str, code: str, **traps: Any) -> Problem:
+def problem(
+    metric: Metric | MetricFunction[Any] | str,
+    code: str,
+    *,
+    fixed: Mapping[str, str] = MappingProxyType({}),
+    **traps: Any,
+) -> Problem:
     """The problem of a metric and a code; the same on every machine.
 
     `metric` is a metric of the catalogue, its function or the function's name, `code` any text of
     up to 40 characters, upper and lower case alike. `traps` are those of `Traps`: size=2 to 12,
-    ties, beyond, nothing, empty_class. Raises InvalidInput for a metric, a code or a trap that is
+    ties, beyond, nothing, empty_class. `fixed` are conventions that are not drawn, those of
+    `conventions_of` that the metric has. Raises InvalidInput for a metric, a code or a trap that is
     none.
     """
     found = metric_of(metric)
     chosen = effective(found, read_traps(traps))
+    conventions = fixed_options(found, fixed)
     first: Problem | None = None
     for attempt in range(ATTEMPTS):
         again = [f"attempt {attempt}"] if attempt else []
         sampler = Sampler(code, found.name, *_written(chosen), *again)
         setup = draw_of(found)(found, sampler, chosen)
+        options = {**setup.options, **conventions}
         drawn = Problem(
-            found, tidy_code(code), chosen, setup.arguments, dict(setup.options), setup.given
+            found, tidy_code(code), chosen, setup.arguments, options, setup.given, fixed
         )
         if chosen.nothing or chosen.empty_class or not _is_dull(drawn.value):
             return drawn

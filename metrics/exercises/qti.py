@@ -7,12 +7,15 @@ question an item is stands in its metadata as Canvas writes it.
 
 import io
 import zipfile
+from collections.abc import Mapping
 from dataclasses import replace
+from html import escape
 from xml.etree import ElementTree as ET
 
 from metrics.exercises.moodle import html_of
 from metrics.exercises.questions import Question, positional, questions_of
 from metrics.exercises.sheet import Sheet
+from metrics.export.text import to_text
 from metrics.export.words import Translate
 from metrics.export.xml import xml_document
 
@@ -33,7 +36,7 @@ def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> s
         if not slips:
             right = tuple(answer for answer in question.numbers if answer.right)
             question = replace(question, numbers=right)
-        _item(section, f"q{at}", question, translate)
+        _item(section, f"q{at}", question, sheet.credit, translate)
     return xml_document(root)
 
 
@@ -41,33 +44,43 @@ def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = s
     """The same in a zip file with the manifest that course systems look for: IMS Content Packaging,
     version 1.1. Equal sheets give equal bytes.
     """
-    name = "assessment.xml"
-    root = ET.Element("manifest", identifier=_ident(sheet.code), xmlns=_PACKAGING)
-    metadata = ET.SubElement(root, "metadata")
-    ET.SubElement(metadata, "schema").text = "IMS Content"
-    ET.SubElement(metadata, "schemaversion").text = "1.1.3"
-    ET.SubElement(root, "organizations")
-    resources = ET.SubElement(root, "resources")
-    about = {"identifier": "assessment", "type": "imsqti_xmlv1p2", "href": name}
-    resource = ET.SubElement(resources, "resource", about)
-    ET.SubElement(resource, "file", href=name)
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for file, content in (
-            ("imsmanifest.xml", xml_document(root)),
-            (name, to_qti(sheet, slips=slips, translate=translate)),
-        ):
-            archive.writestr(zipfile.ZipInfo(file, date_time=(1980, 1, 1, 0, 0, 0)), content)
-    return packed.getvalue()
+    content = {"assessment": to_qti(sheet, slips=slips, translate=translate)}
+    return package(sheet, ("IMS Content", "1.1.3"), {"assessment": "imsqti_xmlv1p2"}, content)
 
 
 def _ident(text: str) -> str:
     return "s_" + "".join(c if c.isascii() and c.isalnum() else "_" for c in text)
 
 
-def _item(section: ET.Element, ident: str, question: Question, translate: Translate) -> None:
+def package(
+    sheet: Sheet, schema: tuple[str, str], kinds: Mapping[str, str], contents: Mapping[str, str]
+) -> bytes:
+    """Documents by name in a zip file with their manifest; a test depends on all others."""
+    root = ET.Element("manifest", identifier=_ident(sheet.code), xmlns=_PACKAGING)
+    metadata = ET.SubElement(root, "metadata")
+    ET.SubElement(metadata, "schema").text, ET.SubElement(metadata, "schemaversion").text = schema
+    ET.SubElement(root, "organizations")
+    resources = ET.SubElement(root, "resources")
+    for name, kind in kinds.items():
+        about = {"identifier": name, "type": kind, "href": f"{name}.xml"}
+        resource = ET.SubElement(resources, "resource", about)
+        ET.SubElement(resource, "file", href=f"{name}.xml")
+        for other in kinds if name == "test" else ():
+            if other != name:
+                ET.SubElement(resource, "dependency", identifierref=other)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in {"imsmanifest": xml_document(root), **contents}.items():
+            file = zipfile.ZipInfo(f"{name}.xml", date_time=(1980, 1, 1, 0, 0, 0))
+            archive.writestr(file, content)
+    return packed.getvalue()
+
+
+def _item(
+    section: ET.Element, name: str, question: Question, credit: int, translate: Translate
+) -> None:
     title = f"{question.name}: {question.title.render(translate)}"
-    item = ET.SubElement(section, "item", ident=ident, title=title)
+    item = ET.SubElement(section, "item", ident=name, title=title)
     _metadata(item, "numerical_question" if question.numbers else "multiple_choice_question")
     presentation = ET.SubElement(item, "presentation")
     _text(presentation, html_of(question, translate), "text/html")
@@ -94,7 +107,7 @@ def _item(section: ET.Element, ident: str, question: Question, translate: Transl
                 ("varlte", answer.value + answer.tolerance),
             ):
                 ET.SubElement(both, name, respident="answer").text = positional(bound)
-            _outcome(condition, answer.right, f"feedback{at}")
+            _outcome(condition, 100 if answer.right else credit, f"feedback{at}")
             feedbacks.append((f"feedback{at}", answer.feedback.render(translate)))
     else:
         response = ET.SubElement(
@@ -107,11 +120,20 @@ def _item(section: ET.Element, ident: str, question: Question, translate: Transl
             condition = ET.SubElement(processing, "respcondition", attrib={"continue": "No"})
             chosen = ET.SubElement(condition, "conditionvar")
             ET.SubElement(chosen, "varequal", respident="answer").text = f"choice{at}"
-            _outcome(condition, choice.right, f"feedback{at}")
+            _outcome(condition, 100 * choice.right, f"feedback{at}")
             feedbacks.append((f"feedback{at}", choice.feedback.render(translate)))
     item.append(processing)
-    for name, text in feedbacks:
-        _text(ET.SubElement(item, "itemfeedback", ident=name), text, "text/plain")
+    solution = question.solution()
+    if solution is not None:
+        always = ET.Element("respcondition", attrib={"continue": "Yes"})
+        ET.SubElement(ET.SubElement(always, "conditionvar"), "other")
+        ET.SubElement(always, "displayfeedback", feedbacktype="Response", linkrefid="general_fb")
+        processing.insert(1, always)
+    for identifier, text in feedbacks:
+        _text(ET.SubElement(item, "itemfeedback", ident=identifier), text, "text/plain")
+    if solution is not None:
+        worked = f"<pre>{escape(to_text(solution, translate))}</pre>"
+        _text(ET.SubElement(item, "itemfeedback", ident="general_fb"), worked, "text/html")
 
 
 def _metadata(item: ET.Element, kind: str) -> None:
@@ -126,7 +148,7 @@ def _text(parent: ET.Element, text: str, kind: str) -> None:
     ET.SubElement(ET.SubElement(parent, "material"), "mattext", texttype=kind).text = text
 
 
-def _outcome(condition: ET.Element, right: bool, feedback: str) -> None:
+def _outcome(condition: ET.Element, percent: int, feedback: str) -> None:
     score = ET.SubElement(condition, "setvar", varname="SCORE", action="Set")
-    score.text = "100" if right else "0"
+    score.text = str(percent)
     ET.SubElement(condition, "displayfeedback", feedbacktype="Response", linkrefid=feedback)

@@ -11,17 +11,19 @@ from metrics.declarations.given import Given
 from metrics.declarations.sampling import Sampler
 from metrics.exercises.asked import Asked
 from metrics.exercises.choosing import choose
-from metrics.exercises.entries import settled, told_tolerance, tolerance_of
+from metrics.exercises.entries import settled, sheet_tolerance
 from metrics.exercises.kinds import InOrder, WrongLine, in_order, make, wrong_line
 from metrics.exercises.problem import Problem
 from metrics.exercises.sheet import Item, Sheet
 from metrics.exercises.symbols import legend_of, placed, symbols_given, written
 from metrics.export.words import plain_symbol
 from metrics.notation import decimal
+from metrics.results import Result
 from metrics.steps import Say, say
 
 MOST_SLIPS = 8  # of a question; those after them are rarer
 MOST_LINES = 12  # of a solution that are choices: a course system shows them below each other
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _RIGHT, _WRONG = say("Right."), say("This is not correct.")
 NOT_IT = say("This is not the number.")
 
@@ -64,6 +66,17 @@ class Question:
     numbers: tuple[Answer, ...] = ()
     choices: tuple[Choice, ...] = ()
     line: Say | None = None
+    item: Item | None = None
+
+    def solution(self) -> Result | None:
+        """What is right with its derivation, where that is the solution."""
+        item = self.item
+        return item.problem.result if item and item.kind not in ("choose", "order") else None
+
+
+def letter(at: int) -> str:
+    """What a choice or a variant is called, counted from 0: a, b, ..., z, then numbers."""
+    return LETTERS[at] if at < len(LETTERS) else str(at + 1)
 
 
 def questions_of(sheet: Sheet) -> tuple[Question, ...]:
@@ -73,15 +86,21 @@ def questions_of(sheet: Sheet) -> tuple[Question, ...]:
 
 def groups_of(sheet: Sheet) -> tuple[tuple[Question, ...], ...]:
     """The same, those of one item together: of a problem step by step there are several."""
-    named = ((f"{sheet.code} {at}", item) for at, item in enumerate(sheet.items, 1))
-    return tuple(tuple(_questions(name, item)) for name, item in named)
+    return tuple(
+        tuple(replace(each, item=item) for each in _questions(_name(sheet, item), item, sheet))
+        for item in sheet.items
+    )
 
 
-def _questions(name: str, item: Item) -> list[Question]:
-    problem = item.problem
+def _name(sheet: Sheet, item: Item) -> str:
+    return f"{sheet.code} {item.at}{letter(item.variant) if sheet.variants > 1 else ''}"
+
+
+def _questions(name: str, item: Item, sheet: Sheet) -> list[Question]:
+    problem, decimals = item.problem, sheet.decimals
     match item.kind:
         case "steps":
-            return list(_steps(name, problem))
+            return list(_steps(name, problem, decimals))
         case "line":
             return [_line(name, problem)]
         case "order":
@@ -91,10 +110,10 @@ def _questions(name: str, item: Item) -> list[Question]:
         case "choose":
             return [_choose(name, problem)]
         case _:
-            return [_value(name, problem)]
+            return [_value(name, problem, decimals)]
 
 
-def _value(name: str, problem: Problem) -> Question:
+def _value(name: str, problem: Problem, decimals: int | None) -> Question:
     asked, title = problem.steps[-1], problem.metric.title
     if not asked.formula:  # there is no line that says more
         text = say("Compute {label} ({title}).", label=problem.label, title=title)
@@ -102,10 +121,10 @@ def _value(name: str, problem: Problem) -> Question:
         text = say(
             "Compute {label} ({title}): {what}.", label=problem.label, title=title, what=asked.say
         )
-    return _of_number(name, problem, asked, text)
+    return _of_number(name, problem, asked, text, decimals)
 
 
-def _steps(name: str, problem: Problem) -> Iterator[Question]:
+def _steps(name: str, problem: Problem, decimals: int | None) -> Iterator[Question]:
     """A question a line; the cells of tables are what leads there. Each can be read alone: course
     systems show them apart.
     """
@@ -116,24 +135,38 @@ def _steps(name: str, problem: Problem) -> Iterator[Question]:
             "{label}: {what}, {formula}. What is its value?",
             label=problem.label, what=line.say, formula=written(line),
         )  # fmt: skip
-        question = _of_number(f"{name}.{at}", problem, line, asked)
+        question = _of_number(f"{name}.{at}", problem, line, asked, decimals)
         given = (*question.given, legend) if legend.rows else question.given
         yield replace(question, given=given, line=named(line))
 
 
-def _of_number(name: str, problem: Problem, asked: Asked, text: Say) -> Question:
+def _of_number(
+    name: str, problem: Problem, asked: Asked, text: Say, decimals: int | None
+) -> Question:
     common = (name, problem.metric.title, problem.given, problem.settings)
     if not math.isfinite(asked.value):
         return Question(*common, text, choices=_undefined(problem, asked))
-    tolerance = tolerance_of(asked.value)
-    shown = told_tolerance(asked.value)
-    within = say("{text} Give it to within {tolerance}.", text=text, tolerance=shown)
-    answers = [Answer(settled(asked.value), tolerance, True, _RIGHT)]
+
+    def within(value: float) -> float:
+        return sheet_tolerance(value, decimals)
+
+    if decimals is None:
+        shown = positional(within(asked.value))
+        told = say(
+            "Give a decimal number, not a percentage, to within {tolerance}.", tolerance=shown
+        )
+    else:
+        told = say(
+            "Give a decimal number, not a percentage, rounded to {decimals} decimals.",
+            decimals=decimals,
+        )
+    answers = [Answer(settled(asked.value), within(asked.value), True, _RIGHT)]
     for value, said in problem.told_slips(asked):
-        taken = any(abs(value - a.value) <= a.tolerance + tolerance_of(value) for a in answers)
+        taken = any(abs(value - a.value) <= a.tolerance + within(value) for a in answers)
         if not taken and len(answers) <= MOST_SLIPS:
-            answers.append(Answer(value, tolerance_of(value), False, said))
-    return Question(*common, within, numbers=tuple(answers))
+            answers.append(Answer(value, within(value), False, said))
+    whole = say("{text} {told}", text=text, told=told)
+    return Question(*common, whole, numbers=tuple(answers))
 
 
 def _undefined(problem: Problem, asked: Asked) -> tuple[Choice, ...]:

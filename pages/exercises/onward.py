@@ -28,7 +28,7 @@ def way_on(page_state: PageState[ExerciseState], work: Progress, *, done: bool) 
     `done` with help to another like it.
     """
     state = page_state.present
-    if not (done or work.went_wrong):
+    if state.opened or not (done or work.went_wrong):
         return []
     if state.ten:
         return [Button("next", _("Next problem") if state.at < TEN else _("Summary"))]
@@ -75,7 +75,7 @@ def another_like(state: ExerciseState, slip: str = "", of: int = ALIKE) -> Exerc
 def with_new_code(state: ExerciseState) -> ExerciseState:
     """Another code, which has a problem of the present kind if possible."""
     drawn = [replace(state, code=new_code(), at=1) for _each in range(NEW_CODES)]
-    if state.is_sheet or state.ten:
+    if state.count or state.ten:
         return drawn[0]
     if state.kind == "choose" and state.task:
         return about(drawn[0], state.task)

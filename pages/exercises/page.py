@@ -9,12 +9,19 @@ from metrics.steps import say
 from pages.exercises.inputs_shown import beside, show_inputs
 from pages.exercises.picks import apply_pick, show_picks
 from pages.exercises.progress import begun, progress_csv
-from pages.exercises.settings import BUTTONS, SETTINGS, apply_button, apply_setting, show_settings
+from pages.exercises.settings import (
+    BUTTONS,
+    FIXED,
+    SETTINGS,
+    apply_button,
+    apply_setting,
+    show_settings,
+)
 from pages.exercises.sheet import show_sheet
 from pages.exercises.state import TEN, ExerciseState, codec
 from pages.exercises.steps import ANSWER, apply_entry, show_asked, show_done
-from pages.exercises.ten import present, show_place, show_summary
-from pages.exercises.weak_spots import show_weak_spots
+from pages.exercises.ten import present, show_place, show_summary, take_back
+from pages.exercises.weak_spots import WEAK_SPOTS, show_weak_spots
 from pages.parts.concurrency import take_turn
 from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only
 from pages.parts.menus import show_share
@@ -45,6 +52,7 @@ PANELS = {
     OTHERS: apply_button,
     ANSWER: apply_answer,
     SETTINGS: apply_setting,
+    FIXED: apply_setting,
     BUTTONS: apply_button,
     RECOVERY: apply_recovery,
 }
@@ -112,6 +120,7 @@ def show_body() -> None:
                 apply_panel(key, page_state, apply)
         with guarded(log_only):
             page_state.write_address()
+            take_back(page_state.present, st.session_state.get(WEAK_SPOTS, {}).get("ten"))
         problem(page_state.problems.get("address"), _("In the address: {sentence}"))
         # On a phone the problem comes first, for a link is mostly opened to work at it.
         left, right = st.columns((17, 8), gap="medium")
@@ -120,7 +129,7 @@ def show_body() -> None:
         with left, guard.part():
             if not page_state.present.is_sheet:
                 show_progress(page_state)
-                show_weak_spots()
+                show_weak_spots(page_state.present)
         with right, guard.part(), st.container(key="exercises controls"):
             show_settings(page_state)
     guard.end()

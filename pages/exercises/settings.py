@@ -3,12 +3,18 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
+import streamlit as st
+
 from metrics import CATALOGUE, InvalidInput, family
 from metrics.exercises import (
+    CREDITS,
     KINDS,
+    MOST_DECIMALS,
     MOST_PROBLEMS,
+    MOST_VARIANTS,
     SAID,
     Size,
+    conventions_of,
     has_case,
     offered_traps,
     size_of,
@@ -20,6 +26,7 @@ from metrics.steps import say
 from metrics.which import QUESTIONS
 from pages.exercises.onward import about, with_new_code
 from pages.exercises.state import (
+    CHECKS,
     FAMILIES,
     FEW,
     MIXED,
@@ -29,6 +36,7 @@ from pages.exercises.state import (
     ExerciseState,
     check_at,
     check_code,
+    check_fixed,
     check_kinds,
     check_metric,
     check_size,
@@ -44,28 +52,34 @@ from pages.session.language import _, translate
 from pages.session.lessons.tracks import tracks
 from pages.session.page_state import PageState
 
-SETTINGS, BUTTONS = "exercises settings", "exercises buttons"
-_DROP = "drop "
+SETTINGS, BUTTONS, FIXED = "exercises settings", "exercises buttons", "exercises fixed"
+_DROP, _FIX = "drop ", "fix "
 TASK = QUESTIONS[0]
 
 
 def show_settings(page_state: PageState[ExerciseState]) -> None:
     state = page_state.present
-    view = SHEET if state.is_sheet else MIXED if state.ten else ONE
+    view = SHEET if state.count else MIXED if state.ten else ONE
     views = ((ONE, _("One problem")), (SHEET, _("A sheet")), (MIXED, _("Mixed ten")))
     own = {SHEET: _of_sheet, MIXED: _of_ten, ONE: _of_one}[view](state)
     code = typed_line(page_state, "code", _("Code"), state.code)
-    rows: list[list[Item]] = [
-        [Choice("view", _("View"), view, views)],
-        *own,
-        [*(() if state.ten else _size(state)), code],
+    size_and_traps: list[list[Item]] = [
+        [*(() if state.ten or state.opened else _size(state))],
         [
             Toggle(name, _called(name, state), getattr(state.traps, name))
             for name in SAID
-            if not state.ten and (name in _traps_in(state) or getattr(state.traps, name))
+            if not (state.ten or state.opened)
+            and (name in _traps_in(state) or getattr(state.traps, name))
         ],
     ]
-    panel(rows, key=SETTINGS, token=page_state.token)
+    rows: list[list[Item]] = [[Choice("view", _("View"), view, views)], *own]
+    if state.is_sheet:
+        panel([*rows, [code]], key=SETTINGS, token=page_state.token)
+        with st.expander(_("Sizes, answers, variants and conventions")):
+            panel([*size_and_traps, *_what_is_fixed(state)], key=FIXED, token=page_state.token)
+    else:
+        (size, traps), codes = size_and_traps, [] if state.opened else [code]
+        panel([*rows, [*size, *codes], traps], key=SETTINGS, token=page_state.token)
     if said := _said_of_size(state):
         caption(said)
     panel(
@@ -128,6 +142,10 @@ def _which_task(state: ExerciseState) -> Select:
 
 
 def _of_sheet(state: ExerciseState) -> list[list[Item]]:
+    places = tuple((str(n), str(n)) for n in range(1, state.count * state.variants + 1))
+    opened = Select("opened", _("Solve"), str(state.opened), (("0", _("no problem")), *places))
+    if state.opened:
+        return [[opened]]
     left = [name for name in CATALOGUE if name not in state.of]
     kinds = (*_kinds({state.kinds, *_fitting_one(state)}), (MIXED, _("All kinds in turn")))
     remove, several = _("Remove {metric}"), len(state.of) > 1
@@ -143,6 +161,25 @@ def _of_sheet(state: ExerciseState) -> list[list[Item]]:
             Select("kinds", _("Kind of problems"), state.kinds, kinds),
         ],
         [Toggle("solutions", _("With solutions"), state.solutions)],
+        [Toggle("codes", _("With QR codes"), state.codes), opened],
+    ]
+
+
+def _what_is_fixed(state: ExerciseState) -> list[list[Item]]:
+    """What holds for every problem of a sheet: the form of its answers, and its conventions."""
+    decimals = (("0", _("as usual")), *((str(n), str(n)) for n in range(1, MOST_DECIMALS + 1)))
+    credits = ((str(n), _("{percent} %").format(percent=n)) for n in CREDITS)
+    fixed, drawn = state.conventions, ("", _("drawn from the code"))
+    conventions: list[list[Item]] = [
+        [Select(f"{_FIX}{name}", translate(called), fixed.get(name, ""), (drawn, *told))]
+        for name, (called, options) in conventions_of([CATALOGUE[n] for n in state.of]).items()
+        for told in [tuple((option, translate(said)) for option, said in options.items())]
+    ]
+    return [
+        [Select("decimals", _("Decimals asked for"), str(state.decimals), decimals)],
+        [Number("variants", _("Variants of each"), state.variants, 1, MOST_VARIANTS, reach=0)],
+        [Select("credit", _("Mark for a known slip"), str(state.credit), tuple(credits))],
+        *conventions,
     ]
 
 
@@ -219,7 +256,9 @@ def apply_setting(page_state: PageState[ExerciseState], change: Change) -> None:
             view = one_of("view", text, (ONE, SHEET, MIXED))
             ten = state.ten or tracks()[0].id if view == MIXED else ""
             count = FEW if view == SHEET else 0
-            state = replace(state, count=count, ten=ten, at=1, metrics=(), solutions=False)
+            state = replace(
+                state, count=count, ten=ten, at=1, metrics=(), solutions=False, opened=0
+            )
         case "ten":
             state = replace(state, ten=check_track(text), at=1)
         case "at":
@@ -249,9 +288,15 @@ def apply_setting(page_state: PageState[ExerciseState], change: Change) -> None:
             state = replace(state, count=count)
         case "add" if text:
             state = _with_metrics(state, (*state.of, check_metric(text)))
-        case "solutions":
-            page_state.look(replace(state, solutions=change.value is True))
+        case "solutions" | "codes" as name:
+            page_state.look(replace(state, **{name: change.value is True}))
             return
+        case name if name in CHECKS:
+            state = replace(state, **{name: CHECKS[name](text.removesuffix(".0"))})
+        case name if name.startswith(_FIX):
+            fixed = {n: v for n, v in state.fixed if n != name.removeprefix(_FIX)}
+            option = f"{name.removeprefix(_FIX)}:{text}" if text else ""
+            state = replace(state, fixed=(*fixed.items(), *check_fixed(option)))
         case name if name in SAID:
             traps = replace(state.traps, **{name: change.value is True})
             state = replace(state, traps=traps)

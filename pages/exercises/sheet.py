@@ -1,7 +1,8 @@
 """A sheet to print, and the files for course systems."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -16,12 +17,15 @@ from metrics.exercises import (
     to_latex,
     to_markdown,
     to_moodle_xml,
+    to_qti21_package,
     to_qti_package,
 )
-from metrics.exercises.printed import answer_of, is_worked, letter
+from metrics.exercises.printed import answer_of
+from metrics.exercises.questions import letter
 from pages.exercises.inputs_shown import show_inputs
 from pages.exercises.state import ExerciseState
 from pages.parts.plain import caption, heading, marked, paragraph
+from pages.parts.qr import qr_code
 from pages.parts.worked import show_derivation
 from pages.session.language import _, translate, words
 from pages.session.page_state import PageState
@@ -50,7 +54,12 @@ FILES = (
     _File("qti", "QTI 1.2", "qti.zip", "application/zip", lambda s: to_qti_package(s, translate=_)),
     _File("canvas", _("QTI 1.2 without slips"), "canvas.zip", "application/zip",
           lambda s: to_qti_package(s, slips=False, translate=_)),
+    _File("qti21", "QTI 2.1", "qti21.zip", "application/zip",
+          lambda s: to_qti21_package(s, translate=_)),
 )  # fmt: skip
+
+
+PRINTED = ("markdown", "latex")
 
 
 def show_sheet(page_state: PageState[ExerciseState]) -> None:
@@ -62,6 +71,8 @@ def show_sheet(page_state: PageState[ExerciseState]) -> None:
     for at, group in enumerate(groups, 1):
         with st.container(key=f"exercises problem {at}"):
             _show_problem(at, group)
+            if state.codes:
+                _show_code(page_state, at)
     if state.solutions:
         with st.container(key="exercises solutions"):
             heading(_("Solutions {code}").format(code=drawn.code))
@@ -73,8 +84,10 @@ def show_sheet(page_state: PageState[ExerciseState]) -> None:
 def _show_files(drawn: Sheet) -> None:
     stem = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in drawn.code).split())
     files = st.container(key=DOWNLOADS)
-    with files.container(horizontal=True):
-        for file in FILES:
+    printed = files.container(horizontal=True)
+    course = files.expander(_("Files for course systems")).container(horizontal=True)
+    for file in FILES:
+        with printed if file.name in PRINTED else course:
             st.download_button(
                 file.label,
                 # Written when it is asked for: of forty problems it takes a second.
@@ -94,12 +107,8 @@ def _show_files(drawn: Sheet) -> None:
                     why=translate(NO_SUCH[kind]),
                 )
             )  # fmt: skip
-        if same := drawn.same_cases:
-            caption(
-                _SAID["problems_with_same"].format(
-                    problems="; ".join(", ".join(map(str, places)) for places in same)
-                )
-            )
+        if (there := len(drawn.items)) < (asked := drawn.asked * drawn.variants):
+            caption(_SAID["no_more_cases"].format(asked=asked, there=there))
         caption(_SAID["print_sheet_print"])
 
 
@@ -116,8 +125,17 @@ def _show_problem(at: int, group: Sequence[Question]) -> None:
         paragraph(translate(question.asked), *choices)
 
 
+def _show_code(page_state: PageState[ExerciseState], at: int) -> None:
+    """What opens a problem on a phone, from paper."""
+    bare = replace(page_state.present, solutions=False, codes=False, opened=at)
+    query = urlencode(page_state.codec.encode(bare), safe=",:")
+    code = qr_code(f"{str(st.context.url or '').split('?')[0]}?{query}")
+    if code is not None:
+        st.image(code, width=140, alt=_("QR code that opens problem {at}").format(at=at))
+
+
 def _show_answers(at: int, item: Item, group: Sequence[Question]) -> None:
     st.markdown(marked("### {at}. {title}", at=str(at), title=translate(group[0].title)))
     paragraph(*(translate(answer_of(question)) for question in group))
-    if is_worked(item):
+    if group[0].solution() is not None:
         show_derivation(item.problem.result, key=f"exercises sheet derivation {at}")

@@ -6,19 +6,25 @@ from dataclasses import dataclass, field, replace
 from metrics import CATALOGUE, FORMER_FAMILIES, InvalidInput, family
 from metrics.declarations.sampling import Sampler
 from metrics.exercises import (
+    CREDITS,
     KINDS,
     LARGEST,
+    MOST_DECIMALS,
     MOST_PROBLEMS,
+    MOST_VARIANTS,
     SAID,
     SMALLEST,
+    Item,
     Problem,
     Sheet,
     Traps,
     choose,
     code_of,
+    conventions_of,
     fits,
     has_case,
     problem,
+    read_fixed,
     sheet,
     tidy_code,
 )
@@ -44,7 +50,9 @@ class ExerciseState:
 
     The problems of a sheet are of the kind `kinds`, or "mixed". `solutions` shows the sheet's
     solutions. `ten` is a track for whose metrics ten problems of a `level` are set, of which `at`
-    is the present one; beyond the last their summary is shown.
+    is the present one; beyond the last their summary is shown. Of a sheet the conventions are
+    `fixed`, 0 `decimals` are as usual, and the problem `opened` is solved on the page: as an item
+    its metric is the one to choose.
     """
 
     metric: str = "average_precision"
@@ -55,14 +63,21 @@ class ExerciseState:
     metrics: tuple[str, ...] = ()
     kinds: str = "value"
     solutions: bool = False
+    codes: bool = False
     ten: str = ""
     at: int = 1
     level: str = "medium"
+    fixed: tuple[tuple[str, str], ...] = ()
+    decimals: int = 0
+    variants: int = 1
+    credit: int = 0
+    opened: int = 0
+    is_item: bool = False
 
     @property
     def is_sheet(self) -> bool:
         """Whether a sheet is set, and not one problem."""
-        return self.count > 0
+        return self.count > 0 and not self.opened
 
     @property
     def of(self) -> tuple[str, ...]:
@@ -74,20 +89,21 @@ class ExerciseState:
         return {name: value for name, value in vars(self.traps).items() if value}
 
     @property
-    def built(self) -> object:
+    def built(self) -> "ExerciseState":
         """What is set. Whether solutions are shown is only a view."""
-        return replace(self, solutions=False, at=1)
+        return replace(self, solutions=False, codes=False, at=1, opened=0)
 
     @property
     def identity(self) -> str:
         """The name that distinguishes this problem from all others."""
         traps = " ".join(f"{name}={value}" for name, value in self.set_traps.items())
-        return f"{self.asked} {self.kind} {self.code} {traps}".strip()
+        fixed = " ".join(map("=".join, self.fixed))
+        return " ".join(f"{self.asked} {self.kind} {self.code} {traps} {fixed}".split())
 
     @property
     def asked(self) -> str:
         """The metric of the problem; the code determines the one that is to be chosen."""
-        if self.kind != "choose":
+        if self.kind != "choose" or self.is_item:
             return self.metric
         own = CATALOGUE[self.metric].family
         seed = _FORMER.get(own, own)  # codes that were given out draw the same metric
@@ -105,11 +121,35 @@ class ExerciseState:
         return _fitting(self.metric, self.code, self.traps)
 
     def problem(self) -> Problem:
-        return problem(self.asked, self.code, **self.set_traps)
+        return problem(self.asked, self.code, fixed=dict(self.fixed), **self.set_traps)
 
     def sheet(self) -> Sheet:
         kinds = tuple(KINDS) if self.kinds == MIXED else (self.kinds,)
-        return sheet(self.code, self.of, self.count, kinds=kinds, **self.set_traps)
+        return sheet(
+            self.code, self.of, self.count, kinds=kinds, conventions=self.conventions,
+            decimals=self.decimals or None, variants=self.variants, credit=self.credit,
+            **self.set_traps,
+        )  # fmt: skip
+
+    @property
+    def conventions(self) -> dict[str, str]:
+        """Those that are fixed and that a metric of the sheet has."""
+        there = conventions_of([CATALOGUE[name] for name in self.of])
+        return {n: v for n, v in self.fixed if n in there and v in there[n][1]}
+
+    def item(self) -> "ExerciseState":
+        """The problem of the sheet that is opened, or its last one."""
+        items = _items(self.built)
+        item = items[min(self.opened, len(items)) - 1]
+        name, fixed = item.problem.metric.name, tuple(self.conventions.items())
+        return ExerciseState(
+            name, item.kind, item.problem.code, self.traps, fixed=fixed, is_item=True
+        )
+
+
+@functools.lru_cache(maxsize=16)
+def _items(state: ExerciseState) -> tuple[Item, ...]:
+    return state.sheet().items
 
 
 @functools.lru_cache(maxsize=256)  # of a long solution it takes a tenth of a second
@@ -179,16 +219,35 @@ def _encode(state: ExerciseState) -> dict[str, str]:
         "size": str(state.traps.size or ""),
         "traps": ",".join(traps),
     }
-    if state.is_sheet:
+    if state.count:
         query["sheet"] = str(state.count)
         query["metrics"] = ",".join(state.metrics)
         query["kinds"] = state.kinds if state.kinds != usual.kinds else ""
-        query["solutions"] = "1" if state.solutions else ""
+        for name in ("solutions", "codes"):
+            query[name] = "1" if getattr(state, name) else ""
+        query["fixed"] = ";".join(map(":".join, state.fixed))
+        for name in CHECKS:
+            value = getattr(state, name)
+            query[name] = "" if value == getattr(usual, name) else str(value)
     if state.ten:
         query["ten"] = state.ten
         query["at"] = str(state.at) if state.at > 1 else ""
         query["level"] = state.level if state.level != usual.level else ""
     return {name: text for name, text in query.items() if text}
+
+
+def check_fixed(text: str) -> tuple[tuple[str, str], ...]:
+    """Conventions that are fixed, as name:option;name:option. Raises InvalidInput."""
+    pairs = (cleaned(each, MOST_TYPED).partition(":") for each in text.split(";") if each)
+    return tuple(read_fixed([*CATALOGUE.values()], {n: v for n, _colon, v in pairs}).items())
+
+
+CHECKS = {
+    "decimals": lambda text: whole("decimals", text, 0, MOST_DECIMALS),
+    "variants": lambda text: whole("variants", text, 1, MOST_VARIANTS),
+    "credit": lambda text: int(one_of("credit", text, tuple(map(str, CREDITS)))),
+    "opened": lambda text: whole("opened", text, 0, MOST_PROBLEMS * MOST_VARIANTS),
+}
 
 
 def _decode(reading: Reading) -> ExerciseState:
@@ -216,9 +275,14 @@ def _decode(reading: Reading) -> ExerciseState:
         return state
     return replace(
         state,
+        **{n: read(n, check, getattr(usual, n)) for n, check in CHECKS.items()},
+        fixed=read("fixed", check_fixed, ()),
         metrics=read("metrics", check_metrics, ()),
         kinds=read("kinds", check_kinds, usual.kinds),
-        solutions=read("solutions", lambda t: one_of("solutions", t, ("0", "1")), "0") == "1",
+        **{
+            name: read(name, lambda text, name=name: one_of(name, text, ("0", "1")), "0") == "1"
+            for name in ("solutions", "codes")
+        },
     )
 
 

@@ -2,22 +2,29 @@
 
 import functools
 
+import streamlit as st
+
 from metrics import CATALOGUE
 from metrics.declarations.sampling import Sampler
 from metrics.exercises import KINDS, choose, fits
 from metrics.exercises.levels import rungs_of
-from pages.exercises.progress import Progress, works
+from pages.exercises.progress import Progress, keep, works
 from pages.exercises.state import TEN, ExerciseState
 from pages.parts.plain import caption, heading
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 from pages.session.language import _, translate
 from pages.session.lessons.tracks import tracks
 
+_OVER = "start over at exercises"
 TRIED = 12  # codes of one problem
 
 
 def present(state: ExerciseState) -> ExerciseState:
-    """The problem that is set: of a ten the one whose turn it is, the last one at its end."""
+    """The problem that is set: of a ten the one whose turn it is, the last one at its end; of a
+    sheet the one that is opened.
+    """
+    if state.opened:
+        return state.item()
     return ten_of(state)[min(state.at, TEN) - 1] if state.ten else state
 
 
@@ -77,6 +84,34 @@ def show_summary(state: ExerciseState) -> None:
         ColumnView(_("kind"), "", tuple(translate(KINDS[one.kind]) for one in ten), align="prose"),
     )
     worked_tables([TableView(_("Your answers"), columns)], key="exercises ten")
+
+
+KEPT = ("tries", "wrong", "all_hints", "solved", "seen")
+
+
+def for_browser(state: ExerciseState) -> dict[str, object]:
+    """What became of the problems of a ten, which the browser alone keeps after the visit."""
+    done = {str(at): _work(one) for at, one in enumerate(ten_of(state), 1)}
+    told = {at: {n: getattr(w, n) for n in KEPT} for at, w in done.items() if w.begun}
+    return {"id": _id(state), "works": told}
+
+
+def take_back(state: ExerciseState, sent: object) -> None:
+    """Take what the browser kept of this ten, or forget what was done; it may send anything."""
+    match sent:
+        case {"over": float() | int() as over} if over != st.session_state.get(_OVER):
+            st.session_state[_OVER] = over
+            works().clear()
+        case {"id": of, "works": dict(kept)} if state.ten and of == _id(state):
+            for at, one in enumerate(ten_of(state), 1):
+                told = kept.get(str(at))
+                if isinstance(told, dict) and not _work(one).begun:
+                    counts = {n: told[n] for n in KEPT if type(told.get(n)) in (int, bool)}
+                    keep(Progress(one, **counts))
+
+
+def _id(state: ExerciseState) -> str:
+    return f"{state.ten} {state.level} {state.code}"
 
 
 def _work(one: ExerciseState) -> Progress:

@@ -10,12 +10,14 @@ from metrics import CATALOGUE
 from metrics.steps import Say
 from pages.exercises.onward import another_like
 from pages.exercises.state import ExerciseState, codec
+from pages.exercises.ten import for_browser
 from pages.parts.own_component import own_component
 from pages.session.language import _, translate
 
 ALIKE = 20  # problems that are drawn for a link, while the reader waits
 AGAIN = 8  # answers that are told again, in case the browser missed them
 _KEY = "answers for the browser"
+WEAK_SPOTS = "exercises weak spots"
 _mount = own_component("weak_spots")
 
 
@@ -30,7 +32,7 @@ def note(state: ExerciseState, wrong: bool, slip: str = "", said: Say | None = N
     st.session_state[_KEY] = [*st.session_state.get(_KEY, ()), answer][-AGAIN:]
 
 
-def show_weak_spots() -> None:
+def show_weak_spots(state: ExerciseState) -> None:
     labels = {
         "title": _("My weak spots: {count}"),
         "told": _("Only this browser knows. Each link leads to a problem."),
@@ -40,4 +42,6 @@ def show_weak_spots() -> None:
         "sure": _("Delete what this browser knows of your answers?"),
     }
     answers = st.session_state.get(_KEY, [])
-    _mount(key="exercises weak spots", data={"answers": answers, "labels": labels})
+    ten = for_browser(state) if state.ten else {}
+    data = {"answers": answers, "labels": labels, "ten": ten}
+    _mount(key=WEAK_SPOTS, data=data, on_ten_change=lambda: None)

@@ -162,6 +162,18 @@ def test_wrong_hinted_and_right_by_keyboard(open_page):
     button(page, "Start over").click()
     expect(page.get_by_text("My weak spots")).to_be_hidden()
 
+    # It keeps a mixed ten after the visit.
+    follow(page, "/exercises?ten=classification&code=mora&level=easy")
+    button(page, "Solution").click()
+    expect(page.get_by_text("My weak spots: 0", exact=True)).to_be_visible()
+    page.goto(page.url + "&at=11")
+    kept = page.get_by_text("Solved in this visit: 0 of 1 problems")
+    expect(kept).to_be_visible()
+    page.get_by_text("My weak spots: 0", exact=True).click()
+    page.once("dialog", lambda dialog: dialog.accept())
+    button(page, "Start over").click()
+    expect(kept).to_be_hidden()
+
     # From a wrong answer on to another like it, from a right one to a harder one.
     follow(page, "/exercises?metric=reciprocal_rank&kind=value&code=mora-tilu-37")
     wait_for_query(page, metric="reciprocal_rank")
@@ -244,6 +256,7 @@ def test_a_sheet_downloads_as_files_and_is_printed(open_page):
     page = open_page("/exercises?sheet=3&metrics=ndcg,f_score&kinds=mixed&code=mora")
     expect(page.get_by_role("heading", name="Sheet mora")).to_be_visible()
     expect(page.get_by_role("heading", level=3)).to_have_count(3)
+    page.get_by_text("Files for course systems", exact=True).click()
     texts = {}
     for name in ("Markdown", "LaTeX", "Moodle XML", "GIFT", "QTI 1.2", "QTI 1.2 without slips"):
         with page.expect_download() as waiting:
@@ -256,13 +269,14 @@ def test_a_sheet_downloads_as_files_and_is_printed(open_page):
         texts[name] = content.decode()
     assert "# Solutions mora" in texts["Markdown"]
     assert texts["LaTeX"].rstrip().endswith(r"\end{document}")
-    questions = len(ET.fromstring(texts["Moodle XML"]).findall("question"))
+    questions = len(ET.fromstring(texts["Moodle XML"]).findall("question/name"))
     assert len(read_gift(texts["GIFT"])) == questions
     assert texts["QTI 1.2"].count("<item ") == questions
     assert texts["QTI 1.2 without slips"].count("<item ") == questions
 
     # It prints whole and alone.
-    follow(page, "/exercises?sheet=4&metrics=ndcg&solutions=1")
+    follow(page, "/exercises?sheet=4&metrics=ndcg&solutions=1&codes=1")
+    expect(page.get_by_role("img", name="QR code that opens problem 4")).to_be_visible()
     expect(page.get_by_role("heading", name="Solutions")).to_be_visible()
     expect(page.locator(".katex").last).to_be_attached()
     page.emulate_media(media="print")

@@ -7,12 +7,13 @@ import { store, stored } from "../shared/storage.js";
 import { fill } from "../shared/texts.js";
 
 const KEY = "metriclass exercises";
-const MOST = 40; // answers that are known to be counted
+const MOST = 40; // answers that are known to be counted, and mixed tens
 
 /**
  * The data from the page: the newest answers, each with a name of its own.
  * @typedef {{ id: string, metric: string, title: string, wrong: boolean, slip: string, says: string, href: string }} Answer
- * @typedef {{ answers: Answer[], labels: Record<"title" | "told" | "of" | "times" | "over" | "sure", string> }} Data
+ * Of the mixed ten that is open, by its name: what became of each problem, by its place.
+ * @typedef {{ answers: Answer[], ten: { id?: string, works?: Record<string, object> }, labels: Record<"title" | "told" | "of" | "times" | "over" | "sure", string> }} Data
  */
 
 class WeakSpots {
@@ -20,24 +21,37 @@ class WeakSpots {
     this.find = (name) => root.querySelector(name);
     this.find("button").addEventListener("click", () => {
       if (!confirm(this.labels.sure)) return;
-      keep({ ...kept(), metrics: {} });
-      this.draw({});
+      keep({ ...kept(), metrics: {}, tens: {} });
+      this.draw({}, {});
+      this.setStateValue("ten", { id: this.ten, works: {}, over: performance.now() });
     });
   }
 
-  receive({ answers, labels }) {
+  receive({ answers, labels, ten }) {
     this.labels = labels;
     const all = kept();
+    this.ten = ten.id;
+    if (ten.id) this.join(all.tens, ten);
     for (const answer of answers.filter(({ id }) => !all.seen.includes(id))) count(all, answer);
-    if (answers.length) keep(all);
+    if (answers.length || ten.id) keep(all);
     this.find(".says").textContent = labels.told;
     this.find("button").textContent = labels.over;
-    this.draw(all.metrics);
+    this.draw(all.metrics, all.tens);
   }
 
-  draw(metrics) {
+  /** The answers of earlier visits go to the page, and those of this one stay here. */
+  join(tens, { id, works }) {
+    const before = tens[id] ?? {};
+    delete tens[id]; // the newest is the last one
+    const both = { ...before, ...works };
+    if (Object.keys(both).length) tens[id] = both;
+    for (const old of Object.keys(tens).slice(0, -MOST)) delete tens[old];
+    if (Object.keys(both).length > Object.keys(works).length) this.setStateValue("ten", { id, works: both });
+  }
+
+  draw(metrics, tens) {
     const spots = often(metrics);
-    this.find("details").hidden = !spots.length;
+    this.find("details").hidden = !spots.length && !Object.keys(tens).length;
     this.find("summary").textContent = fill(this.labels.title, { count: spots.length });
     this.find("ol").replaceChildren(...spots.map((spot) => {
       const card = element("li");
@@ -62,11 +76,11 @@ const keep = (all) => store("localStorage", KEY, JSON.stringify(all));
 
 function kept() {
   try {
-    const { seen, metrics } = JSON.parse(stored("localStorage", KEY)) ?? {};
+    const { seen, metrics, tens } = JSON.parse(stored("localStorage", KEY)) ?? {};
     const spots = Object.entries(Object(metrics)).filter(([, spot]) => isSpot(spot));
-    return { seen: Array.isArray(seen) ? seen.slice(-MOST) : [], metrics: Object.fromEntries(spots) };
+    return { seen: Array.isArray(seen) ? seen.slice(-MOST) : [], metrics: Object.fromEntries(spots), tens: Object(tens) };
   } catch {
-    return { seen: [], metrics: {} };
+    return { seen: [], metrics: {}, tens: {} };
   }
 }
 

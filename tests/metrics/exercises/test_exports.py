@@ -28,9 +28,11 @@ from metrics.exercises import (
     to_gift,
     to_moodle_xml,
     to_qti,
+    to_qti21_package,
     to_qti_package,
 )
 from metrics.exercises.questions import MOST_LINES, Answer, Choice, positional
+from metrics.export import to_html
 from metrics.export.words import plain_symbol
 from metrics.steps import say
 from tests.effort import draws, some
@@ -88,7 +90,7 @@ def text_of(element: ET.Element | None, path: str) -> str:
 
 def html_texts(fragment: str) -> str:
     parsed = Html(fragment)
-    assert parsed.tags <= {"table", "caption", "tr", "th", "td", "ul", "li", "p"}
+    assert parsed.tags <= {"table", "caption", "thead", "tbody", "tr", "th", "td", "ul", "li", "p"}
     return " ".join(parsed.text)
 
 
@@ -109,10 +111,14 @@ def asks_all(question: Question, said: str) -> None:
 def moodle_of(source: str) -> Iterator[ET.Element]:
     root = ET.fromstring(source)
     assert root.tag == "quiz"
-    yield from root
+    paths = [text_of(e, "category/text") for e in root if e.get("type") == "category"]
+    assert root[0].get("type") == "category"
+    assert all(path.startswith("$course$/top/") for path in paths)
     for element in root:
         assert element.tag == "question"
-        assert element.get("type") in ("numerical", "multichoice")
+        if element.get("type") != "category":
+            assert element.get("type") in ("numerical", "multichoice")
+            yield element
 
 
 def check_moodle(questions: tuple[Question, ...], source: str) -> None:
@@ -126,6 +132,10 @@ def check_moodle(questions: tuple[Question, ...], source: str) -> None:
         assert body is not None
         assert body.get("format") == "html"
         asks_all(question, html_texts(text_of(body, "text")))
+        solution = question.solution()
+        assert (element.find("generalfeedback/text") is None) == (solution is None)
+        if solution is not None:
+            assert text_of(element, "generalfeedback/text") == to_html(solution)
         answers = element.findall("answer")
         if question.numbers:
             assert element.get("type") == "numerical"
@@ -188,7 +198,10 @@ def score_of(item: ET.Element, holds: Any) -> tuple[str, str]:
     for condition in item.findall(f"{QTI}resprocessing/{QTI}respcondition"):
         variables = condition.find(f"{QTI}conditionvar")
         assert variables is not None
-        if holds(variables):
+        if variables.find(f"{QTI}other") is not None:  # the solution, whatever is answered
+            assert condition.get("continue") == "Yes"
+            assert item.find(f"{QTI}itemfeedback[@ident='general_fb']") is not None
+        elif holds(variables):
             shown = condition.find(f"{QTI}displayfeedback")
             assert shown is not None
             (feedback,) = [
@@ -257,6 +270,42 @@ def test_every_export_holds_every_question_with_tolerance_and_feedback(drawn: Sh
     check_moodle(questions, to_moodle_xml(drawn))
     check_gift(questions, to_gift(drawn))
     check_qti(questions, to_qti(drawn))
+    check_qti21(questions, drawn)
+
+
+def test_a_lecturer_fixes_what_varies() -> None:
+    fixed = {"gain": "exponential", "denominator": "min(relevant, k)"}
+    drawn = sheet(
+        "week 3", ["ndcg", "average_precision"], 3, conventions=fixed, decimals=2, variants=2,
+        credit=50,
+    )  # fmt: skip
+    assert [(item.at, item.variant) for item in drawn.items] == [
+        (at, variant) for at in (1, 2, 3) for variant in (0, 1)
+    ]
+    assert len({item.case for item in drawn.items}) == 6
+    for item in drawn.items:
+        options = item.problem.options
+        assert options.get("gain", "exponential") == "exponential"
+        assert options.get("denominator", "min(relevant, k)") == "min(relevant, k)"
+    for question in questions_of(drawn):
+        assert str(question.asked).endswith("rounded to 2 decimals.")
+        assert {answer.tolerance for answer in question.numbers} == {0.005}
+    moodle = ET.fromstring(to_moodle_xml(drawn))
+    paths = [each.text for each in moodle.iterfind("question/category/text")]
+    assert [str(path).rpartition("/")[2] for path in paths] == ["1", "2", "3"]
+    assert {a.get("fraction") for a in moodle.iter("answer")} == {"100", "50", "0"}
+    test = ET.fromstring(zipfile.ZipFile(io.BytesIO(to_qti21_package(drawn))).read("test.xml"))
+    assert [each.get("select") for each in test.iter(f"{QTI21}selection")] == ["1"] * 3
+    with pytest.raises(InvalidInput, match="conventions: found cubic; allowed are 'linear'"):
+        sheet("week 3", ["ndcg"], 3, conventions={"gain": "cubic"})
+    with pytest.raises(InvalidInput, match="credit: found 10; allowed are 0, 25, 50, 75"):
+        sheet("week 3", ["ndcg"], 3, credit=10)
+
+
+def test_what_comes_to_nothing_is_0() -> None:
+    """Neither -0, nor within less of 0 than a course system tells apart."""
+    question, *_others = questions_of(sheet("mora", ["precision_at_k"], 1, nothing=True))
+    assert (positional(question.numbers[0].value), question.numbers[0].tolerance) == ("0.0", 0.0005)
 
 
 def test_what_is_undefined_is_a_choice(undefined: Sheet) -> None:
@@ -302,7 +351,7 @@ def test_no_number_stands_in_the_range_of_another(drawn: Sheet) -> None:
     ],
 )
 def test_where_there_is_no_such_question_the_value_is_asked_for(
-    metric: str, kind: str, traps: dict[str, bool]
+    metric: str, kind: str, traps: dict[str, Any]
 ) -> None:
     drawn = sheet("mora", [metric], 1, kinds=(kind,), **traps)
     (question,) = questions_of(drawn)
@@ -326,6 +375,7 @@ def test_every_metric_is_exported(name: str) -> None:
         check_moodle(questions, to_moodle_xml(drawn))
         check_gift(questions, to_gift(drawn))
         check_qti(questions, to_qti(drawn))
+        check_qti21(questions, drawn)
         for question in questions:
             check_choices_differ(question)
         for item, group in zip(drawn.items, groups_of(drawn), strict=True):
@@ -426,7 +476,7 @@ def test_the_reason_of_an_order_are_its_values() -> None:
 def test_without_slips_the_right_number_alone_is_compared() -> None:
     drawn = sheet("mora", ["ndcg"], 1)
     root = ET.fromstring(to_qti(drawn, slips=False))
-    (condition,) = root.iter(f"{QTI}respcondition")
+    _solution, condition = root.iter(f"{QTI}respcondition")
     assert text_of(condition, f"{QTI}setvar") == "100"
     assert len(list(ET.fromstring(to_qti(drawn)).iter(f"{QTI}respcondition"))) > 3
 
@@ -443,6 +493,41 @@ def test_the_package_names_its_one_file(slips: bool) -> None:
         assert archive.read("assessment.xml").decode() == to_qti(drawn, slips=slips)
     (resource,) = manifest.iter("{http://www.imsglobal.org/xsd/imscp_v1p1}resource")
     assert (resource.get("type"), resource.get("href")) == ("imsqti_xmlv1p2", "assessment.xml")
+
+
+QTI21 = "{http://www.imsglobal.org/xsd/imsqti_v2p1}"
+ORDER = (
+    "responseDeclaration", "outcomeDeclaration", "itemBody", "responseProcessing", "modalFeedback",
+)  # fmt: skip
+
+
+def check_qti21(questions: tuple[Question, ...], sheet: Sheet) -> None:
+    """The package as an engine reads it: each item found by the manifest and drawn by the test."""
+    archive = zipfile.ZipFile(io.BytesIO(to_qti21_package(sheet)))
+    read = {name: ET.fromstring(archive.read(name)) for name in archive.namelist()}
+    files = [each.get("href") for each in read["imsmanifest.xml"].iter() if "href" in each.attrib]
+    assert {*files} == {*read} - {"imsmanifest.xml"}
+    refs = [str(each.get("href")) for each in read["test.xml"].iter(f"{QTI21}assessmentItemRef")]
+    assert sorted(refs) == sorted(name for name in read if name.startswith("q"))
+    for at, question in enumerate(questions, 1):
+        item = read[f"q{at}.xml"]
+        places = [ORDER.index(child.tag.removeprefix(QTI21)) for child in item]
+        assert places == sorted(places)
+        body = item.find(f"{QTI21}itemBody")
+        asks_all(question, " ".join(" ".join(body.itertext()).split()) if body is not None else "")
+        answers = question.numbers or question.choices
+        cases = item.findall(f".//{QTI21}responseCondition/*")
+        told = {m.get("identifier"): "".join(m.itertext()).strip()
+                for m in item.iter(f"{QTI21}modalFeedback")}  # fmt: skip
+        assert ("solution" in told) == (question.solution() is not None)
+        for case, answer in zip(cases[: len(answers)], answers, strict=True):
+            score, feedback = (case[i][0].text or "" for i in (1, 2))
+            assert float(score) == (1 if answer.right else 0)
+            assert told[feedback] == str(answer.feedback).strip()
+        for case, answer in zip(cases, question.numbers, strict=False):
+            low, high = map(float, case[0].get("tolerance", "").split())
+            assert low == high == answer.tolerance >= 0.0005
+            assert float(case[0][1].text or "") == answer.value
 
 
 def hostile(question_numbers: bool) -> Question:
@@ -463,8 +548,7 @@ def test_no_text_is_markup_or_a_sign_of_a_format(monkeypatch: pytest.MonkeyPatch
     drawn = sheet("mora", ["ndcg"], 1)
     # Whether an escaped blank line is one sentence is the format's: both are read on one line.
     assert "<img" not in to_moodle_xml(drawn)
-    root = ET.fromstring(to_moodle_xml(drawn))
-    for element in root:
+    for element in moodle_of(to_moodle_xml(drawn)):
         assert "onerror" in html_texts(text_of(element, "questiontext/text"))
     for element in ET.fromstring(to_qti(drawn)).iter(f"{QTI}presentation"):
         assert "onerror" in html_texts(text_of(element, f"{QTI}material/{QTI}mattext"))

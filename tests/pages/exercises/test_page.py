@@ -5,7 +5,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from metrics.exercises import SAID, Traps
-from pages.exercises.settings import SETTINGS
+from pages.exercises.settings import FIXED, SETTINGS
 from pages.exercises.state import FAMILIES, ExerciseState, codec
 from pages.parts.families import FAMILY_NAMES
 from pages.parts.guard import RECOVERY
@@ -101,7 +101,7 @@ def test_what_is_no_setting_changes_nothing(control, value):
 )  # fmt: skip
 def test_only_sizes_are_offered_that_the_input_can_have(query, label, sizes, said):
     page = Page(**query)
-    shown = page.items(SETTINGS).get("size")
+    shown = page.items(FIXED if "sheet" in query else SETTINGS).get("size")
     assert (shown and shown["label"]) == label
     if shown:
         assert [value for value, _said in shown["options"]] == ["", *map(str, sizes)]

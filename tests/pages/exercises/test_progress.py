@@ -2,8 +2,9 @@
 
 import pytest
 
-from pages.exercises.progress import MOST, Progress, keep
+from pages.exercises.progress import MOST, Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
+from pages.exercises.ten import for_browser, take_back, ten_of
 from tests.pages.exercises.reader import CODE, Page, rows
 
 GAIN = "Computed with “gain: the grade itself” instead of “2 to the power of the grade, minus 1”."
@@ -82,3 +83,24 @@ def test_the_oldest_work_is_forgotten(monkeypatch):
     assert isinstance(kept, dict)
     assert len(kept) == MOST
     assert not any("c 4 " in f"{name} " for name in kept)
+
+
+def test_the_browser_keeps_a_mixed_ten(monkeypatch):
+    """What it sends is taken once; whatever else it sends changes nothing."""
+    import streamlit as st
+
+    ten = ExerciseState(ten="ranking", code="c", level="easy")
+    monkeypatch.setattr(st, "session_state", store := {})
+    done = {"tries": 2, "wrong": 1, "all_hints": 0, "solved": True, "seen": False}
+    assert for_browser(ten) == {"id": "ranking easy c", "works": {}}
+    works = {"3": done, "11": done, "4": "<b>", "5": {"tries": "x"}}
+    sent = {"id": "ranking easy c", "works": works}
+    for other in (None, 1, {"id": "ranking hard c", "works": {"3": done}}, {"works": sent}):
+        take_back(ten, other)
+        assert for_browser(ten)["works"] == {}
+    take_back(ten, sent)
+    assert for_browser(ten)["works"] == {"3": done}
+    assert progress_at(ten_of(ten)[2]).solved
+    take_back(ten, {"id": "ranking easy c", "works": {}, "over": 1.5})
+    assert for_browser(ten)["works"] == {}
+    assert store

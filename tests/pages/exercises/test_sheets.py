@@ -20,7 +20,7 @@ def test_a_sheet_is_set_printed_and_written_as_files():
     assert page.has("exercises sheet derivation 1")
     labels = [each.proto.label for each in page.at.get("download_button")]
     assert labels == [
-        "Markdown", "LaTeX", "Moodle XML", "GIFT", "QTI 1.2", "QTI 1.2 without slips",
+        "Markdown", "LaTeX", "Moodle XML", "GIFT", "QTI 1.2", "QTI 1.2 without slips", "QTI 2.1",
     ]  # fmt: skip
     page.set("drop ndcg", None)
     assert page.state.of == ("holm",)
@@ -29,6 +29,29 @@ def test_a_sheet_is_set_printed_and_written_as_files():
     page.set("view", "one")
     assert page.state.metric == "ndcg"
     assert not page.state.is_sheet
+
+
+def test_what_a_lecturer_fixes_is_in_the_address_and_a_problem_opens_alone():
+    metrics = "precision,average_precision"
+    page = Page(metrics=metrics, sheet="2", kinds="choose", code=CODE)
+    for name, value in (
+        ("fix denominator", "min(relevant, k)"), ("decimals", "2"), ("variants", 2),
+        ("credit", "50"), ("codes", True),
+    ):  # fmt: skip
+        page.set(name, value)
+    fixed = {name: page.query[name] for name in ("fixed", "decimals", "variants", "credit")}
+    assert fixed == {
+        "fixed": "denominator:min(relevant, k)", "decimals": "2", "variants": "2", "credit": "50",
+    }  # fmt: skip
+    item = page.state.sheet().items[1]
+    opened = Page(**{**page.query, "opened": "2"})
+    problem = opened.state.item().problem()
+    assert (problem.metric.name, problem.code) == (item.problem.metric.name, item.problem.code)
+    assert problem.options.get("denominator", "min(relevant, k)") == "min(relevant, k)"
+    assert not opened.at.error
+    told = Page(metric="ndcg", sheet="2", fixed="gain:cubic", decimals="9").at.error
+    assert len(told) == 1
+    assert "allowed are" in told[0].value
 
 
 def test_a_sheet_of_a_bad_number_is_still_a_sheet():
@@ -45,7 +68,7 @@ def test_every_file_of_a_sheet_is_written():
     from pages.exercises.sheet import FILES
 
     drawn = Page(metric="ndcg", sheet="2").state.sheet()
-    begins = (b"# Problems", b"% pdflatex", b"<?xml", b"::", b"PK", b"PK")
+    begins = (b"# Problems", b"% pdflatex", b"<?xml", b"::", b"PK", b"PK", b"PK")
     for file, begin in zip(FILES, begins, strict=True):
         written = file.write(drawn)
         content = written.encode() if isinstance(written, str) else written
