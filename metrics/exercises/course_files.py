@@ -1,21 +1,19 @@
 """Files for course systems are templates, in which whatever is filled in is escaped."""
 
-import functools
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from metrics.core import InvalidInput
 from metrics.exercises.questions import NOT_IT, positional
 from metrics.export.html import to_html
+from metrics.export.templates import templates
 from metrics.export.text import to_text
 from metrics.export.words import Translate
 from metrics.shown_value import quoted
 from metrics.steps import say
 
-if TYPE_CHECKING:
-    from jinja2 import Environment
-
+_FOLDER = Path(__file__).with_suffix("")
 # Source: Extensible Markup Language (XML) 1.0, fifth edition (2008), production 2, Char.
 _NOT_HELD = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -24,33 +22,16 @@ def filled(name: str, /, translate: Translate, **given: Any) -> str:
     """The document that a template comes to. Raises InvalidInput for what XML cannot hold: no
     reader would take the file.
     """
-    text = (
-        _templates()
-        .get_template(f"{name}.xml")
-        .render(given, translate=translate, said=lambda told: told.render(translate))
-    )
+    made = templates(_FOLDER, ident, positional, to_html, to_text)
+    given |= {"translate": translate, "not_it": NOT_IT}
+    said = {"said": lambda told: told.render(translate)}
+    text = made.get_template(f"{name}.xml").render(given, **said)
     wrong = _NOT_HELD.search(text)
     if wrong is not None:
         allowed = say("allowed are the characters of XML")
         raise InvalidInput("text", found=quoted(wrong[0]), allowed=allowed)
-    return text.lstrip() + "\n"
+    return text.lstrip()
 
 
-def _ident(text: str) -> str:
+def ident(text: str) -> str:
     return "s_" + "".join(c if c.isascii() and c.isalnum() else "_" for c in text)
-
-
-@functools.cache
-def _templates() -> "Environment":
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # only who takes a file waits
-
-    made = Environment(
-        loader=FileSystemLoader(Path(__file__).with_suffix("")),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
-    made.filters.update(ident=_ident, positional=positional)
-    made.globals.update(not_it=NOT_IT, to_html=to_html, to_text=to_text)
-    return made

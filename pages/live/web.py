@@ -3,11 +3,11 @@
 from pathlib import Path
 from urllib.parse import parse_qs
 
-from jinja2 import Environment, FileSystemLoader
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse
 
+from metrics.export.templates import templates
 from pages.parts.own_component import VERSION
 from pages.session.language import _, ngettext
 
@@ -15,13 +15,9 @@ MOST_BODY = 8 * 2**10  # bytes that are read of what somebody sends
 FRESH = {"Cache-Control": "no-store"}  # a page says what a room does now
 
 # Whatever is put into a template is escaped.
-_templates = Environment(
-    loader=FileSystemLoader(Path(__file__).parents[2] / "assets" / "live"),
-    autoescape=True,
-    trim_blocks=True,
-    lstrip_blocks=True,
+_templates = templates(
+    Path(__file__).parents[2] / "assets" / "live", _=_, ngettext=ngettext, version=VERSION
 )
-_templates.globals.update(_=_, ngettext=ngettext, version=VERSION)
 
 
 def render(name: str, **given: object) -> str:

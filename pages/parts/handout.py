@@ -4,7 +4,6 @@ import csv
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 
 from metrics import Result
@@ -16,6 +15,7 @@ from metrics.export.preamble import whole_document
 from metrics.export.settings import Setting, settings
 from metrics.export.spreadsheet import unguarded
 from metrics.export.tables import shortened
+from metrics.export.templates import templates
 from metrics.export.words import as_markdown, escaped
 from metrics.steps import Column, Say, Table, say
 from pages.parts.exports import Exports
@@ -29,7 +29,11 @@ MAX_COLUMNS = 12  # that a page is wide
 LINES = 12  # to write an answer on
 # Settings of a part that are counted in its own input.
 _OF_THE_INPUT = frozenset({"n_relevant", "judged"})
-_STYLE = Path(__file__).parents[2] / "assets" / "handout.css"
+_ASSETS = Path(__file__).parents[2] / "assets"
+_WRITERS = (
+    as_markdown, escaped, html_settings, html_table, latex_table, markdown_table, to_html,
+    to_latex, to_markdown, translate,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -98,114 +102,25 @@ def handout_of(title: str, exports: Exports, kept: Exports | None = None) -> Han
 
 def as_markdown_text(handout: Handout) -> str:
     """The handout as Markdown, with a page break between its pages."""
-    first, second, third = handout.headings
-    asked, todo = handout.question
-    lines = [
-        f"- {name}{' · ' * bool(name)}{as_markdown(one.beside)}"
-        f"{f' ${one.symbol}$' if one.symbol else ''}: {as_markdown(one.value)}"
-        for name, of in handout.asked_with
-        for one in of.settings
-    ]
-    given: list[str] = []
-    solved: list[str] = []
-    for name, of in handout.both:
-        named_so = [f"### {name}"] * bool(name)
-        given += named_so
-        for table in of.given:
-            heading = translate(table.say)
-            given += [f"**{as_markdown(heading)}**"] * (heading != handout.title)
-            given.append(markdown_table(table, _))
-        given += map(as_markdown, of.notes)
-        solution = to_markdown(of.result, _, most=MAX_ROWS, of=of.of)
-        solved += [*named_so, solution.replace("## ", "#### " if name else "### ", 1)]
-    # The class is a page break in what Pandoc and most editors print of it.
-    parted = '<div style="break-after: page"></div>'
-    blocks = [
-        *(f"# {as_markdown(handout.title)}", f"## {first}", *given),
-        *(parted, f"## {second}", as_markdown(asked), "\n".join(lines), todo),
-        *(parted, f"## {third}", *solved),
-    ]
-    return "\n\n".join(block for block in blocks if block)
+    return _filled("handout.md", handout)
 
 
 def as_latex_text(handout: Handout) -> str:
     """The handout as a LaTeX document of three pages."""
-    first, second, third = handout.headings
-    asked, todo = handout.question
-    items = "\n".join(
-        rf"\item {name}{' · ' * bool(name)}{escaped(one.beside)}"
-        rf"{f' ${one.symbol}$' if one.symbol else ''}: {escaped(one.value)}"
-        for name, of in handout.asked_with
-        for one in of.settings
-    )
-    given: list[str] = []
-    solved: list[str] = []
-    for name, of in handout.both:
-        named_so = [rf"\subsection*{{{name}}}"] * bool(name)
-        given += named_so
-        for table in of.given:
-            heading = translate(table.say)
-            head = rf"\paragraph{{{escaped(heading)}}}\leavevmode\par\nopagebreak" + "\n"
-            given.append(head * (heading != handout.title) + latex_table(table, _))
-        given += map(escaped, of.notes)
-        solved += [*named_so, to_latex(of.result, _, of=of.of).partition("\n\n")[2]]
-    blocks = [
-        rf"{{\Large {escaped(handout.title)}}}",
-        rf"\section*{{{escaped(first)}}}",
-        *given,
-        rf"\newpage\section*{{{escaped(second)}}}",
-        escaped(asked),
-        f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}" if items else "",
-        escaped(todo),
-        *[r"\vspace{8mm}\hrule"] * LINES,
-        rf"\newpage\section*{{{escaped(third)}}}",
-        *solved,
-    ]
-    return whole_document("\n\n".join(block for block in blocks if block))
+    return whole_document(_filled("handout.tex", handout))
 
 
 def as_html_text(handout: Handout) -> str:
     """The handout as a self-contained HTML page that prints on three pages."""
-    first, second, third = handout.headings
+    return _filled("handout.html", handout)
+
+
+def _filled(name: str, handout: Handout) -> str:
+    made = templates(_ASSETS, *_WRITERS, _=_)
     asked, todo = handout.question
-    given = solution = ""
-    for name, of in handout.both:
-        named_so = f"<h3>{name}</h3>" * bool(name)
-        tables = "".join(html_table(table, _) for table in of.given)
-        notes = "".join(f"<p>{escape(sentence)}</p>" for sentence in of.notes)
-        given += f"{named_so}{tables}{notes}"
-        solution += named_so + to_html(of.result, _, most=MAX_ROWS, of=of.of)
-    set_so = "".join(
-        f"<p>{name}</p>" * bool(name) + html_settings(of.settings)
-        for name, of in handout.asked_with
-    )
-    sections = (
-        (first, given),
-        (
-            second,
-            f"<p>{escape(asked)}</p>{set_so}<p>{escape(todo)}</p>"
-            f'<div class="lines" aria-hidden="true">{"<hr>" * LINES}</div>',
-        ),
-        (third, solution),
-    )
-    pages = "".join(
-        f"<section>\n<h1>{escape(heading)}</h1>\n{inside}\n</section>\n"
-        for heading, inside in sections
-    )
-    return (
-        _STYLE.with_suffix(".html")
-        .read_text("utf-8")
-        .format(
-            title=escape(handout.title),
-            style=_STYLE.read_text(encoding="utf-8"),
-            pages=pages,
-            print=escape(_hint()),
-        )
-    )
-
-
-def _hint() -> str:
-    return _("Print this page, or save it as PDF: input, question and solution take a page each.")
+    style = (_ASSETS / "handout.css").read_text("utf-8")
+    given = {"headings": handout.headings, "asked": asked, "todo": todo, "style": style}
+    return made.get_template(name).render(given, handout=handout, lines=LINES, most=MAX_ROWS)
 
 
 def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], list[str]]:
