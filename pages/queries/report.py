@@ -2,12 +2,12 @@
 the same table, and every query.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
+from pathlib import Path
 
 from metrics import InvalidInput
 from metrics.export.documents import written_value
+from metrics.export.templates import templates
 from metrics.export.words import as_markdown as escaped
 from pages.parts.worked import value_text
 from pages.queries.derivation import result_notes, title_of, worked
@@ -17,6 +17,8 @@ from pages.queries.read_facts import describe_files
 from pages.queries.state import COUNTED, QueriesState
 from pages.queries.values import all_means
 from pages.session.language import _
+
+_ASSETS = Path(__file__).parents[2] / "assets"
 
 
 @dataclass(frozen=True)
@@ -89,48 +91,18 @@ def _compared(state: QueriesState) -> tuple[str, ...]:
 
 def as_markdown(report: Report) -> str:
     """The report as Markdown, in which names are text."""
-
-    def plain(text: str) -> str:
-        return escaped(text.replace("\n", " "))
-
-    header, *rows = report.table
-    parts = [
-        f"# {plain(report.title)}",
-        *map(plain, report.said),
-        _piped(("", "", ""), [(plain(a), f"`{b}`", c) for a, b, c in report.means]),
-        "\n".join(f"- {line}" for line in report.conventions),
-        f"```python\n{report.code}```",
-        _piped([*map(plain, header)], [[*map(plain, row)] for row in rows]),
-    ]
-    return "\n\n".join(parts) + "\n"
-
-
-def _piped(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    lines = [header, ["---"] * len(header), *rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+    return _filled("report.md", report)
 
 
 def as_html(report: Report) -> str:
     """The report as one HTML page that loads nothing else."""
-
-    def table(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> str:
-        lines = [_row(head, "th")] if head else []
-        return "<table>\n" + "\n".join([*lines, *(_row(row, "td") for row in rows)]) + "\n</table>"
-
-    header, *rows = report.table
-    body = [
-        f"<h1>{escape(report.title)}</h1>",
-        *(f"<p>{escape(line)}</p>" for line in report.said),
-        table(report.means),
-        "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in report.conventions) + "</ul>",
-        f"<pre>{escape(report.code)}</pre>",
-        table(rows, header),
-    ]
-    style = "body{font:16px/1.5 sans-serif;margin:2rem}td,th{padding:.1rem .6rem;text-align:left}"
-    title = escape(report.title)
-    head = f'<meta charset="utf-8"><title>{title}</title><style>{style}</style>'
-    return "\n".join(['<!doctype html>\n<html lang="en">', head, *body, "</html>"]) + "\n"
+    return _filled("report.html", report)
 
 
-def _row(cells: Sequence[str], name: str) -> str:
-    return "<tr>" + "".join(f"<{name}>{escape(cell)}</{name}>" for cell in cells) + "</tr>"
+def _filled(name: str, report: Report) -> str:
+    return templates(_ASSETS, plain).get_template(name).render(vars(report))
+
+
+def plain(text: str) -> str:
+    """A text in a line of Markdown."""
+    return escaped(text.replace("\n", " "))
