@@ -19,15 +19,15 @@ _NOT_HELD = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def filled(name: str, /, translate: Translate, **given: Any) -> str:
-    """The document that a template comes to. Raises InvalidInput for what XML cannot hold: no
-    reader would take the file.
+    """The document that a template comes to. Raises InvalidInput for what XML cannot hold, where it
+    is XML: no reader would take the file.
     """
     made = templates(_FOLDER, ident, positional, to_html, to_text)
     given |= {"translate": translate, "not_it": NOT_IT}
     said = {"said": lambda told: told.render(translate)}
-    text = made.get_template(f"{name}.xml").render(given, **said)
+    text = made.get_template(name).render(given, **said)
     wrong = _NOT_HELD.search(text)
-    if wrong is not None:
+    if wrong is not None and name.endswith(".xml"):
         allowed = say("allowed are the characters of XML")
         raise InvalidInput("text", found=quoted(wrong[0]), allowed=allowed)
     return text.lstrip()

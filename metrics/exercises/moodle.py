@@ -14,7 +14,7 @@ from metrics.export.words import Translate
 
 def to_moodle_xml(sheet: Sheet, *, translate: Translate = str) -> str:
     """The sheet's questions as a file that Moodle imports; text is escaped, nothing is markup."""
-    return filled("moodle", translate, sheet=sheet, filed=_filed(sheet, translate))
+    return filled("moodle.xml", translate, sheet=sheet, filed=_filed(sheet, translate))
 
 
 def _filed(sheet: Sheet, translate: Translate) -> Iterator[tuple[str, Question]]:

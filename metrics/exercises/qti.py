@@ -23,7 +23,7 @@ def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> s
     every range that a numerical question names, whatever score stands with it.
     """
     questions = [each if slips else _without_slips(each) for each in questions_of(sheet)]
-    return filled("qti", translate, sheet=sheet, questions=questions)
+    return filled("qti.xml", translate, sheet=sheet, questions=questions)
 
 
 def _without_slips(question: Question) -> Question:
@@ -42,7 +42,7 @@ def package(
     sheet: Sheet, schema: tuple[str, str], kinds: Mapping[str, str], contents: Mapping[str, str]
 ) -> bytes:
     """Documents by name in a zip file with their manifest; a test depends on all others."""
-    manifest = filled("manifest", str, sheet=sheet, schema=schema, kinds=kinds)
+    manifest = filled("manifest.xml", str, sheet=sheet, schema=schema, kinds=kinds)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in {"imsmanifest": manifest, **contents}.items():

@@ -17,10 +17,12 @@ def to_qti21_package(sheet: Sheet, *, translate: Translate = str) -> bytes:
     metrics: dict[str, dict[int, dict[str, list[str]]]] = {}
     for number, question in enumerate(questions_of(sheet), 1):
         name, item, title = f"q{number}", question.item, question.title.render(translate)
-        contents[name] = filled("qti21_item", translate, sheet=sheet, name=name, question=question)
+        contents[name] = filled(
+            "qti21_item.xml", translate, sheet=sheet, name=name, question=question
+        )
         variants = metrics.setdefault(title, {}).setdefault(item.at if item else 1, {})
         variant = question.name.partition(".")[0]  # of a problem step by step there are several
         variants.setdefault(variant, []).append(name)
     kinds = {"test": "imsqti_test_xmlv2p1", **dict.fromkeys(contents, "imsqti_item_xmlv2p1")}
-    contents["test"] = filled("qti21_test", translate, sheet=sheet, metrics=metrics)
+    contents["test"] = filled("qti21_test.xml", translate, sheet=sheet, metrics=metrics)
     return package(sheet, ("QTIv2.1 Package", "1.0.0"), kinds, contents)
