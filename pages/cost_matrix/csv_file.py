@@ -1,5 +1,9 @@
-"""The three matrices as CSV: one row per cell, columns true, predicted, count, count_2 and cost."""
+"""The three matrices as CSV: one row per cell, columns true, predicted, count, count_2 and cost.
 
+Scores follow below a blank line, one row per item; a column threshold says where they were cut.
+"""
+
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,15 +13,41 @@ from metrics.inputs.counted import between, counted
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
-from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells
+from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells, with_threshold
 from pages.session.address import whole
 from pages.session.csv_rows import ClassNames, Row, grid_order, number_of, refused
-from pages.session.csv_table import read_rows
+from pages.session.csv_table import read_header, read_rows
 from pages.session.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
 from pages.session.numbers import name_sort_key, read_whole
+from pages.session.scores.csv_file import read_scores, write_scores
+from pages.session.scores.data import MAX_SCORE
 
 MAX_ROWS = 200_000
 _COLUMNS = {"count": "first", "count_2": "second", "cost": "costs"}
+_BLANK_LINE = re.compile(r'^[\s,;"]*\n(?="?y_true\b)', re.MULTILINE)
+
+
+def read_costs(state: CostState, text: str) -> CostState:
+    """The state with the matrices of a CSV text, or its scores, or both. Raises InvalidInput."""
+    if "y_score" in map(str.lower, read_header(text)):
+        scores = read_scores(text)
+        return replace(state, scores=scores, threshold=None, view="thresholds", example="")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if (blank := _BLANK_LINE.search(text)) is None:
+        return read_matrices(text, state)
+    cells, items = text[: blank.start()], text[blank.end() :]
+    above = "\n" * text.count("\n", 0, blank.end())  # so that rows keep their numbers
+    found = replace(read_matrices(cells, state), scores=read_scores(above + items))
+    rows = read_rows(cells, (), ("threshold",), at_most=MAX_ROWS, numbers=("threshold",))
+    if "threshold" not in rows.columns:
+        return found
+    threshold = number_of(rows[0], "threshold", -MAX_SCORE, MAX_SCORE)
+    at = with_threshold(found, threshold)
+    if at.threshold is None or any(getattr(at, of) != getattr(found, of) for of in MATRICES):
+        raise refused(
+            rows[0], "threshold", say("with a threshold, the scores determine the counts")
+        )
+    return at
 
 
 def read_matrices(text: str, state: CostState) -> CostState:
@@ -43,13 +73,16 @@ def read_matrices(text: str, state: CostState) -> CostState:
 
 
 def write_matrices(state: CostState) -> str:
-    """The matrices in the form that `read_matrices` reads."""
+    """The matrices, and the scores if there are any, in the form that `read_costs` reads."""
+    threshold = () if state.threshold is None else (repr(state.threshold),)
     rows = (
-        (true, predicted, *(tidy(getattr(state, of)[i][j]) for of in _COLUMNS.values()))
+        (true, predicted, *(tidy(getattr(state, of)[i][j]) for of in _COLUMNS.values()), *threshold)
         for i, true in enumerate(state.names)
         for j, predicted in enumerate(state.names)
     )
-    return write_table([("true", "predicted", *_COLUMNS)], rows)
+    names = ("true", "predicted", *_COLUMNS, *(["threshold"] if threshold else []))
+    matrices = write_table([names], rows)
+    return matrices if state.scores is None else f"{matrices}\n{write_scores(state.scores)}"
 
 
 def _names(rows: Sequence[Row]) -> Names:

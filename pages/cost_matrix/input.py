@@ -13,21 +13,19 @@ from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_steps import matrix_steps
 from pages.boards.matrix_text import class_names
 from pages.cost_matrix import build, tiles_and_chart
-from pages.cost_matrix.csv_file import read_matrices, write_matrices
+from pages.cost_matrix.csv_file import read_costs, write_matrices
 from pages.cost_matrix.derivation import THRESHOLD, apply_threshold, export, thresholds
 from pages.cost_matrix.state import BOUNDS, CostState, blank_cells, codec, with_threshold
 from pages.cost_matrix.values import all_values, compute
 from pages.parts.columns.takes import scores_taken, takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.session.csv_table import read_header
 from pages.session.examples import Printed, load_examples
 from pages.session.kept import seen_alike
 from pages.session.matrix_block import Cells
 from pages.session.page_state import PageState
 from pages.session.scores.address import PIECES
 from pages.session.scores.built_in import built_in
-from pages.session.scores.csv_file import read_scores
 from pages.session.scores.data import Scores, scores_of
 
 NEAR = 20  # positions of a slider on either side of where it is
@@ -93,14 +91,6 @@ def computed(state: CostState, printed: Printed) -> tuple[str, float]:
     return label, float(compute(state, printed.metric, model))
 
 
-def _read(state: CostState, text: str) -> CostState:
-    """The state with the matrices or the scores of a CSV text. Raises InvalidInput."""
-    if "y_score" in (name.lower() for name in read_header(text)):
-        scores = read_scores(text)
-        return replace(state, scores=scores, threshold=None, view="thresholds", example="")
-    return read_matrices(text, state)
-
-
 def _may_be_costs(read: TableRead) -> bool:
     """Whether counts or shares may be costs as well: on the diagonal all is 0."""
     cells = read.table.columns[2] if read.table.kind in ("matrix", "shares") else []
@@ -131,7 +121,7 @@ INPUT = Input(
     export=export,
     alike=functools.partial(seen_alike, more=("model",)),
     upload=Upload(
-        _read,
+        read_costs,
         write_matrices,
         *told("cost_matrix"),
         takes=TAKES,

@@ -166,7 +166,8 @@ def data(path: str, state: Any) -> object:
         case "confusion-matrix":
             return state.names, state.cells
         case "cost-matrix":
-            return state.names, state.first, state.second, state.costs
+            scores = state.scores and [one.tolist() for one in state.scores.heavy]
+            return state.names, state.first, state.second, state.costs, scores, state.threshold
         case "label-ranking":
             return state.board
         case "rank-correlation":

@@ -188,7 +188,8 @@ def take(
     if chosen is None and table.kind == "costs" and any("weight" in t.form.takes for t in takes):
         found = say("a matrix whose cells are neither counts nor shares")
         allowed = say(
-            "allowed are whole numbers, or shares that add up to 1 or 100 in each row or in all; "
+            "allowed are whole numbers, or shares that add up to 1 or 100 in each row, in each "
+            "column or in all; "
             "the page Cost matrix takes costs"
         )
         raise InvalidInput(FILE, found=found, allowed=allowed)

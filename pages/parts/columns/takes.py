@@ -151,7 +151,8 @@ class Chosen:
             rows = range(math.isqrt(len(table)))  # of which those of zeros need no size
             ids = ["items"] if self._shares_of == "all" else [f"items {at}" for at in rows]
             sizes = [int(self.answers.get(one) or 0) for one in ids]
-            counts = [str(n) for row in counts_of(self._cells_of_matrix, sizes) for n in row]
+            cells = counts_of(self._cells_of_matrix, sizes, self._shares_of)
+            counts = [str(n) for row in cells for n in row]
             columns = (*columns[:2], counts)
         if columns is table.columns:
             return self.read
@@ -166,7 +167,7 @@ class Chosen:
 
     @cached_property
     def _shares_of(self) -> str:
-        """What the cells of a matrix may be shares of: "rows" or "all"; "" if they are none."""
+        """What the cells of a matrix may be shares of: "rows", "columns", "all"; "" for none."""
         is_matrix = self.read.table.kind in MATRICES and "weight" in self.takes.form.takes
         are_whole = self.read.table.kind == "matrix"
         return shares_of(self._cells_of_matrix, are_whole) if is_matrix else ""
@@ -177,14 +178,17 @@ class Chosen:
         return bool(self._shares_of) and self.answers.get("cells", usual) == PERCENT
 
     def _sizes(self) -> list[Question]:
-        """How many items there are: in each row of shares that are not all 0, or in all."""
+        """How many items there are: in each row or column that is not all 0, or in all."""
         if self._shares_of == "all":
             return [Question("items", _("Items in all"), (), None)]
-        label, names = _("Items of {name}"), dict.fromkeys(self.read.table.columns[0])
+        label, parts = _("Items of {name}"), self._cells_of_matrix
+        if self._shares_of == "columns":
+            label, parts = _("Items predicted as {name}"), zip(*parts, strict=True)
+        names = dict.fromkeys(self.read.table.columns[0])
         return [
             Question(f"items {at}", label.format(name=name), (), None)
-            for at, (name, row) in enumerate(zip(names, self._cells_of_matrix, strict=True))
-            if any(row)
+            for at, (name, part) in enumerate(zip(names, parts, strict=True))
+            if any(part)
         ]
 
     @property
@@ -227,7 +231,7 @@ class Chosen:
             )
             asked.append(Question("alike", label, (APART, AS_ONE), APART))
         if self._shares_of and self.read.table.kind == "matrix":
-            certain = None if self._shares_of == "rows" else COUNTS
+            certain = COUNTS if self._shares_of == "all" else None
             asked.append(Question("cells", _("The cells are"), (COUNTS, PERCENT), certain))
         if self._in_percent:
             asked += self._sizes()

@@ -161,6 +161,8 @@ MATRICES = {
     "45,5;10,40": ("matrix", "all"),
     "0.45,0.05;0.1,0.4": ("shares", "all"),
     "90 %,10 %;0 %,0 %": ("shares", "rows"),
+    "0.9,0.25;0.1,0.75": ("shares", "columns"),
+    "90,20;10,80": ("matrix", "columns"),
     "5,1;0,7": ("matrix", ""),
     "0,0;0,0": ("matrix", ""),
     "0,2.5;1,0": ("costs", ""),
@@ -181,6 +183,7 @@ def test_shares_stand_for_counts_that_add_up():
     assert counts_of([[0.333, 0.667], [0.5, 0.5]], [10, 3]) == [[3, 7], [2, 1]]
     assert counts_of([[33.3, 33.3], [0, 33.3]], [100]) == [[34, 33], [0, 33]]
     assert counts_of([[0, 0], [1, 0]], [10, 3]) == [[0, 0], [3, 0]]
+    assert counts_of([[0.9, 0.25], [0.1, 0.75]], [10, 4], "columns") == [[9, 1], [1, 3]]
     assert read_text("[[0.9 0.1]\n [0.  1. ]]").kind == "shares"
 
 

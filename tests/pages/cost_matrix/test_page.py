@@ -145,6 +145,18 @@ def test_every_mistake_costs_one_by_a_button(reader: CostReader) -> None:
 # ---- examples, files
 
 
+def test_scores_below_the_cells_keep_their_threshold(reader: CostReader) -> None:
+    cells = "true;predicted;count;threshold\nno;no;1;0,5\nno;yes;0;0,5\nyes;no;0;0,5\nyes;yes;1;0,5"
+    text = f"{cells}\n;;;\ny_true;y_score;;\n1;0,9;;\n0;0,2;;\n"  # as a spreadsheet saves it
+    reader.paste(text)
+    assert reader.state.scores == scores_of([1, 0], [0.9, 0.2])
+    assert (reader.state.threshold, reader.state.first) == (0.5, ((1, 0), (0, 1)))
+    reader.paste(text.replace("no;1;0,5", "no;7;0,5"))
+    (error,) = reader.errors
+    assert "row 2, column threshold: found 0,5; with a threshold, the scores determine" in error
+    assert reader.state.threshold == 0.5
+
+
 def test_pasted_scores_are_looked_at(reader: CostReader) -> None:
     reader.paste("y_true,y_score\n1,0.9\n0,0.2\n")
     assert reader.state.scores == scores_of([1, 0], [0.9, 0.2])

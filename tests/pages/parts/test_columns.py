@@ -177,6 +177,13 @@ def test_a_matrix_of_shares_asks_how_many_items_there_are():
     show(reader)
     assert reader.state.cells == ((27, 3), (13, 37))
     assert "a confusion matrix of 2 classes; Items of cat: 30; Items of dog: 50." in read_as(reader)
+    # Shares of what was predicted, as confusion_matrix(..., normalize="pred") gives them.
+    reader.paste(",cat,dog\ncat,0.9,0.25\ndog,0.1,0.75\n")
+    for at, count in enumerate((20, 40)):
+        reader.at.number_input(key=f"confusion matrix columns items {at}").set_value(count).run()
+    show(reader)
+    assert reader.state.cells == ((18, 10), (2, 30))
+    assert "Items predicted as cat: 20; Items predicted as dog: 40." in read_as(reader)
     # Whole numbers that add up to 100 may be counts: only where each row does, it is asked.
     reader.paste(",cat,dog\ncat,45,5\ndog,10,40\n")
     assert reader.state.cells == ((45, 5), (10, 40))
