@@ -106,7 +106,8 @@ def test_the_last_line_says_what_it_is_by_itself(name: str) -> None:
 def test_an_undefined_value_has_its_symbol_and_its_formula(drawn_of: tuple[str, str]) -> None:
     name, trap = drawn_of
     for code in ("a", CODE, "c"):
-        drawn = problem(name, code, **{trap: True})
+        traps: dict[str, Any] = {trap: True}
+        drawn = problem(name, code, **traps)
         last = drawn.steps[-1]
         assert last.symbol
         assert last.formula
@@ -129,6 +130,7 @@ BESIDE = re.compile(r"(the same|that|of these)\b|its (sum|value|length|square)\b
 @pytest.mark.no_cover
 @of_each(CATALOGUE)
 def test_what_is_asked_is_read_without_the_lines_beside_it(name: str) -> None:
+    traps: dict[str, Any]
     for traps in ({}, *({trap: True} for trap in traps_of(name))):
         for number in range(4):
             for asked in problem(name, code_of(number), **traps).steps:
