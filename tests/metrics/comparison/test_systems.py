@@ -138,6 +138,26 @@ def test_tukeys_hsd_of_two_systems_is_the_randomisation_test():
     assert tukey_hsd([equal], "abc", "a", 100, 0)[0].adjusted.tolist() == [1, 1]
 
 
+def test_ways_of_tukeys_hsd_are_drawn_once_for_all_baselines():
+    values = np.random.default_rng(31).random((9, 3))
+    drawn: list[float] = []
+
+    def found(base: str, of: Any = values, samples: int = 300, seed: int = 5) -> list[float]:
+        (result,) = tukey_hsd([of], "abc", base, samples, seed, drawn.append)
+        return result.adjusted.tolist()
+
+    ab, ac = found("a")
+    once = len(drawn)
+    (ba, bc), (ca, cb) = found("b"), found("c")
+    assert (ba, ca, cb) == (ab, ac, bc)
+    assert len(drawn) == once > 0
+    others: list[dict[str, Any]] = [{"of": values[::-1]}, {"samples": 301}, {"seed": 6}]
+    for changed in others:
+        before = len(drawn)
+        found("a", **changed)
+        assert len(drawn) > before
+
+
 def test_sums_of_large_and_of_small_values_are_compared_by_their_own_decimals():
     values = np.round(np.random.default_rng(9).random((8, 3)), 1)
     small, large, both = (
