@@ -142,8 +142,10 @@ def _which_task(state: ExerciseState) -> Select:
 
 
 def _of_sheet(state: ExerciseState) -> list[list[Item]]:
-    places = tuple((str(n), str(n)) for n in range(1, state.count * state.variants + 1))
-    opened = Select("opened", _("Solve"), str(state.opened), (("0", _("no problem")), *places))
+    count = state.count * state.variants
+    places = tuple((str(n), _("problem {at}").format(at=n)) for n in range(1, count + 1))
+    whole = ("0", _("the whole sheet"))
+    opened = Select("opened", _("Show"), str(state.opened), (whole, *places))
     if state.opened:
         return [[opened]]
     left = [name for name in CATALOGUE if name not in state.of]
