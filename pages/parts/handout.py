@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 
 from metrics import Result
@@ -128,9 +129,8 @@ def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], li
     first = next(iter(exports.files), None)
     if first is None or not isinstance(first.text, str) or first.mime != "text/csv":
         return (), []
-    header, *rows = [
-        [unguarded(cell) for cell in row] for row in csv.reader(io.StringIO(first.text))
-    ]
+    lines = takewhile(any, csv.reader(io.StringIO(first.text)))  # those of its first table
+    header, *rows = [[unguarded(cell) for cell in row] for row in lines]
     matrices = _matrices(header, rows, title)
     if matrices:
         return matrices, []

@@ -19,7 +19,7 @@ from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.page_links import page_title
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.predict.rendering import hidden
-from pages.parts.share import share, show_room
+from pages.parts.share import share
 from pages.parts.waiting import stop_if_left
 from pages.session.cache import MEGABYTE
 from pages.session.clean_names import cleaned, listed
@@ -91,7 +91,6 @@ def show_menus(
         (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
         (_("Upload"), ":material/upload:", "upload", upload),
         (_("Share"), _SHARE, "share", show_shared),
-        (_("Room"), ":material/groups:", "room", partial(show_room, page)),
         (_("Export"), ":material/download:", "export", _closed if hidden() else show_export),
     ):
         _menu(page, page_state, label, icon, name, content)

@@ -54,6 +54,8 @@ def share(
         kept = None if page_state.kept is None else exports(page_state.aside())
         _handout(page, title, exports(page_state), kept)
         return
+    if method == LINK and exports is not None:
+        _show_room(page, page_state)
     address = shared_address(page_state)
     if address is None:
         caption(_("This input is too large for an address."), visit_store.lifetime_notice())
@@ -69,7 +71,7 @@ def share(
         _show_address(address)
 
 
-def show_room(page: str, page_state: PageState[S]) -> None:
+def _show_room(page: str, page_state: PageState[S]) -> None:
     """What a lecturer has for a class: the projector view, its sentences, and questions."""
     st.button(
         _("Show to a room: large type, few controls"),

@@ -9,7 +9,7 @@ from tests.browser.test_every_page import SAID
 
 def test_it_is_seen_where_it_is_switched_on(open_page):
     page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
-    button(page, "Room").click()
+    button(page, "Share").click()
     page.get_by_role("switch", name="Say each move in a sentence").focus()
     page.keyboard.press("Space")
     page.wait_for_url(lambda url: query(url).get("words") == "1")

@@ -40,7 +40,7 @@ def ask_room(context: BrowserContext) -> tuple[Page, Page]:
     page = context.new_page()
     page.goto("/ranked-list?grades=3,0,2,0,1")
     wait_until_idle(page)
-    button(page, "Room").click()
+    button(page, "Share").click()
     with context.expect_page() as opened:
         menu(page).get_by_role("link", name="Ask the room").click()
     lecturer, phone = opened.value, context.new_page()

@@ -49,7 +49,7 @@ def look(step, name: str, *pages: Page) -> None:
 
 def test_a_class_answers_on_phones(open_page, visit, step):
     page = open_page(address("ranked-list", grades="3,0,2,0,1", docs="a,b,c,d,e"))
-    button(page, "Room").click()
+    button(page, "Share").click()
     with page.context.expect_page() as opened:
         menu(page).get_by_role("link", name="Ask the room").click()
     lecturer = opened.value

@@ -13,7 +13,7 @@ from tests.pages.test_every_page import reader_of
 
 
 def offered(reader):
-    reader.open("room")
+    reader.open("share")
     reader.run()
     (offer,) = reader.at.session_state["room offers"].values()
     assert room_offer.offer_of(offer.name) is offer

@@ -52,8 +52,7 @@ def test_the_link_holds_a_unless_it_is_too_long() -> None:
 
 def test_the_large_type_is_begun_in_the_menu_and_ended_by_its_sign() -> None:
     reader = reader_of("ranked-list", grades="1,0")
-    reader.open("room")
-    reader.run()
+    shared(reader, "link")
     reader.at.button(key="ranked list project").click()
     reader.run()
     assert reader.query == {"grades": "1,0", "projector": "1"}
