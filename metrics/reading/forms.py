@@ -211,7 +211,10 @@ def best(columns: Sequence[Column], forms: Sequence[Form]) -> tuple[Form, Guess]
     def fit(pair: tuple[Form, Guess]) -> tuple[bool, int, int]:
         roles = pair[1].roles.items()
         places = (place_of(columns[at].heading, role) or 0 for at, role in roles)
-        return pair[1].sure, pair[1].named, -sum(places)
+        # Beside scores alone, two labels are rather those of two classes.
+        two = any(role == "grade" and len(columns[at].values) == 2 for at, role in roles)
+        is_other = two and "document" not in pair[0].roles
+        return pair[1].sure, pair[1].named, -sum(places) - 100 * is_other
 
     return max(found, key=fit, default=None)
 

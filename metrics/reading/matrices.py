@@ -7,7 +7,7 @@ from dataclasses import replace
 from metrics.reading.cells import PLAIN, Marks, number_in
 from metrics.reading.shares import shares_of
 from metrics.reading.table import LeftOut, Table
-from metrics.reading.totals import without_totals
+from metrics.reading.totals import without_last, without_totals
 from metrics.reading.words import is_known, of_what, place_of, plain
 
 
@@ -27,6 +27,7 @@ def printed_matrix(text: str) -> Table | None:
 def matrix(table: Table) -> Table | None:
     """A confusion matrix with its classes as headings and before its rows, as a row a cell."""
     table = without_totals(table)
+    table = without_last(table) if len(table) == len(table.columns) > 2 else table
     names, rows = [*table.headings[1:]], table.columns[0]
     if not 2 <= len(names) == len(table):
         return None

@@ -285,8 +285,13 @@ def read(
     table = read_table(source, most=most, encoding=encoding)
     if decimal:
         table = replace(table, marks=Marks(decimal == ",", True))
-    found = guessed(table)
-    return found if roles is None else found.with_roles(roles, _form_of({*roles.values()}))
+    if roles is not None:
+        return guessed(table).with_roles(roles, _form_of({*roles.values()}))
+    kept = [at for at, one in enumerate(columns_of(table)) if not one.is_index]
+    if kept and len(kept) < len(table.columns):
+        headings, columns = ([of[at] for at in kept] for of in (table.headings, table.columns))
+        table = replace(table, headings=tuple(headings), columns=tuple(columns))
+    return guessed(table)
 
 
 def guessed(table: Table, forms: Sequence[Form] = FORMS) -> TableRead:

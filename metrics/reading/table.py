@@ -21,7 +21,7 @@ class Table:
     """The headings of a table, "" where there is none, its columns of texts, and the line of each
     row in the file. `head` is the line of the headings, 0 where there are none. In a table that was
     `respelled`, cells that say the same are spelled alike. A matrix that was `turned_round` had its
-    predicted classes in rows.
+    predicted classes in rows, and below one that `is_first` there are others.
     """
 
     headings: tuple[str, ...]
@@ -33,6 +33,7 @@ class Table:
     head: int = 0
     respelled: bool = False
     turned_round: bool = False
+    is_first: bool = False
 
     def turned(self) -> "Table | None":
         """The same with its headings as the first row, or with its first row as headings; None if

@@ -8,7 +8,8 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import islice
+from dataclasses import replace
+from itertools import islice, pairwise
 from pathlib import Path
 
 from metrics.core import InvalidInput
@@ -74,7 +75,19 @@ def read_text(text: str) -> Table:
         allowed = say("a quotation mark that is not closed makes one cell of all that follows")
         raise InvalidInput(FILE, found=say("a cell without an end"), allowed=allowed) from None
     trec = _trec(records) if mark in (" ", "\t") else None
-    return trec or _of_records(records, mark)
+    end = len(records) if trec else _first_end(records)
+    table = trec or _of_records(records[:end], mark)
+    others = [LeftOut(line, say("of another table")) for line, _ in records[end:]]
+    return replace(table, left_out=(*table.left_out, *others), is_first=bool(others))
+
+
+def _first_end(records: Sequence[Record]) -> int:
+    """Where another table begins: below a blank line, headings that are all known."""
+    for at, ((above, _), (line, cells)) in enumerate(pairwise(records), 1):
+        given = [cell for cell in cells if cell.strip()] if line > above + 1 else []
+        if len(given) > 1 and all(map(is_known, given)):
+            return at
+    return len(records)
 
 
 def _without_remarks(text: str) -> str:

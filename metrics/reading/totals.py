@@ -1,6 +1,7 @@
 """Last rows and columns that sum up the others are no items: they are left out."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -57,12 +58,15 @@ def _sums_up(table: Table, row: int, end: int) -> bool:
 
 
 def without_totals(table: Table) -> Table:
-    """The same without a last row and a last column that are the sums of the others."""
+    """The same without a last row and a last column that are the sums of the others, rounded."""
+
+    def add_up(numbers: Sequence[float]) -> bool:
+        return bool(np.isclose(sum(numbers[:-1]), numbers[-1], rtol=0.002, atol=0.002))
+
     if not 3 <= len(table.columns) - 1 == len(table):
         return table
     cells = [[number_in(cell) or 0.0 for cell in column] for column in table.columns[1:]]
-    last = any(map(any, cells)) and all(sum(column[:-1]) == column[-1] for column in cells)
-    if not last or any(sum(row[:-1]) != row[-1] for row in zip(*cells, strict=True)):
+    if not any(map(any, cells)) or not all(map(add_up, [*cells, *zip(*cells, strict=True)])):
         return table
     return _cut(table, -1, -1, say("the sums of the others"))
 

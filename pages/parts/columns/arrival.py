@@ -156,10 +156,10 @@ def take(
         if table is None:
             with suppress(InvalidInput):
                 table = read_text(text)
-        asked = None if table is None else best_of(takes, table)
+        asked = None if table is None or table.is_first else best_of(takes, table)
         if asked and (
             asked.doubtful
-            or (asked.is_whole and (asked.alike or (asked.is_sure and asked.read.table.left_out)))
+            or (asked.is_whole and (asked.alike or (asked.is_sure and asked.left_out_of_items)))
         ):
             is_own = False
         elif table is not None and table.respelled and not table.left_out:

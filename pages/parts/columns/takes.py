@@ -165,6 +165,11 @@ class Chosen:
         side = math.isqrt(len(table))
         return [numbers[at : at + side] for at in range(0, len(table), side)]
 
+    @property
+    def left_out_of_items(self) -> bool:
+        """Whether rows are left out, also those with a gap where each row is an item."""
+        return bool(self.read.table.left_out if self.read.places("weight") else self.read.left_out)
+
     @cached_property
     def _shares_of(self) -> str:
         """What the cells of a matrix may be shares of: "rows", "columns", "all"; "" for none."""

@@ -292,6 +292,30 @@ def test_the_positive_class_is_the_one_whose_name_says_so():
     assert [class_of(name) for name in ("prob_cat", "P(cat)", "score: cat", "cat")] == ["cat"] * 4
 
 
+def test_an_index_without_a_heading_has_no_role_and_two_labels_beside_a_score_are_classes():
+    assert read(b",y_true,y_pred\n0,a,a\n1,b,a\n2,a,b\n").roles == {
+        "y_true": "true", "y_pred": "predicted"
+    }  # fmt: skip
+    assert read(b",y_true\n0,a\n1,b\n2,a\n", roles={"column 1": "item"}).roles["column 1"] == "item"
+    for labels, role in ((b"0101", "true"), (b"0321", "grade")):
+        rows = b"".join(b"%c,.%d\n" % (label, at + 1) for at, label in enumerate(labels))
+        assert read(b"label,prob\n" + rows).roles == {"label": role, "prob": "score"}
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("true,a,b\na,5,1\nb,2,7\nTotal,7,8\n", (4,)),
+        (",a,b,c\na,.333,.667,0\nb,0,.5,.5\nc,.25,0,.75\nTotal,.583,1.167,1.25\n", (5,)),
+        ("t,a,b,All\na,33.3,66.6,100\nb,0,100,100\nAll,33.3,166.6,200\n", (4,)),
+    ],
+)
+def test_totals_of_a_matrix_are_left_out_also_below_alone_or_rounded(text: str, rows):
+    table = read_text(text)
+    assert table.kind in ("matrix", "shares")
+    assert tuple(one.row for one in table.left_out) == rows
+
+
 def test_other_roles_are_taken_by_keyword():
     found = read(b"diagnosis,test,gold\nill,ill,well\nwell,ill,ill\n")
     other = found.as_true_and_predicted(true="gold", predicted="test")

@@ -29,6 +29,10 @@ def test_rows_that_cannot_be_used_are_left_out_of_a_file_of_the_page_itself():
     reader.paste("y_true,y_pred\na,b\na,\nb\nb,b\n")
     assert reader.state.cells == ((0, 1), (0, 1))
     assert "Left out: 2 rows (row 3: y_pred is empty; row 4: 1 cell, not 2)." in read_as(reader)
+    reader.paste("y_true,y_pred\na,b\na,NA\nb,b\n")  # which is no class of items
+    assert reader.state.cells == ((0, 1), (0, 1))
+    reader.paste("y_true,y_pred,count\na,a,1\na,NA,2\nNA,a,3\nNA,NA,4\n")  # a matrix names it
+    assert reader.state.names == ("a", "NA")
     # But not where more than these rows would be left out.
     reader = reader_on("cost_matrix")
     reader.paste("true,predicted,count,cost\na,b,1,x\nb,b,1,0\n")
@@ -354,6 +358,17 @@ def test_the_start_page_offers_what_asks_after_what_is_sure():
     sure = [chosen.is_sure for _entry, chosen in offers]
     assert sure == sorted(sure, reverse=True)
     assert "regression-errors" in [entry.url_path for entry, _chosen in offers]
+
+
+def test_the_start_page_opens_a_cost_matrix_with_its_scores():
+    cells = "true,predicted,count,cost\nno,no,1,0\nno,yes,0,1\nyes,no,0,2\nyes,yes,1,0\n"
+    text = f"{cells}\ny_true,y_score\n1,.9\n0,.2\n"
+    table = read_text(text)
+    assert [one.row for one in table.left_out] == [7, 8, 9]
+    assert "cost-matrix" in [entry.url_path for entry, chosen in pages_for(table) if chosen.is_sure]
+    reader = reader_on("cost_matrix")
+    reader.paste(text)
+    assert reader.state.scores is not None
 
 
 def test_the_first_row_can_be_taken_for_headings_or_for_none():
