@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl
 from pages.parts.input import Input
 from pages.parts.room_offer import Offer
 from pages.session.codec import is_stored
-from pages.session.kept import PIECE
+from pages.session.kept import PIECE, read_kept
 from pages.session.showing import split
 
 _log = logging.getLogger(__name__)
@@ -30,14 +30,17 @@ def lent_by(address: str) -> Offer:
 def _shown(offer: Offer) -> Offer:
     path, _sign, query = offer.page.partition("?")
     own = split(dict(parse_qsl(query, keep_blank_values=True)))[0]
-    own.pop(PIECE, None)
+    text = own.pop(PIECE, "")
     if not offer.picked or is_stored(own) or not re.fullmatch("[a-z-]+", path):
         return offer
     of: Input[Any] = import_module(f"pages.{path.replace('-', '_')}.input").INPUT
-    state, problems = of.page_codec().decode(own)
+    codec = of.page_codec()
+    state, problems = codec.decode(own)
     if not problems:
-        offer.show(of, state, offer.picked)
+        kept = read_kept(text, codec.decode)[0] if text else None
+        kept = kept and codec.alike and codec.alike(kept, state)
+        offer.show(of, state, offer.picked, kept=kept)
         case = offer.case()
         if case is not None:  # to all digits
-            offer.show(of, state, offer.picked, float(case.result))
+            offer.show(of, state, offer.picked, float(case.result), kept)
     return offer

@@ -14,6 +14,7 @@ from metrics.exercises.questions import named
 from metrics.exercises.symbols import written
 from metrics.explanations import explanations_of, read_typed
 from metrics.notation import decimal
+from pages.parts.tiles import Tile
 from pages.session.language import _, translate
 
 DIRECTION, NUMBER, CHOICE = "direction", "number", "choice"
@@ -182,11 +183,14 @@ def line_question(number: int, label: str, case: Case, at: int) -> Question:
     return Question(number, LINE, said, right=shown, value=line.value, why=why)
 
 
-def compared_question(number: int, label: str, larger: str, both: str) -> Question:
-    text = _("Where is {metric} larger?").format(metric=label)
+def compared_question(number: int, tile: Tile) -> Question:
+    """Of a tile that compares B with A."""
+    text = _("Where is {metric} larger?").format(metric=tile.label)
     choices = _("In A"), _("In B"), _("It is the same in both")
-    right = str(("A", "B", "same").index(larger))
-    return Question(number, COMPARED, text, choices, right, why=both)
+    right = str(("down", "up", "same").index(tile.trend))
+    both = _("{metric}: {kept}, B {value}.")
+    why = both.format(metric=tile.label, kept=tile.kept, value=tile.value)
+    return Question(number, COMPARED, text, choices, right, why=why)
 
 
 def free_question(number: int, given: Mapping[str, object]) -> Question:

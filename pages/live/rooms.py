@@ -347,9 +347,9 @@ async def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question
         asked = sum(one.kind == LINE for one in room.questions)
         question = await asyncio.to_thread(asking.line_question, number, offer.label, case, asked)
     elif kind == COMPARED:
-        if not offer.larger:
+        if offer.beside is None:
             raise Refused(_("Keep a state as A on the page first."))
-        question = asking.compared_question(number, offer.label, offer.larger, offer.both)
+        question = asking.compared_question(number, offer.beside)
     else:
         question = asking.direction_question(number, offer.label)
         offer.ask()

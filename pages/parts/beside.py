@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
-from typing import Any
 
 from pages.parts.tiles import Tile
 from pages.session.language import _
-from pages.session.page_state import PageState
 
 _compares: ContextVar[bool] = ContextVar("tiles compare with A", default=False)
 
@@ -19,9 +17,9 @@ def is_beside() -> bool:
 
 
 @contextmanager
-def beside(page_state: PageState[Any]) -> Iterator[None]:
-    """Tiles that are made in the body compare with A, if there is one."""
-    token = _compares.set(page_state.kept is not None)
+def beside(kept: object) -> Iterator[None]:
+    """Tiles that are made in the body compare with A, which is `kept`, if there is one."""
+    token = _compares.set(kept is not None)
     try:
         yield
     finally:

@@ -168,7 +168,7 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
             sure_words = find_intervals(page.input, page_state, drawn)
 
         def numbered(page_state: PageState[S]) -> None:
-            with beside(page_state):
+            with beside(page_state.kept):
                 page.input.numbers(page_state)
             caption(*sure_words)
             if not drawn.hidden and not showing().projector:

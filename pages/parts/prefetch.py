@@ -150,7 +150,7 @@ def show_prefetch(page_state: PageState[S], prefetch: Prefetch[S], announcement:
     compared = page_state.compared
     if page_state.kept is not None:
         rows = [PrefetchedEdit(one.edit, one.state, compared) for one in rows]
-    with beside(page_state):
+    with beside(page_state.kept):
         tiles = in_sight(prefetch.tiles(page_state.present, compared))
         table = _table(rows, prefetch, [tile.id for tile in tiles])
     at = applied_edits(page_state)

@@ -19,9 +19,9 @@ from metrics.explanations import read_typed
 from pages.parts.beside import beside
 from pages.parts.predict.outcome import outcome_sentence
 from pages.parts.predict.rendering import Rendering
+from pages.parts.tiles import Tile
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
-from pages.session.language import _
 from pages.session.page_state import PageState
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ class Offer:
     """What one page of one reader shows: its address below the app's own, its picked metric, and
     what gives the value. Once a question `asked` of the metric in a state, `went` and `why` say
     where a move led, if a reader is on the page: it is `live`. What is shown is `held` by the
-    address, unless it is too long for one. Where the page shows B beside a state A, `larger` says
-    where the metric is larger, and `both` the two values.
+    address, unless it is too long for one. Where the page shows the state beside another
+    one, A, the tile that is `beside` compares the two.
     """
 
     page: str
@@ -52,8 +52,7 @@ class Offer:
     why: str = ""
     live: bool = True
     held: bool = True
-    larger: str = ""
-    both: str = ""
+    beside: Tile | None = None
     name: str = field(default_factory=lambda: secrets.token_urlsafe(16))
 
     @property
@@ -61,8 +60,19 @@ class Offer:
         """That of the page, and the metric from which it can be made anew; "" where it cannot."""
         return f"{self.page}#{self.picked if self.held else ''}"
 
-    def show(self, of: "Input[Any]", state: Any, picked: str, derived: float | None = None) -> None:
-        """From now on this metric of this state is offered."""
+    def show(
+        self,
+        of: "Input[Any]",
+        state: Any,
+        picked: str,
+        derived: float | None = None,
+        kept: Any = None,
+    ) -> None:
+        """From now on this metric of this state is offered, and of A, if one is `kept`."""
+        with beside(kept):
+            both = () if kept is None else of.prefetch.tiles(state, kept)
+        known = (one for one in both if one.id == picked and one.kept and one.trend != "none")
+        self.beside = next(known, None)
         tile = next((one for one in of.prefetch.tiles(state, state) if one.id == picked), None)
         self.present, self.picked, self.label = state, picked, tile.label if tile else ""
         self.value = _value(tile.value if tile else "", derived)
@@ -99,30 +109,14 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
     written |= {} if any(map(is_stored_text, kept.values())) else kept
     offer.held = not is_stored(written)
     offer.page = f"{path}?{urlencode(written, safe=',;')}" if written and offer.held else path
-    offer.show(of, present, drawn.picked, drawn.value)
-    offer.larger, offer.both = _compared(page_state, drawn.picked, tiles)
+    aside = None if page_state.kept is None else page_state.compared
+    offer.show(of, present, drawn.picked, drawn.value, aside)
     if offer.asked is None:
         return
     picked, before = offer.asked
     came = next((one for one in tiles(present, before) if one.id == picked), None)
     if present != before and came is not None and came.trend != "none":
         offer.went, offer.why = came.trend, outcome_sentence("", came)
-
-
-def _compared(
-    page_state: PageState[Any], picked: str, tiles: Callable[..., Any]
-) -> tuple[str, str]:
-    """Where the metric is larger, "A", "B" or "same", and both values; "" without an A."""
-    if page_state.kept is None:
-        return "", ""
-    with beside(page_state):
-        shown = tiles(page_state.present, page_state.compared)
-    tile = next((one for one in shown if one.id == picked), None)
-    if tile is None or not tile.kept or tile.trend == "none":
-        return "", ""
-    larger = {"up": "B", "down": "A", "same": "same"}[tile.trend]
-    both = _("{metric}: {kept}, B {value}.")
-    return larger, both.format(metric=tile.label, kept=tile.kept, value=tile.value)
 
 
 def _case(of: "Input[Any]", state: Any) -> Case | None:

@@ -73,10 +73,10 @@ def test_a_move_after_the_question_says_where_the_metric_went():
 
 def test_a_state_beside_a_says_where_the_metric_is_larger():
     offer = offered(reader_of("ranked-list", grades="3,0,2", A="grades=0,3,2"))
-    assert (offer.larger, offer.both) == ("B", "AP: A 0.5833, B 0.8333.")
-    assert "A=grades" in offer.page
-    made = lent_by(f"ranked-list{offer.address}")
-    assert (made.label, made.larger) == ("AP", "")
+    made = lent_by(f"ranked-list{offer.address}")  # after a restart as well
+    for tile in (offer.beside, made.beside):
+        assert (tile.label, tile.trend, tile.kept, tile.value) == ("AP", "up", "A 0.5833", "0.8333")
+    assert lent_by("ranked-list?grades=3,0,2&A=grades%3Dx#average_precision").beside is None
 
 
 def test_an_offer_lasts_as_long_as_its_session():

@@ -12,6 +12,7 @@ import pytest
 from pages.live import rooms, store
 from pages.live.questions import Question
 from pages.parts import room_offer
+from pages.parts.tiles import Tile
 from tests import postgres
 from tests.pages.frame.asgi import ask, run
 from tests.pages.live.rooms import FORM, Lecturer, Phone, offer_of_ap, sqlite_in
@@ -138,7 +139,8 @@ def test_a_room_says_where_a_metric_is_larger(of):
         phone, other = await phones(lecturer, 2)
         assert "in A or in B" not in (await lecturer.view())["html"]
         assert (await lecturer.act("compared"))["problem"] == "Keep a state as A on the page first."
-        lecturer.offer.larger, lecturer.offer.both = "B", "AP: A 0.5, B 0.7556."
+        tile = Tile("ap", "AP", "0.7556", "+0.2556", "up", True, "AP", kept="A 0.5")
+        lecturer.offer.beside = tile
         assert "in A or in B" in (await lecturer.view())["html"]
         await lecturer.act("compared")
         assert "0.5" not in await phone.see()
