@@ -122,7 +122,7 @@ def test_a_study_shows_a_bar_can_be_stopped_and_is_kept(open_page):
     wait_for_query(page, chart=None)
     chart.select_option(label="Many draws")
     expect(stop).to_be_visible()
-    expect(page.get_by_text("20 draws of items")).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("20 draws of items")).to_be_visible(timeout=60_000)
     chart.select_option(label="Rounds")
     expect(page.get_by_text("20 draws of items")).to_be_hidden()
     chart.select_option(label="Many draws")
