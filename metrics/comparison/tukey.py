@@ -43,11 +43,19 @@ def tukey_hsd(
     largest = np.abs(values).max((0, 1)).clip(1)
     scale = 10.0 ** (PLACES - FAR - np.ceil(np.log10(largest)))
     gaps = np.rint([abs((values[:, a] - values[:, b]).sum(0)) * scale for a, b in pairs]).T
+    n, m, _measures = values.shape
     digest = hashlib.sha256(values.tobytes()).digest()
     key = digest, values.dtype.str, values.shape, samples, seed
     counts = _kept.get(key)
     if counts is None:
-        counts = _counted(values, gaps, scale, samples, seed, progress)
+        counts = np.zeros(gaps.shape, dtype=np.int64)
+        rng, rows = np.random.default_rng(seed), max(CELLS // (n * m), 1)
+        for start in range(0, samples, rows):
+            tiled = np.tile(np.arange(m), (min(rows, samples - start), n, 1))
+            places = rng.permuted(tiled, axis=-1)
+            sums = [sum((places[..., j] == s) @ values[:, s] for s in range(m)) for j in range(m)]
+            counts += (np.rint(np.ptp(sums, axis=0) * scale)[..., None] >= gaps).sum(0)
+            progress(start / samples)
         for oldest in [*_kept][: max(len(_kept) + 1 - KEPT, 0)]:
             _kept.pop(oldest, None)
         _kept[key] = counts
@@ -59,7 +67,7 @@ def tukey_hsd(
             title = say("Ways with a best mean as far from the worst, seed {seed}", seed=str(seed))
             columns = (
                 Column("c", say("pair"), "c", [f"{names[a]}, {names[b]}" for a, b in pairs]),
-                Column("d", say("difference of the means"), "d_c", cells(tidy, gap / len(values))),
+                Column("d", say("difference of the means"), "d_c", cells(tidy, gap / n)),
                 Column("b", say("ways as far apart"), "b_c", count.tolist()),
                 Column("p", say("corrected p"), "p_c", cells(tidy, p), r"\frac{@b + 1}{@B + 1}"),
             )
@@ -69,23 +77,3 @@ def tukey_hsd(
         return Result(np.asarray(p.min()), derive, extras={"adjusted": p[told]})
 
     return [result(gap, count) for gap, count in zip((gaps.T / scale).T, counts, strict=True)]
-
-
-def _counted(
-    values: Floats,
-    gaps: Floats,
-    scale: Floats,
-    samples: int,
-    seed: int,
-    progress: Callable[[float], None],
-) -> Counts:
-    """Of each measure and pair, the drawn ways in which the means are as far apart."""
-    counts = np.zeros(gaps.shape, dtype=np.int64)
-    rng, (n, m, _measures) = np.random.default_rng(seed), values.shape
-    rows = max(CELLS // (n * m), 1)
-    for start in range(0, samples, rows):
-        places = rng.permuted(np.tile(np.arange(m), (min(rows, samples - start), n, 1)), axis=-1)
-        sums = [sum((places[..., j] == s) @ values[:, s] for s in range(m)) for j in range(m)]
-        counts += (np.rint(np.ptp(sums, axis=0) * scale)[..., None] >= gaps).sum(0)
-        progress(start / samples)
-    return counts

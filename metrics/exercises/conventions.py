@@ -19,9 +19,8 @@ def conventions_of(metrics: Sequence[Metric]) -> Mapping[str, tuple[Say, Mapping
     for metric in metrics:
         for name, called, options in _own(metric):
             said = found.setdefault(name, (called, {}))[1]
-            said.update(
-                {str(option): words for option, words in options if str(option) not in said}
-            )
+            for option, words in options:
+                said.setdefault(str(option), words)
     return found
 
 

@@ -23,9 +23,8 @@ def filled(name: str, /, translate: Translate, **given: Any) -> str:
     is XML: no reader would take the file.
     """
     made = templates(_FOLDER, ident, positional, to_html, to_text)
-    given |= {"translate": translate, "not_it": NOT_IT}
-    said = {"said": lambda told: told.render(translate)}
-    text = made.get_template(name).render(given, **said)
+    given |= {"translate": translate, "not_it": NOT_IT, "said": lambda told: told.render(translate)}
+    text = made.get_template(name).render(given)
     wrong = _NOT_HELD.search(text)
     if wrong is not None and name.endswith(".xml"):
         allowed = say("allowed are the characters of XML")

@@ -8,10 +8,9 @@ question an item is stands in its metadata as Canvas writes it.
 import io
 import zipfile
 from collections.abc import Mapping
-from dataclasses import replace
 
 from metrics.exercises.course_files import filled
-from metrics.exercises.questions import Question, questions_of
+from metrics.exercises.questions import questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
 
@@ -22,12 +21,7 @@ def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> s
     Without `slips` a number is compared with the right one alone: Canvas gives the full mark for
     every range that a numerical question names, whatever score stands with it.
     """
-    questions = [each if slips else _without_slips(each) for each in questions_of(sheet)]
-    return filled("qti.xml", translate, sheet=sheet, questions=questions)
-
-
-def _without_slips(question: Question) -> Question:
-    return replace(question, numbers=tuple(one for one in question.numbers if one.right))
+    return filled("qti.xml", translate, sheet=sheet, questions=questions_of(sheet), slips=slips)
 
 
 def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> bytes:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from string import ascii_lowercase
 
 from metrics.declarations.given import Given
 from metrics.declarations.sampling import Sampler
@@ -17,13 +18,13 @@ from metrics.exercises.problem import Problem
 from metrics.exercises.sheet import Item, Sheet
 from metrics.exercises.symbols import legend_of, placed, symbols_given, written
 from metrics.export.words import plain_symbol
+from metrics.inputs.counted import counted
 from metrics.notation import decimal
 from metrics.results import Result
 from metrics.steps import Say, say
 
 MOST_SLIPS = 8  # of a question; those after them are rarer
 MOST_LINES = 12  # of a solution that are choices: a course system shows them below each other
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _RIGHT, _WRONG = say("Right."), say("This is not correct.")
 NOT_IT = say("This is not the number.")
 
@@ -76,7 +77,7 @@ class Question:
 
 def letter(at: int) -> str:
     """What a choice or a variant is called, counted from 0: a, b, ..., z, then numbers."""
-    return LETTERS[at] if at < len(LETTERS) else str(at + 1)
+    return ascii_lowercase[at : at + 1] or str(at + 1)
 
 
 def questions_of(sheet: Sheet) -> tuple[Question, ...]:
@@ -157,8 +158,8 @@ def _of_number(
         )
     else:
         told = say(
-            "Give a decimal number, not a percentage, rounded to {decimals} decimals.",
-            decimals=decimals,
+            "Give a decimal number, not a percentage, rounded to {decimals}.",
+            decimals=counted(decimals, "decimals"),
         )
     answers = [Answer(settled(asked.value), within(asked.value), True, _RIGHT)]
     for value, said in problem.told_slips(asked):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
+from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Any
 
@@ -16,8 +17,7 @@ from metrics.exercises.problem import Problem, problem
 from metrics.steps import say
 
 MOST_PROBLEMS, MOST_VARIANTS, MOST_DECIMALS = 40, 10, 6
-CREDITS = (0, 25, 50, 75)
-"""The percent of the mark that a known slip can earn."""
+CREDITS = (0, 25, 50, 75)  # percent of the mark that a known slip can earn
 _TRIED = 200  # codes for a case to choose for that is not there yet, and a fifth of it for others
 
 
@@ -102,16 +102,15 @@ def sheet(
         if kind not in KINDS:
             allowed = say("allowed are {options}", options=", ".join(map(repr, KINDS)))
             raise InvalidInput("kinds", found=kind, allowed=allowed)
-    fixed = read_fixed([metric_of(each) for each in metrics], conventions)
-    tidy = tidy_code(code)
-    sampler, found = Sampler(tidy, "sheet"), [metric_of(each) for each in metrics]
+    tidy, found = tidy_code(code), [metric_of(each) for each in metrics]
+    fixed, sampler = read_fixed(found, conventions), Sampler(tidy, "sheet")
     turn = chain.from_iterable(sampler.shuffled(found) for _ever in count())
     left, seen, items = {*found}, set[object](), list[Item]()
     at = placed = 0
     while left and placed < n:
         at += 1
         metric = next(each for each in turn if each in left)
-        for variant, letter in enumerate("abcdefghij"[:variants]):
+        for variant, letter in enumerate(ascii_lowercase[:variants]):
             place = f"{at}{letter if variant else ''}"
 
             def drawn(again: int, metric: Metric = metric, place: str = place) -> Problem:

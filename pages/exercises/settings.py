@@ -11,7 +11,6 @@ from metrics.exercises import (
     KINDS,
     MOST_DECIMALS,
     MOST_PROBLEMS,
-    MOST_VARIANTS,
     SAID,
     Size,
     conventions_of,
@@ -41,6 +40,7 @@ from pages.exercises.state import (
     check_metric,
     check_size,
     check_track,
+    most_variants,
 )
 from pages.parts.controls import typed_line
 from pages.parts.families import FAMILY_NAMES
@@ -172,6 +172,7 @@ def _what_is_fixed(state: ExerciseState) -> list[list[Item]]:
     decimals = (("0", _("as usual")), *((str(n), str(n)) for n in range(1, MOST_DECIMALS + 1)))
     credits = ((str(n), _("{percent} %").format(percent=n)) for n in CREDITS)
     fixed, drawn = state.conventions, ("", _("drawn from the code"))
+    most = most_variants(state.count)
     conventions: list[list[Item]] = [
         [Select(f"{_FIX}{name}", translate(called), fixed.get(name, ""), (drawn, *told))]
         for name, (called, options) in conventions_of([CATALOGUE[n] for n in state.of]).items()
@@ -179,7 +180,7 @@ def _what_is_fixed(state: ExerciseState) -> list[list[Item]]:
     ]
     return [
         [Select("decimals", _("Decimals asked for"), str(state.decimals), decimals)],
-        [Number("variants", _("Variants of each"), state.variants, 1, MOST_VARIANTS, reach=0)],
+        [Number("variants", _("Variants of each"), state.variants, 1, most, reach=0)],
         [Select("credit", _("Mark for a known slip"), str(state.credit), tuple(credits))],
         *conventions,
     ]
@@ -287,7 +288,8 @@ def apply_setting(page_state: PageState[ExerciseState], change: Change) -> None:
             state = replace(state, code=check_code(text))
         case "count":
             count = whole("count", text.removesuffix(".0"), 1, MOST_PROBLEMS)
-            state = replace(state, count=count)
+            most = most_variants(count)
+            state = replace(state, count=count, variants=min(state.variants, most))
         case "add" if text:
             state = _with_metrics(state, (*state.of, check_metric(text)))
         case "solutions" | "codes" as name:

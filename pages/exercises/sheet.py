@@ -46,6 +46,7 @@ class _File:
     write: Callable[[Sheet], str | bytes]
 
 
+PRINTED = ("markdown", "latex")
 FILES = (
     _File("markdown", "Markdown", "md", "text/markdown", lambda s: to_markdown(s, translate=_)),
     _File("latex", "LaTeX", "tex", "application/x-tex", lambda s: to_latex(s, translate=_)),
@@ -57,9 +58,6 @@ FILES = (
     _File("qti21", "QTI 2.1", "qti21.zip", "application/zip",
           lambda s: to_qti21_package(s, translate=_)),
 )  # fmt: skip
-
-
-PRINTED = ("markdown", "latex")
 
 
 def show_sheet(page_state: PageState[ExerciseState]) -> None:

@@ -14,7 +14,6 @@ from metrics.exercises import (
     MOST_VARIANTS,
     SAID,
     SMALLEST,
-    Item,
     Problem,
     Sheet,
     Traps,
@@ -36,6 +35,7 @@ from pages.session.codec import Codec, codec_of
 from pages.session.lessons.tracks import tracks
 
 ONE, SHEET = "one", "sheet"
+MOST_SHOWN = 2 * MOST_PROBLEMS  # problems of a sheet with its variants, which take seconds
 FEW = 5  # problems of a sheet, unless somebody says otherwise
 MIXED = "mixed"
 TEN = 10  # problems of a mixed ten
@@ -124,12 +124,7 @@ class ExerciseState:
         return problem(self.asked, self.code, fixed=dict(self.fixed), **self.set_traps)
 
     def sheet(self) -> Sheet:
-        kinds = tuple(KINDS) if self.kinds == MIXED else (self.kinds,)
-        return sheet(
-            self.code, self.of, self.count, kinds=kinds, conventions=self.conventions,
-            decimals=self.decimals or None, variants=self.variants, credit=self.credit,
-            **self.set_traps,
-        )  # fmt: skip
+        return _sheet(self.built)
 
     @property
     def conventions(self) -> dict[str, str]:
@@ -139,7 +134,7 @@ class ExerciseState:
 
     def item(self) -> "ExerciseState":
         """The problem of the sheet that is opened, or its last one."""
-        items = _items(self.built)
+        items = self.sheet().items
         item = items[min(self.opened, len(items)) - 1]
         name, fixed = item.problem.metric.name, tuple(self.conventions.items())
         return ExerciseState(
@@ -148,8 +143,18 @@ class ExerciseState:
 
 
 @functools.lru_cache(maxsize=16)
-def _items(state: ExerciseState) -> tuple[Item, ...]:
-    return state.sheet().items
+def _sheet(state: ExerciseState) -> Sheet:
+    kinds = tuple(KINDS) if state.kinds == MIXED else (state.kinds,)
+    return sheet(
+        state.code, state.of, state.count, kinds=kinds, conventions=state.conventions,
+        decimals=state.decimals or None, credit=state.credit,
+        variants=min(state.variants, most_variants(state.count)), **state.set_traps,
+    )  # fmt: skip
+
+
+def most_variants(count: int) -> int:
+    """How many a sheet of so many problems can have: all are drawn and shown at once."""
+    return min(MOST_VARIANTS, MOST_SHOWN // count)
 
 
 @functools.lru_cache(maxsize=256)  # of a long solution it takes a tenth of a second
@@ -273,9 +278,11 @@ def _decode(reading: Reading) -> ExerciseState:
         state = replace(state, traps=rungs_of(CATALOGUE[state.metric])[level][0])
     if not state.is_sheet:
         return state
+    most = most_variants(state.count)
+    checks = {**CHECKS, "variants": lambda text: whole("variants", text, 1, most)}
     return replace(
         state,
-        **{n: read(n, check, getattr(usual, n)) for n, check in CHECKS.items()},
+        **{n: read(n, check, getattr(usual, n)) for n, check in checks.items()},
         fixed=read("fixed", check_fixed, ()),
         metrics=read("metrics", check_metrics, ()),
         kinds=read("kinds", check_kinds, usual.kinds),

@@ -17,6 +17,7 @@ from pages.session.lessons.tracks import tracks
 
 _OVER = "start over at exercises"
 TRIED = 12  # codes of one problem
+KEPT = ("tries", "wrong", "all_hints", "solved", "seen")  # by the browser
 
 
 def present(state: ExerciseState) -> ExerciseState:
@@ -84,9 +85,6 @@ def show_summary(state: ExerciseState) -> None:
         ColumnView(_("kind"), "", tuple(translate(KINDS[one.kind]) for one in ten), align="prose"),
     )
     worked_tables([TableView(_("Your answers"), columns)], key="exercises ten")
-
-
-KEPT = ("tries", "wrong", "all_hints", "solved", "seen")
 
 
 def for_browser(state: ExerciseState) -> dict[str, object]:

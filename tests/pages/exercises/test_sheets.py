@@ -64,6 +64,16 @@ def test_a_sheet_of_a_bad_number_is_still_a_sheet():
     assert "metrics" not in told
 
 
+def test_a_sheet_with_its_variants_is_no_longer_than_can_be_shown():
+    page = Page(sheet="8", metrics="ndcg", variants="10")
+    assert page.state.variants == 10
+    page.set("count", 40)
+    assert (page.state.variants, page.query["variants"]) == (2, "2")
+    page = Page(sheet="40", metrics="ndcg", variants="3")
+    (told,) = (plainly(each.value) for each in page.at.error)
+    assert told == "In the address: variants: found 3; allowed are whole numbers from 1 to 2."
+
+
 def test_every_file_of_a_sheet_is_written():
     from pages.exercises.sheet import FILES
 
