@@ -93,7 +93,7 @@ def test_a_class_answers_on_phones(open_page, visit, step):
     expect(lecturer.get_by_role("heading", name="What is AP?")).to_be_visible()
     look(step, "the remote", remote)
     say(phone, "1/2")
-    plain.wait_for_event("load")  # it looks again by itself
+    expect(plain.get_by_role("heading", name="What is AP?")).to_be_visible()  # it looks by itself
     say(plain, "0.7556")
     expect(lecturer.locator("#count")).to_have_text("2 have answered")
     expect(lecturer.locator("#view")).not_to_contain_text("7556")
