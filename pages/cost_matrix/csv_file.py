@@ -37,8 +37,9 @@ def read_costs(state: CostState, text: str) -> CostState:
         return read_matrices(text, state)
     cells, items = text[: blank.start()], text[blank.end() :]
     above = "\n" * text.count("\n", 0, blank.end())  # so that rows keep their numbers
-    found = replace(read_matrices(cells, state), scores=read_scores(above + items))
+    scores = read_scores(above + items)
     rows = read_rows(cells, (), ("threshold",), at_most=MAX_ROWS, numbers=("threshold",))
+    found = replace(read_matrices(cells, state), scores=scores)  # the last one is told
     if "threshold" not in rows.columns:
         return found
     threshold = number_of(rows[0], "threshold", -MAX_SCORE, MAX_SCORE)

@@ -369,6 +369,8 @@ def test_the_start_page_opens_a_cost_matrix_with_its_scores():
     reader = reader_on("cost_matrix")
     reader.paste(text)
     assert reader.state.scores is not None
+    (told,) = (each.value for each in reader.at.toast)
+    assert "4 rows, columns true, predicted, count, cost" in told
 
 
 def test_the_first_row_can_be_taken_for_headings_or_for_none():
