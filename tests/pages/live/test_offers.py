@@ -75,6 +75,7 @@ def test_a_state_beside_a_says_where_the_metric_is_larger():
     offer = offered(reader_of("ranked-list", grades="3,0,2", A="grades=0,3,2"))
     made = lent_by(f"ranked-list{offer.address}")  # after a restart as well
     for tile in (offer.beside, made.beside):
+        assert tile is not None
         assert (tile.label, tile.trend, tile.kept, tile.value) == ("AP", "up", "A 0.5833", "0.8333")
     assert lent_by("ranked-list?grades=3,0,2&A=grades%3Dx#average_precision").beside is None
 
