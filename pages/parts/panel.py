@@ -295,11 +295,16 @@ def _new_changes(key: str, page_state: PageState[Any]) -> list[Change]:
     # The next use of Streamlit, be it the session state, may end the run in favour of a newer one,
     # so after this the changes must be put into the page state before it.
     sent = st.session_state.get(key, {}).get("changes")
-    taken = applied_seq(key, page_state.token)
-    new = [change for change in _parse_changes(sent, page_state.token) if change.seq > taken]
+    new = not_applied(key, sent, page_state.token)
     if new:
         note_applied(key, page_state.token, new[-1].seq)
     return new
+
+
+def not_applied(key: str, sent: object, token: str) -> list[Change]:
+    """The changes in what the panel `key` has `sent` that are not applied yet."""
+    taken = applied_seq(key, token)
+    return [change for change in _parse_changes(sent, token) if change.seq > taken]
 
 
 def _item_data(item: Item) -> dict[str, object]:

@@ -15,6 +15,7 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
 
+from pages.parts.panel import not_applied
 from pages.parts.plain import as_typed
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -49,9 +50,10 @@ def restore_last_good(page_state: PageState[Any]) -> None:
         page_state.look(good)
 
 
-def has_news(key: str) -> bool:
-    """Whether the component `key` has sent something since this run began. Streamlit lets it wait
-    until the run of the whole page is over, and has no public function that tells of it.
+def has_news(key: str, token: str) -> bool:
+    """Whether the panel `key` has sent a change since this run began: not what it repeats, for it
+    repeats all that has no answer yet. Streamlit lets it wait until the run of the whole page is
+    over, and has no public function that tells of it.
     """
     context = get_script_run_ctx()
     requests = None if context is None else context.script_requests
@@ -59,20 +61,22 @@ def has_news(key: str) -> bool:
         return False
     states = requests._rerun_data.widget_states
     sent = [one for one in states.widgets if one.id.endswith(f"-{key}")] if states else []
-    known = st.session_state.get(key, {})
     return any(
-        known.get(name) != value
-        for one in sent
-        for name, value in json.loads(one.json_value or "{}").items()
+        not_applied(key, json.loads(one.json_value or "{}").get("changes"), token) for one in sent
     )
 
 
 @contextmanager
 def progress_bar(
-    place: Any, label: str, stop: Callable[[], None], *, key: str, gives_way_to: str = ""
+    place: Any,
+    label: str,
+    stop: Callable[[], None],
+    *,
+    key: str,
+    gives_way: Callable[[], bool] = bool,
 ) -> Iterator[None]:
-    """A bar follows the work in the body. Each update is a point where the run can stop. What the
-    component `gives_way_to` sends stops it as well.
+    """A bar follows the work in the body. Each update is a point where the run can stop, and does
+    where it `gives_way`.
     """
     with place.container(horizontal=True, vertical_alignment="center"):
         shown = st.progress(0.0, as_typed(label))
@@ -84,7 +88,7 @@ def progress_bar(
         if time.monotonic() - last > OFTEN:
             last = time.monotonic()
             shown.progress(min(max(share, 0.0), 1.0), as_typed(label))
-            if gives_way_to and has_news(gives_way_to):
+            if gives_way():
                 stop()
                 st.rerun()  # in which what the reader did is taken
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import streamlit as st
 
-from pages.parts.waiting import progress_bar, report_progress, restore_last_good
+from pages.parts.waiting import has_news, progress_bar, report_progress, restore_last_good
 from pages.resampling import study, traps
 from pages.resampling.labels import METHOD_NAMES, TRAP_NAMES
 from pages.resampling.rounds import name_of_rounds, round_of
@@ -54,7 +54,8 @@ def run_long_task(page_state: PageState[ResamplingState]) -> None:
         label = _label(state, name)
         stop = partial(restore_last_good, page_state)
         key = f"{PAGE} stop {label}"
-        with progress_bar(place, label, stop, key=key, gives_way_to=CHART):
+        news = partial(has_news, CHART, page_state.token)
+        with progress_bar(place, label, stop, key=key, gives_way=news):
             get_or_make(_found(), name, partial(_make, state, name), MOST, MOST_BYTES)
     place.empty()
 

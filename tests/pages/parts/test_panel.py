@@ -1,6 +1,8 @@
 """Each change in a panel reaches the page once, in order, and only if it is well formed."""
 
+import json
 import math
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -232,3 +234,25 @@ def test_what_is_refused_stays_beside_its_sentence() -> None:
         "k": "k: found 4; nothing.",
     }
     assert page_state.refused == {"line": "3 2", "k": "4"}
+
+
+def test_what_is_repeated_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The browser repeats what has no answer yet: no reason to stop what it asked for."""
+    from pages.parts import waiting
+    from pages.session.edits import note_applied
+
+    def has_news(*list_: Any, token: str = "t") -> bool:
+        message = json.dumps({"changes": sent(*list_, token=token)})
+        states = SimpleNamespace(widgets=[SimpleNamespace(id="$$ID-x-panel", json_value=message)])
+        data = SimpleNamespace(fragment_id_queue=["x"], widget_states=states)
+        context = SimpleNamespace(script_requests=SimpleNamespace(_rerun_data=data))
+        monkeypatch.setattr(waiting, "get_script_run_ctx", lambda: context)
+        return waiting.has_news("panel", "t")
+
+    monkeypatch.setattr("streamlit.session_state", {})
+    assert has_news(K)
+    note_applied("panel", "t", 2)
+    assert not has_news(LINE)  # a shorter list than before is none either
+    assert not has_news(K, LINE)
+    assert has_news(LINE, UNDO)
+    assert not has_news(UNDO, token="another")
