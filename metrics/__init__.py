@@ -157,6 +157,11 @@ from metrics.threshold_sweep.precision_recall import (
     score_average_precision as score_average_precision,
     pr_auc as pr_auc,
 )
+from metrics.threshold_sweep.calibration import (
+    log_loss as log_loss,
+    brier_score as brier_score,
+    expected_calibration_error as expected_calibration_error,
+)
 from metrics.rater_agreement.percent import percent_agreement as percent_agreement
 from metrics.rater_agreement.kappa import cohen_kappa as cohen_kappa
 from metrics.rater_agreement.scott import scott_pi as scott_pi

@@ -39,6 +39,16 @@ class Log2:
 
 
 @dataclass(frozen=True)
+class Ln:
+    """A natural logarithm of a positive number."""
+
+    of: "Number"
+
+    def __float__(self) -> float:
+        return math.log(float(self.of))
+
+
+@dataclass(frozen=True)
 class Power:
     """A base to an exponent; 0 to the power 0 is 1, as in every sum over ranks."""
 
@@ -59,7 +69,7 @@ class Product:
         return math.prod(float(factor) for factor in self.factors)
 
 
-Number: TypeAlias = int | float | Ratio | Log2 | Power | Product
+Number: TypeAlias = int | float | Ratio | Log2 | Ln | Power | Product
 
 
 def tidy(number: float) -> int | float:
@@ -177,8 +187,12 @@ def typeset(number: Number, digits: int | None = DIGITS) -> str:
             return rf"\frac{{{typeset(over, digits)}}}{{{typeset(under, digits)}}}"
         case Log2(of):
             return rf"\log_2 {typeset(of, digits)}"
+        case Ln(of):
+            inner = typeset(of, digits)
+            return rf"\ln \left({inner}\right)" if "^" in inner else rf"\ln {inner}"
         case Power(base, exponent):
-            return f"{as_base(typeset(base, digits))}^{{{typeset(exponent, digits)}}}"
+            power = typeset(exponent, digits).removeprefix(r"\left(").removesuffix(r"\right)")
+            return f"{as_base(typeset(base, digits))}^{{{power}}}"
         case Product(factors):
             return r" \cdot ".join(typeset(factor, digits) for factor in factors)
     text = decimal(float(number), digits)

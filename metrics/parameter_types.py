@@ -110,6 +110,9 @@ LeastValue: TypeAlias = Annotated[
     float, Real(say("smallest value counted"), r"\varepsilon", 1e-12, 1.0, trials=(1e-5, 0.1))
 ]
 Samples: TypeAlias = Annotated[int, Whole(say("samples"), "B", 1, 10**6, trials=(100, 1000))]
+CalibrationBins: TypeAlias = Annotated[
+    int, Whole(say("bins"), "B", 1, 100, trials=(1, 2, 5, 10, 15))
+]
 Seed: TypeAlias = Annotated[int, Whole(say("seed"), "", 0, 2**32 - 1, trials=(0, 7))]
 ConfidenceLevel: TypeAlias = Annotated[
     float, Real(say("level"), r"\gamma", 0.5, 1.0, trials=(0.5, 0.9, 0.95), closed=False)

@@ -20,6 +20,8 @@ def printed(number: notation.Number, digits: int) -> float:
             return divided(printed(over, digits), printed(under, digits))
         case notation.Log2(of):
             return math.log2(printed(of, digits))
+        case notation.Ln(of):
+            return math.log(printed(of, digits))
         case notation.Power(base, exponent):
             return printed(base, digits) ** printed(exponent, digits)
         case notation.Product(factors):
@@ -46,7 +48,7 @@ def is_rounded(number: notation.Number, digits: int) -> bool:
             return False
         case notation.Ratio(over, under):
             return is_rounded(over, digits) or is_rounded(under, digits)
-        case notation.Log2(of):
+        case notation.Log2(of) | notation.Ln(of):
             return is_rounded(of, digits)
         case notation.Power(base, exponent):
             return is_rounded(base, digits) or is_rounded(exponent, digits)

@@ -15,7 +15,8 @@ AVERAGES = ("micro", "macro", "weighted")
 @dataclass(frozen=True)
 class Scorer:
     """The score of a fitted estimator's predictions: of an error its negative, so that larger is
-    better. `takes` says what is scored: a "class" of two, all "classes", "scores", or "numbers".
+    better. `takes` says what is scored: a "class" of two, all "classes", "scores",
+    "probabilities", or "numbers".
     """
 
     function: Callable[..., Any]
@@ -25,9 +26,9 @@ class Scorer:
 
     def __call__(self, estimator: Any, data: Any, y: Any) -> float:
         options: dict[str, Any] = {"average": self.average} if self.average else {}
-        if self.takes == "scores":
+        if self.takes in ("scores", "probabilities"):
             options["positive"] = estimator.classes_[1]
-            if hasattr(estimator, "decision_function"):
+            if self.takes == "scores" and hasattr(estimator, "decision_function"):
                 given = estimator.decision_function(data)
             else:
                 given = estimator.predict_proba(data)[:, 1]
@@ -60,7 +61,7 @@ def _scorers(metric: Metric) -> Iterator[Scorer]:
         (CLASSES, "classes"),
         (ONE_CLASS, "class"),
         (RATERS, "classes"),
-        (TWO_CLASSES, "scores"),
+        (TWO_CLASSES, "scores" if sign > 0 else "probabilities"),
     )
     if metric.family == "regression_errors":
         yield Scorer(function, sign, "numbers")

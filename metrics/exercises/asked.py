@@ -9,13 +9,13 @@ from numbers import Real
 from metrics.core import Metric
 from metrics.exercises.uses import Part, Uses, in_order
 from metrics.export.tables import plain
-from metrics.notation import Log2, Power, Product, Ratio
+from metrics.notation import Ln, Log2, Power, Product, Ratio
 from metrics.results import Result
 from metrics.steps import Column, Equation, Group, Say, Step, Table, say
 from metrics.symbols import symbol_of
 
 MOST_CELLS = 60  # of a table; a larger one is to be looked at
-_NUMBERS = (Real, Ratio, Log2, Power, Product)
+_NUMBERS = (Real, Ratio, Log2, Ln, Power, Product)
 _DIGITS = re.compile(r"\d+")
 _LETTER = re.compile(r"[a-z]?")  # an index of rows, or none where names stand
 

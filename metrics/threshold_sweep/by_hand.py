@@ -1,8 +1,10 @@
-"""Curves over the thresholds of scores, by hand.
+"""Curves over the thresholds of scores, and losses of probabilities, by hand.
 
 Overrides: `ties` is what a tied pair counts, or "in order" for items that pass one by one;
 `interpolated` takes the best precision from each recall on; `in proportion` lets true and false
-positives grow in proportion between two thresholds.
+positives grow in proportion between two thresholds. `least` is the smallest probability of log
+loss, `positive alone` leaves out the other terms, `power` is that of the Brier score's differences,
+and `bins equally` averages the gaps.
 """
 
 import itertools
@@ -12,6 +14,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from metrics.declarations.case import Case
+from metrics.threshold_sweep.calibration import binned
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 
 
@@ -73,9 +76,38 @@ def _in_proportion(sweep: Sweep) -> float:
     return area / sweep.positives
 
 
+def log_loss(case: Case) -> float:
+    """The mean of minus the logarithms of the true classes' probabilities."""
+    truth, scores = (np.asarray(column, dtype=float) for column in case.inputs)
+    least = case.overrides.get("least", 2.0**-52)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        losses = -np.log(np.maximum(np.where(truth == 1, scores, 1 - scores), least))
+    if case.overrides.get("positive alone"):
+        losses = np.where(truth == 1, losses, 0.0)
+    return float(losses.mean())
+
+
+def brier_score(case: Case) -> float:
+    """The mean square, or another power, of the differences."""
+    truth, scores = (np.asarray(column, dtype=float) for column in case.inputs)
+    return float(np.mean(np.abs(scores - truth) ** case.overrides.get("power", 2)))
+
+
+def expected_calibration_error(case: Case) -> float:
+    """The gaps of the bins, weighted by their items or averaged."""
+    truth, scores = (np.asarray(column, dtype=float) for column in case.inputs)
+    found = binned(truth == 1, scores, case.chosen["bins"])
+    gaps = np.abs(found.shares - found.means)
+    weights = None if case.overrides.get("bins equally") else found.counts
+    return float(np.average(gaps, weights=weights))
+
+
 KERNELS: Mapping[str, Callable[[Case], float]] = {
         kernel.__name__: kernel
-        for kernel in (roc_auc, score_average_precision, pr_auc)
+        for kernel in (
+            roc_auc, score_average_precision, pr_auc,
+            log_loss, brier_score, expected_calibration_error,
+        )
     }  # fmt: skip
-AT_ONCE = frozenset({"roc_auc", "score_average_precision", "pr_auc"})
+AT_ONCE = frozenset(KERNELS)
 """Those that have no intermediate value to round."""

@@ -41,6 +41,24 @@ def others(case: Case) -> Iterator[Snippet]:
                 "auc(recall, precision)",
                 "precision, recall, _ = precision_recall_curve(y_true, y_score)",
             )
+        case "log_loss":
+            yield _sklearn(data, "log_loss", "log_loss(y_true, y_score, labels=[0, 1])")
+        case "brier_score":
+            yield _sklearn(
+                data, "brier_score_loss", "brier_score_loss(y_true, y_score, labels=[0, 1])"
+            )
+        case "expected_calibration_error":
+            bins = case.chosen["bins"]
+            edges = f"np.linspace(0, 1, {bins + 1})[1:-1]"
+            yield python(
+                SKLEARN,
+                ("import numpy as np", "from sklearn.calibration import calibration_curve"),
+                data,
+                f"shares, means = calibration_curve(y_true, y_score, n_bins={bins})",
+                f"counts = np.bincount(np.searchsorted({edges}, y_score))",
+                "counts = counts[counts > 0]",
+                "print(sum(counts * abs(shares - means)) / sum(counts))",
+            )
 
 
 def _sklearn(data: dict[str, Any], names: str, value: str, *lines: str) -> Snippet:

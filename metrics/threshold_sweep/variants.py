@@ -28,6 +28,24 @@ def gini(case: Case) -> Case | None:
     return case.then(lambda value: 2 * value - 1)
 
 
+def in_bits(case: Case) -> Case | None:
+    return case.then(lambda value: value / math.log(2))
+
+
+def both_classes(case: Case) -> Case | None:
+    return case.then(lambda value: 2 * value)
+
+
+def root(case: Case) -> Case | None:
+    return case.then(math.sqrt)
+
+
+def of_the_prediction(case: Case) -> Case | None:
+    truth, scores = (np.asarray(column, dtype=float) for column in case.inputs)
+    predicted = scores >= 0.5
+    return case.with_inputs((truth == predicted) * 1, np.where(predicted, scores, 1 - scores))
+
+
 def recall_1(case: Case) -> Case | None:
     return case.then(lambda value: 0.5 if math.isnan(value) else value)
 

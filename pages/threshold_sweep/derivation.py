@@ -17,8 +17,8 @@ from pages.session.scores.csv_file import write_scores
 from pages.threshold_sweep.build import PAGE
 from pages.threshold_sweep.changes import word_text
 from pages.threshold_sweep.state import (
-    AREAS,
     MAX_COST,
+    OF_SCORES,
     Options,
     SweepState,
     as_text,
@@ -35,7 +35,14 @@ from pages.threshold_sweep.tables import (
     paged,
     sweep_table,
 )
-from pages.threshold_sweep.values import best_rows, compute, row_of, sweep_of, threshold_of
+from pages.threshold_sweep.values import (
+    OF_METRICS,
+    best_rows,
+    compute,
+    row_of,
+    sweep_of,
+    threshold_of,
+)
 
 OPTIONS, PAGER = f"{PAGE} options", f"{PAGE} pager"
 WORD = 60  # letters of a path that are read
@@ -102,9 +109,10 @@ def controls(state: SweepState) -> list[Item]:
     """The options of the picked metric, and the costs."""
     options, metric = state.options, CATALOGUE[state.metric]
     items: list[Item] = []
-    for name in ("beta", "zero_division"):
+    reaches = {"beta": {"reach": 4, "step": 0.5}, "bins": {"reach": 20}}
+    for name in OF_METRICS:
         if name in metric.parameters:
-            reach = {"reach": 4, "step": 0.5} if name == "beta" else {}
+            reach = reaches.get(name, {})
             word = metric.parameters[name].kind
             items.append(control(word, name, getattr(options, name), **reach))
     labels = {"cost_fp": _("Cost of a false positive"), "cost_fn": _("Cost of a false negative")}
@@ -173,7 +181,7 @@ def inputs_shown_of(state: SweepState) -> InputsShown:
     told: list[str] = []
     if state.times > 1:
         told.append(_("Each negative item counts {times} times.").format(times=state.times))
-    if state.metric not in AREAS:
+    if state.metric not in OF_SCORES:
         told.append(_("p is the positive class, 1 in y_true, and n is the negative class."))
     return InputsShown(notes=tuple(told))
 
@@ -181,7 +189,7 @@ def inputs_shown_of(state: SweepState) -> InputsShown:
 def whose(state: SweepState) -> Say | None:
     """The model, if there are two, and the threshold, if the metric depends on it."""
     model = say("model {model}", model=state.model + 1)
-    if state.metric in AREAS:
+    if state.metric in OF_SCORES:
         return model if state.scores.has_two else None
     threshold = say(
         "at the threshold {threshold} (a score of {threshold} or more is predicted positive)",

@@ -11,14 +11,22 @@ from metrics import Result, Sweep, thinned
 from metrics.export.tables import plain
 from metrics.notation import decimal
 from pages.boards.operating_curves import Curve, Mark
-from pages.parts.figures import LEAST, Figure, chart, layout, line_trace, point_trace
-from pages.parts.looks import FIRST, HERE, RIGHT, TINTS
+from pages.parts.figures import LEAST, QUIET, Figure, chart, layout, line_trace, point_trace
+from pages.parts.looks import FIRST, HERE, RIGHT, SECOND, TINTS, of_all
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
 from pages.session.cache import MEGABYTE, cached
 from pages.session.language import _, ngettext, words
 from pages.threshold_sweep.state import SweepState
-from pages.threshold_sweep.values import areas, as_good, best_rows, cheapest, row_of, sweep_of
+from pages.threshold_sweep.values import (
+    areas,
+    as_good,
+    best_rows,
+    cheapest,
+    losses,
+    row_of,
+    sweep_of,
+)
 
 _SAID = words("texts/sentences")["threshold_sweep.figures"]
 
@@ -233,3 +241,41 @@ def cost(state: SweepState) -> Figure:
         where=where,
         more=more,
     )
+
+
+def reliability(state: SweepState) -> Figure | str:
+    """Whether probabilities come true: each bin's share of positive items over its mean score.
+
+    A sentence instead if a score is no probability.
+    """
+    found = losses(state)
+    if "bins" not in found["expected_calibration_error"].extras:
+        return _SAID["no_probabilities"]
+    looks = {state.model: FIRST} | ({1 - state.model: SECOND} if state.scores.has_two else {})
+    data = [line_trace([0, 1], [0, 1], of_all(), **QUIET)]
+    for model, look in reversed(looks.items()):
+        bins = losses(state, model)["expected_calibration_error"].extras.get("bins")
+        if bins is None:
+            continue
+        size = 8 + 16 * np.sqrt(bins.counts / bins.counts.sum())
+        marker = {"color": look.colour, "symbol": look.symbol, "size": size.tolist()}
+        said = _("bin up to {edge}: {positives} of {count} positive")
+        said = [
+            said.format(edge=plain(number / state.options.bins), positives=positives, count=count)
+            for number, positives, count in zip(
+                *(part.tolist() for part in (bins.numbers, bins.positives, bins.counts)),
+                strict=True,
+            )
+        ]
+        more = {"mode": "lines+markers", "marker": marker, "text": said, "cliponaxis": False}
+        data.append(line_trace(bins.means, bins.shares, look.line(), hover="%{text}", **more))
+    figure = chart(
+        data,
+        _("mean score of the bin"),
+        _("share of positive items"),
+        xaxis={"range": [0, 1]},
+        yaxis={"range": [0, 1]},
+        margin={"t": 14, "r": 14},
+    )
+    values = {name: _value_text(result) for name, result in found.items()}
+    return figure, _SAID["reliability"].format(bins=state.options.bins, **values)

@@ -14,6 +14,7 @@ from pages.parts.columns.takes import scores_taken
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
+from pages.parts.tiles import in_sight
 from pages.session.examples import Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -24,7 +25,14 @@ from pages.session.scores.data import MAX_ITEMS, of_word, repeated_negatives, sc
 from pages.threshold_sweep import build, derivation, tiles_and_chart, values
 from pages.threshold_sweep.changes import by_hand, line_items, with_line
 from pages.threshold_sweep.figures import curves
-from pages.threshold_sweep.state import AREAS, SweepState, codec, default_state, with_scores
+from pages.threshold_sweep.state import (
+    OF_SCORES,
+    PROBABILITIES,
+    SweepState,
+    codec,
+    default_state,
+    with_scores,
+)
 from pages.threshold_sweep.tables import threshold_text
 
 ALL = 12  # items; of more only what has the focus is prefetched
@@ -93,9 +101,15 @@ def _on_line(page_state: PageState[SweepState], focus: str) -> Edits:
             flipped = replace(item, label=1 - item.label)
             name = f"label {item.id}={flipped.label}"
             yield from _edited(page_state, name, items, at, flipped)
-        if in_focus:
+        if in_focus and not _are_losses_shown(state):
             for name, score in _places(items, at, state.threshold):
                 yield from _edited(page_state, name, items, at, replace(item, score=score))
+
+
+def _are_losses_shown(state: SweepState) -> bool:
+    """Whether a tile depends on where exactly a score is: that is known when it has moved."""
+    tiles = in_sight(tiles_and_chart.TILES.of(state, state))
+    return any(tile.id in PROBABILITIES for tile in tiles)
 
 
 def _edited(
@@ -213,16 +227,16 @@ def computed(state: SweepState, printed: Printed) -> tuple[str, float]:
 
 def _call(state: SweepState) -> Call:
     metric = CATALOGUE[state.metric]
-    if metric.name in AREAS:
+    chosen = unlike_own(metric.parameters, values.arguments(metric, state.options))
+    if metric.name in OF_SCORES:
         labels, scores = repeated_negatives(state.scores, state.times).arrays(state.model)
-        return Call(metric.name, (labels, scores), {}, size=len(labels))
+        return Call(metric.name, (labels, scores), chosen, size=len(labels))
     # Named as on the board.
     found, row = values.sweep_of(state), values.row_of(state)
     counts = ConfusionCounts(found.confusion(row), ("n", "p"))
     # A row holds the items that reach its score, so the row above holds those that exceed it.
     exceeded = row > 0 and found.threshold[row] == state.threshold
     above = ConfusionCounts(found.confusion(row - 1), ("n", "p")) if exceeded else counts
-    chosen = unlike_own(metric.parameters, values.arguments(metric, state.options))
     return Call(metric.name, (counts,), chosen, above=above)
 
 

@@ -19,10 +19,12 @@ from pages.session.scores.data import MAX_SCORE, Scores, of_word, own_word
 from pages.session.scores.generate import Distributions
 
 HOWS = ("items", "word", "distributions")
-CHARTS = ("curves", "pairs", "cost")
+CHARTS = ("curves", "pairs", "cost", "reliability")
 AREAS = ("roc_auc", "score_average_precision", "pr_auc")
 AT_THRESHOLD = ("recall", "false_positive_rate", "precision", "f_score", "accuracy")
-METRICS = AREAS + AT_THRESHOLD
+PROBABILITIES = ("log_loss", "brier_score", "expected_calibration_error")
+OF_SCORES = AREAS + PROBABILITIES
+METRICS = AREAS + AT_THRESHOLD + PROBABILITIES
 TIMES = 10  # how often a negative item is there when it is repeated
 MAX_REPEATED = 1_000_000
 MAX_COST = 1000.0
@@ -38,6 +40,7 @@ class Options:
     zero_division: float = math.nan
     cost_fp: float = 1.0
     cost_fn: float = 1.0
+    bins: int = 10
 
 
 @dataclass(frozen=True)
@@ -135,7 +138,9 @@ def check_option(name: str, text: str) -> float:
     """The value of an option, parsed from text. Raises InvalidInput."""
     if name in ("cost_fp", "cost_fn"):
         return address.number(name, text, 0, MAX_COST, least=MIN_NUMBER)
-    return float(address.parameter(CATALOGUE["f_score"].parameters[name].kind, name, text))
+    metric = CATALOGUE["expected_calibration_error" if name == "bins" else "f_score"]
+    value = address.parameter(metric.parameters[name].kind, name, text)
+    return int(value) if name == "bins" else float(value)
 
 
 def _threshold(text: str) -> float:

@@ -10,7 +10,7 @@ from metrics.steps import Note, Step, Table, say
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView
 from pages.session.language import _
-from pages.threshold_sweep.state import AREAS, SweepState
+from pages.threshold_sweep.state import AREAS, OF_SCORES, SweepState
 from pages.threshold_sweep.values import (
     as_good,
     best_rows,
@@ -198,34 +198,40 @@ def compared_tables(state: SweepState) -> list[TableView]:
 
 
 def paged(result: Result, first: int, count: int, row: int) -> Result:
-    """The result with `count` rows, from `first` on, of each table that has one row per threshold.
+    """The result with `count` rows of its table: of one with a row per threshold from `first` on,
+    where the sweep's `row` is marked; of one with a row per item those at the top.
 
-    The sweep's `row` is marked. A note says if rows are left out.
+    A note says if rows are left out.
     """
-    if result.metric is None or result.metric.name not in AREAS:
+    if result.metric is None or result.metric.name not in OF_SCORES:
         return result
-    begin = max(first - 1, 0)  # their tables begin below the row above every score
-    rows = range(begin, min(first + count - 1, len(result.sweep) - 1))
+    by_threshold = result.metric.name in AREAS
+    whole = len(result.sweep) - 1 if by_threshold else len(result.inputs[0])
+    begin = max(first - 1, 0) if by_threshold else 0  # below the row above every score
+    rows = range(begin, min(begin + count, whole))
+
+    def is_cut(step: Step) -> bool:
+        return isinstance(step, Table) and len(step) == whole
 
     def cut(step: Step) -> Step:
-        if not isinstance(step, Table):
+        if not isinstance(step, Table) or not is_cut(step):
             return step
         columns = tuple(
             replace(one, values=one.values[rows.start : rows.stop]) for one in step.columns
         )
-        marked = frozenset({row - 1 - begin} if row - 1 in rows else ())
+        marked = frozenset({row - 1 - begin} if by_threshold and row - 1 in rows else ())
         said = say("the present predictions")
         return replace(step, columns=columns, marked=marked, mark=said, marked_are="here")
 
     def derive() -> tuple[Step, ...]:
         steps = tuple(map(cut, result.derive()))
-        if len(rows) == len(result.sweep) - 1:
+        if len(rows) == whole or not any(map(is_cut, result.derive())):
             return steps
         shown = say(
             "The table shows the rows {first} to {last} of {count}.",
             first=rows.start + 1,
             last=rows.stop,
-            count=len(result.sweep) - 1,
+            count=whole,
         )
         return (*steps, Note(shown))
 

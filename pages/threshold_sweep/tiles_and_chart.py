@@ -18,7 +18,7 @@ from pages.session.language import _, words
 from pages.session.page_state import PageState
 from pages.threshold_sweep import values
 from pages.threshold_sweep.build import PAGE, show_threshold
-from pages.threshold_sweep.figures import cost, curves, marks, pairs
+from pages.threshold_sweep.figures import cost, curves, marks, pairs, reliability
 from pages.threshold_sweep.state import CHARTS, METRICS, TIMES, Options, SweepState
 from pages.threshold_sweep.tables import confusion_table
 
@@ -76,18 +76,18 @@ def show_chart(page_state: PageState[SweepState]) -> None:
 
 
 def chart_choice(state: SweepState) -> Select:
-    names = (_("Curves"), _("Pairs"), _("Cost"))
+    names = (_("Curves"), _("Pairs"), _("Cost"), _("Reliability"))
     return view_choice("chart", _("Chart"), state.chart, CHARTS, names)
 
 
 def show_picked_chart(page_state: PageState[SweepState]) -> None:
     state = page_state.present
-    if state.chart == "pairs":
-        drawn = pairs(state)
+    if state.chart in ("pairs", "reliability"):
+        drawn = pairs(state) if state.chart == "pairs" else reliability(state)
         if isinstance(drawn, str):
             caption(drawn)
         else:
-            show(*drawn, key=f"{PAGE} pairs")
+            show(*drawn, key=f"{PAGE} {state.chart}")
     elif state.chart == "cost":
         show(*cost(state), key=f"{PAGE} cost")
     else:

@@ -11,13 +11,30 @@ from typing import Any
 
 import numpy as np
 
-from metrics import CATALOGUE, ConfusionCounts, Metric, Result, Sweep, best_threshold
+from metrics import (
+    CATALOGUE,
+    ConfusionCounts,
+    InvalidInput,
+    Metric,
+    Result,
+    Sweep,
+    best_threshold,
+)
 from metrics.confusion_matrix.counts import counts_of_items
+from metrics.steps import Note
 from pages.boards.score_line import MAX_ITEMS, Bins
 from pages.session.cache import MEGABYTE, cached
 from pages.session.scores.data import Scores, repeated_negatives
-from pages.threshold_sweep.state import AREAS, AT_THRESHOLD, Options, SweepState
+from pages.threshold_sweep.state import (
+    AREAS,
+    AT_THRESHOLD,
+    OF_SCORES,
+    PROBABILITIES,
+    Options,
+    SweepState,
+)
 
+OF_METRICS = ("beta", "zero_division", "bins")  # the options that metrics have
 BINS = 40
 # Of 100,000 items the areas hold 14 MB. Of all sessions:
 KEPT_AREAS, KEPT_COSTS, KEPT_BINS = 96 * MEGABYTE, 32 * MEGABYTE, 8 * MEGABYTE
@@ -37,6 +54,35 @@ def areas(state: SweepState, model: int | None = None) -> Mapping[str, Result]:
     """The three areas of one model, by default the edited one."""
     find = _areas_of_few if state.scores.n <= MAX_ITEMS else _areas_of_many
     return find(state.scores, state.times, state.model if model is None else model)
+
+
+def _losses(scores: Scores, times: int, model: int, bins: int) -> Mapping[str, Result]:
+    arrays = repeated_negatives(scores, times).arrays(model)
+    return MappingProxyType(
+        {name: _of_probabilities(CATALOGUE[name], arrays, bins) for name in PROBABILITIES}
+    )
+
+
+def _of_probabilities(metric: Metric, arrays: tuple[Any, ...], bins: int) -> Result:
+    """The metric, undefined where a score is no probability."""
+    chosen = {"bins": bins} if "bins" in metric.parameters else {}
+    try:
+        return metric.function(*arrays, **chosen)
+    except InvalidInput as error:
+        why = Note(error.say)
+        value = np.asarray(np.nan)
+        return Result(value, lambda: (why,), None, {}, metric.function, arrays, chosen)
+
+
+_losses_of_few = functools.lru_cache(maxsize=KEPT_OF_FEW)(_losses)
+_losses_of_many = cached(KEPT_AREAS)(_losses)
+
+
+def losses(state: SweepState, model: int | None = None) -> Mapping[str, Result]:
+    """What is said of one model's scores as probabilities, by default of the edited one."""
+    find = _losses_of_few if state.scores.n <= MAX_ITEMS else _losses_of_many
+    model = state.model if model is None else model
+    return find(state.scores, state.times, model, state.options.bins)
 
 
 def sweep_of(state: SweepState, model: int | None = None) -> Sweep:
@@ -59,11 +105,7 @@ def at_row(state: SweepState, row: int) -> SweepState:
 
 def arguments(metric: Metric, options: Options) -> dict[str, Any]:
     """The keyword arguments with which the page calls a metric."""
-    return {
-        name: getattr(options, name)
-        for name in ("beta", "zero_division")
-        if name in metric.parameters
-    }
+    return {name: getattr(options, name) for name in OF_METRICS if name in metric.parameters}
 
 
 def label(metric: Metric, options: Options) -> str:
@@ -77,6 +119,9 @@ def compute(
     """One metric, at the threshold if it needs one."""
     if metric.name in AREAS:
         return areas(state)[metric.name]
+    if metric.name in PROBABILITIES:
+        bins = variant.get("bins", state.options.bins)
+        return losses(replace(state, options=replace(state.options, bins=bins)))[metric.name]
     # Named as on the board.
     confusion = ConfusionCounts(sweep_of(state).confusion(row_of(state)), ("n", "p"))
     return metric.function(confusion, **{**arguments(metric, state.options), **variant})
@@ -84,7 +129,7 @@ def compute(
 
 def of_items(metric: Metric, state: SweepState) -> Result:
     """One metric, as `compute` has it, that knows the items: those of two states can be paired."""
-    if metric.name in AREAS:
+    if metric.name in OF_SCORES:
         return compute(metric, state)
     counts = _counted(state.scores, state.times, state.model, threshold_of(state, row_of(state)))
     return metric.function(counts, **arguments(metric, state.options))
@@ -101,6 +146,7 @@ def all_values(state: SweepState) -> dict[str, float]:
     found = {name: float(result) for name, result in areas(state).items()}
     counts = sweep_of(state).confusion(row_of(state)).tolist()
     found |= _at_threshold(tuple(map(tuple, counts)), _of_metrics(state.options))
+    found |= {name: float(result) for name, result in losses(state).items()}
     # One NaN for all: what is not equal to itself would be printed again each time.
     return {name: value if value == value else math.nan for name, value in found.items()}
 
@@ -119,7 +165,7 @@ def _at_threshold(
 
 def _of_metrics(options: Options) -> Options:
     """The options that metrics depend on."""
-    return Options(beta=options.beta, zero_division=options.zero_division)
+    return replace(Options(), **{name: getattr(options, name) for name in OF_METRICS})
 
 
 def seen(state: SweepState) -> Hashable:

@@ -24,7 +24,8 @@ SAME = {
     "matthews_correlation": "matthews_corrcoef",
 }
 OF_TWO = {"precision": "precision", "recall": "recall", "f_score": "f1", "roc_auc": "roc_auc"}
-OF_TWO |= {"score_average_precision": "average_precision"}
+OF_TWO |= {"score_average_precision": "average_precision", "neg_log_loss": "neg_log_loss"}
+OF_TWO |= {"neg_brier_score": "neg_brier_score"}
 OF_NUMBERS = {
     "neg_mean_absolute_error": "neg_mean_absolute_error",
     "neg_mean_squared_error": "neg_mean_squared_error",

@@ -307,6 +307,13 @@ OTHERS: dict[tuple[str, str], Run] = {
     ("roc_auc", SKLEARN): lambda c, _t: sklearn("roc_auc_score", *c.arguments),
     ("score_average_precision", SKLEARN): of_curve,
     ("pr_auc", SKLEARN): of_curve,
+    ("log_loss", SKLEARN): lambda c, _t: sklearn("log_loss", *c.arguments, labels=[0, 1]),
+    ("brier_score", SKLEARN): lambda c, t: sklearn(
+        "brier_score_loss",
+        *c.arguments,
+        labels=[0, 1],
+        scale_by_half=not t.endswith("scale_by_half=False"),
+    ),
     ("cohen_kappa", SKLEARN): kappa,
     ("cohen_kappa", STATSMODELS): kappa_of_table,
     ("fleiss_kappa", STATSMODELS): fleiss,

@@ -62,14 +62,14 @@ def sklearn_fbeta() -> float:
     return float(fbeta_score([1, 0, 1, 1, 0, 1], [1, 1, 1, 1, 1, 0], beta=0.5))
 
 
-def of_scores(function: str, labels: list[int], scores: list[float]) -> float:
+def of_scores(function: str, labels: list[int], scores: list[float], **options: Any) -> float:
     """A metric of scikit-learn; it warns where a class is missing."""
     from sklearn import metrics as sklearn_metrics
 
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Only one class|No positive class")
         if function != "auc":
-            return float(getattr(sklearn_metrics, function)(labels, scores))
+            return float(getattr(sklearn_metrics, function)(labels, scores, **options))
         precision, recall, _ = sklearn_metrics.precision_recall_curve(labels, scores)
         return float(sklearn_metrics.auc(recall, precision))
 

@@ -65,7 +65,7 @@ def _exchanges(metric: Metric) -> list[tuple[Any, ...]] | None:
     orders = ([1, 2, 3, 4, 5, 6], [2, 1, 3, 4, 5, 6], [1, 2, 3, 4, 6, 5])
     truth = [1, 0, 1, 0, 1, 0]
     moved = [[truth[at - 1] for at in order] for order in orders]
-    scores = np.arange(6.0, 0, -1)
+    scores = np.arange(6.0, 0, -1) / 7
     match metric.arguments:
         case ("grades",):
             return [(row,) for row in moved]
@@ -83,7 +83,7 @@ def _exchanges(metric: Metric) -> list[tuple[Any, ...]] | None:
 def takes_ties(metric: Metric) -> bool:
     """Items of equal scores may be given in any order."""
     order = np.array([2, 1, 0, 3, 5, 4])
-    truth, tied = np.array([1, 0, 0, 1, 0, 1]), np.array([2.0, 2, 2, 1, 0, 0])
+    truth, tied = np.array([1, 0, 0, 1, 0, 1]), np.array([1.0, 1, 1, 0.5, 0, 0])
     match metric.arguments:
         case ("y_true", "y_score") if metric.family == "threshold_sweep":
             case = (truth, tied), (truth[order], tied[order])
@@ -134,7 +134,7 @@ def _guesses(metric: Metric) -> Iterator[tuple[Any, ...]] | None:
         ("retrieved", "relevant"): lambda: (rng.permutation(12)[:6], rng.permutation(12)[:6]),
     }
     if metric.family == "threshold_sweep":
-        one = lambda: (np.repeat([0, 1], 10), rng.permutation(20))  # noqa: E731
+        one = lambda: (np.repeat([0, 1], 10), rng.permutation(20) / 20)  # noqa: E731
     elif metric.family in ("label_ranking", "extreme_labels"):
         more = len(metric.arguments) - 2
         one = lambda: ([[1, 0] * 6], [rng.permutation(12)], *[[0.5] * 12] * more)  # noqa: E731

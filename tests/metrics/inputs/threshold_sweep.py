@@ -23,3 +23,11 @@ INPUTS = {
 }
 SHORT = {name: given for name, given in INPUTS.items() if name != "a hundred"}
 OF_THE_DATA = frozenset()
+_PROBABILITIES = {
+    name: given for name, given in SHORT.items() if all(0 <= score <= 1 for score in given[1])
+} | {
+    "sure": ((1, 0, 1), (1, 0, 1)),
+    "sure and wrong": ((1, 0, 0, 1), (0, 1, 0.25, 0.5)),
+    "edges of bins": ((1, 0, 1, 0, 1, 0), (0.1, 0.2, 0.3, 0.6, 0.7, 1)),
+}
+OF_METRIC = dict.fromkeys(("log_loss", "brier_score", "expected_calibration_error"), _PROBABILITIES)

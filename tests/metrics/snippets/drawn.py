@@ -76,7 +76,10 @@ def rater_agreement(draw: Draw, metric: Metric) -> Drawn:
 
 
 def threshold_sweep(draw: Draw, metric: Metric) -> Drawn:
-    return draw(scored_items()).given, {}
+    given = draw(scored_items()).given
+    if metric.direction == "smaller":  # of probabilities
+        given = (given[0], [draw(st.floats(0, 1)) for _score in given[1]])
+    return given, {}
 
 
 def extreme_labels(draw: Draw, metric: Metric) -> Drawn:
