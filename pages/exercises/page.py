@@ -65,7 +65,8 @@ def show_one(page_state: PageState[ExerciseState]) -> None:
     metric = drawn.metric
     if state.kind != "choose":
         title = translate(metric.title)
-        st.markdown(marked("## {title}: {label}", title=title, label=drawn.label))
+        heading = "## {title}" if drawn.label == title else "## {title}: {label}"
+        st.markdown(marked(heading, title=title, label=drawn.label))
     if state.kind in ("value", "steps"):
         given, asked = beside(drawn.given)
         with given:
