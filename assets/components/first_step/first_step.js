@@ -52,8 +52,4 @@ class FirstStep {
   }
 }
 
-export default await component(FirstStep, import.meta.url, [
-  "../shared/bare_controls.css",
-  "../shared/close.css",
-  "./first_step.css",
-]);
+export default await component(FirstStep, import.meta.url, "bare_controls close ./first_step");

@@ -114,4 +114,4 @@ function focusOf(e) {
   };
 }
 
-export default await component(Predict, import.meta.url, ["../shared/no_space.css", "./predict.css"]);
+export default await component(Predict, import.meta.url, "no_space ./predict");

@@ -224,4 +224,4 @@ function isWithin(one, place) {
   return inner.bottom <= outer.bottom + SLACK && inner.right <= outer.right + SLACK;
 }
 
-export default await component(ProjectorView, import.meta.url, ["../shared/no_space.css"]);
+export default await component(ProjectorView, import.meta.url, "no_space");

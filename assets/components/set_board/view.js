@@ -1,7 +1,7 @@
 // What the board shows beside its picture: the legend, the list of regions with a chip for each
 // document, and the sets of the document that is selected.
 
-import { showEdges, watchEdges } from "../shared/edges.js";
+import { showEdges, watchEdges } from "../shared/scrolling.js";
 import { mark } from "../shared/linked.js";
 import { element, KeyedNodes, nameParts, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { fill } from "../shared/texts.js";

@@ -22,8 +22,6 @@ import { expanded } from "./markup.js";
 import { prefetch } from "./prefetch.js";
 import { askWhenReconnected } from "./reconnected.js";
 
-const COMMON = new URL("./common.css", import.meta.url).href;
-const PROJECTED = new URL("./projected.css", import.meta.url).href; // above all others
 const instances = new WeakMap(); // shadow root -> the component that is mounted there
 const received = new Map(); // component -> the newest data from the page
 const BRACE = "{".charCodeAt(0); // the first byte of JSON, and of nothing deflated
@@ -37,15 +35,16 @@ askWhenReconnected();
  * The markup is beside the module, under its name. It is drawn when all styles are loaded.
  * @param {Mounted} Mounted
  * @param {string} url the address of the component's module
- * @param {string[]} styles addresses of its styles, relative to the module, after the common one
+ * @param {string} styles names of its styles, after the common one: of those beside this module, and of
+ *   those beside its own as "./name"
  * @returns {Promise<(mount: Mount) => () => void>}
  */
 export async function component(Mounted, url, styles) {
   const [markup, ...adopted] = await Promise.all([
     textAt(url.replace(/\.js$/, ".html")),
-    sheetAt(COMMON),
-    ...styles.map((style) => sheetAt(new URL(style, url).href)),
-    sheetAt(PROJECTED),
+    sheetAt(addressOf("common")),
+    ...styles.split(" ").map((name) => sheetAt(addressOf(name, url))),
+    sheetAt(addressOf("projected")), // above all others
   ]);
   const template = document.createElement("template");
   template.innerHTML = expanded(markup);
@@ -65,6 +64,7 @@ export async function component(Mounted, url, styles) {
       received.delete(mounted);
       unlink(parentElement);
       prefetch.unregister(mounted);
+      mounted.drag?.stop();
       mounted.edits?.close();
       mounted.close?.();
     };
@@ -96,6 +96,8 @@ async function textAt(address) {
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.text();
 }
+
+const addressOf = (name, url) => new URL(`${name}.css`, name.startsWith(".") ? url : import.meta.url).href;
 
 // Components that share a style share its sheet.
 function sheetAt(address) {

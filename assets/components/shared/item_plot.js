@@ -2,7 +2,6 @@
 
 import { nameParts, setText } from "./nodes.js";
 import { PacedEdits } from "./paced_edits.js";
-import { followDrags } from "./place.js";
 
 export class ItemPlot {
   constructor(root, view) {
@@ -15,7 +14,6 @@ export class ItemPlot {
 
     const { plot } = this;
     plot.addEventListener("pointerdown", (e) => this.press(e));
-    followDrags(plot, this);
     // press() sets the focus: with a captured pointer the browser would drop it.
     plot.addEventListener("mousedown", (e) => e.preventDefault());
     plot.addEventListener("keydown", (e) => this.key(e));
@@ -28,8 +26,6 @@ export class ItemPlot {
   close() {
     this.sizes.disconnect();
     this.edits.stop();
-    if (this.drag) this.drag.end = () => {}; // nothing is left to send to
-    this.drag?.stop(true);
   }
 
   receive(data) {

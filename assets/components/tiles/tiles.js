@@ -4,9 +4,8 @@
 import { component } from "../shared/component.js";
 import { leaveByKey } from "../shared/leave_key.js";
 import { nameParts, setAttribute, setText } from "../shared/nodes.js";
-import { Picks } from "../shared/picks.js";
+import { ARROW_STEPS, nextIndex, Picks } from "../shared/picks.js";
 import { prefetch } from "../shared/prefetch.js";
-import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
 
 /**
  * The data from the page.
@@ -235,4 +234,4 @@ class Tiles {
   }
 }
 
-export default await component(Tiles, import.meta.url, ["./tiles.css"]);
+export default await component(Tiles, import.meta.url, "./tiles");
