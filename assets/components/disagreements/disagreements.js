@@ -134,4 +134,4 @@ function typeset(node, latex) {
   }
 }
 
-export default await component(Disagreements, import.meta.url, "./disagreements");
+export default await component(Disagreements, import.meta.url, "headed_table ./disagreements");

@@ -34,7 +34,6 @@ class EntryPanel {
   }
 
   close() {
-    this.listening.abort();
     hasEntries(this, false);
   }
 

@@ -47,11 +47,6 @@ class LabelBoard extends CellTable {
     this.addLabel.addEventListener("click", () => this.add("labels"));
   }
 
-  close() {
-    super.close();
-    this.edits.stop();
-  }
-
   state() {
     return structuredClone({ ...this.board, picked: this.picked });
   }

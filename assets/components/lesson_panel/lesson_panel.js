@@ -64,7 +64,6 @@ class LessonPanel {
   }
 
   close() {
-    this.listening.abort();
     this.host.removeAttribute("data-lesson-open");
   }
 

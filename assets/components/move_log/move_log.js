@@ -99,4 +99,4 @@ function showRow(row, [number, sentence, cells], present, columns, words) {
   }
 }
 
-export default await component(MoveLog, import.meta.url, "./move_log");
+export default await component(MoveLog, import.meta.url, "headed_table ./move_log");

@@ -43,11 +43,6 @@ class OperatingCurves {
     this.sizes = new ResizeObserver(() => this.data && this.draw());
   }
 
-  close() {
-    this.sizes.disconnect();
-    this.edits.stop();
-  }
-
   state() {
     return { row: this.row };
   }
@@ -90,7 +85,7 @@ class OperatingCurves {
   showLegend() {
     const { names } = this.data;
     this.legend.hidden = !names.some(Boolean);
-    const entries = names.map((name, i) => element("span", i ? "second" : "first", name));
+    const entries = names.map((name, i) => element("span", i ? "in-line second" : "in-line", name));
     this.legend.replaceChildren(...entries);
   }
 

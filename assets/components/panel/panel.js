@@ -137,7 +137,7 @@ class Panel {
   }
 
   addRow() {
-    return this.rows.appendChild(element("div", "row"));
+    return this.rows.appendChild(element("div", "row in-lines"));
   }
 
   showRow(row, items) {

@@ -54,7 +54,6 @@ class PointPlot extends ItemPlot {
 
   close() {
     clearTimeout(this.resting);
-    super.close();
   }
 
   show() {
@@ -251,4 +250,4 @@ class PointPlot extends ItemPlot {
   }
 }
 
-export default await component(PointPlot, import.meta.url, "icons bare_controls plot row_buttons ./point_plot");
+export default await component(PointPlot, import.meta.url, "icons bare_controls plot row_buttons headed_table ./point_plot");

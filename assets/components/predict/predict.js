@@ -41,7 +41,6 @@ class Predict {
   }
 
   close() {
-    this.listening.abort();
     if (this.dialog.open) this.dialog.close();
   }
 

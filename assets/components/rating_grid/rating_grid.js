@@ -300,4 +300,4 @@ class RatingGrid {
   }
 }
 
-export default await component(RatingGrid, import.meta.url, "bordered_controls ./rating_grid");
+export default await component(RatingGrid, import.meta.url, "bordered_controls headed_table ./rating_grid");

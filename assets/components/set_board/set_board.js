@@ -42,13 +42,12 @@ class SetBoard extends BoardView {
       area.addEventListener("click", (e) => this.click(e));
       area.addEventListener("pointerdown", (e) => this.press(e));
     }
-    this.resized = new ResizeObserver(() => this.data && this.show());
-    this.resized.observe(this.picture.element);
+    this.sizes = new ResizeObserver(() => this.data && this.show());
+    this.sizes.observe(this.picture.element);
   }
 
   close() {
     cancelAnimationFrame(this.frame);
-    this.resized.disconnect();
   }
 
   receive(data) {

@@ -9,11 +9,14 @@
  */
 
 /**
- * The class of a component, with one instance for each place on a page.
+ * The class of a component, with one instance for each place on a page. Its drag, edits, observer of
+ * sizes and listeners end with it.
  * @typedef {new (root: ShadowRoot) => {
  *   receive: (data: any) => void,
  *   close?: () => void,
  *   setStateValue?: Mount["setStateValue"],
+ *   sizes?: ResizeObserver,
+ *   listening?: AbortController,
  * }} Mounted
  */
 
@@ -66,6 +69,9 @@ export async function component(Mounted, url, styles) {
       prefetch.unregister(mounted);
       mounted.drag?.stop();
       mounted.edits?.close();
+      mounted.edits?.stop?.(); // of those that are paced
+      mounted.sizes?.disconnect();
+      mounted.listening?.abort();
       mounted.close?.();
     };
   };

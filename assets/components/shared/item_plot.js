@@ -23,11 +23,6 @@ export class ItemPlot {
     this.sizes = new ResizeObserver(() => plot.clientWidth !== view.width && this.show());
   }
 
-  close() {
-    this.sizes.disconnect();
-    this.edits.stop();
-  }
-
   receive(data) {
     this.sizes.observe(this.plot);
     this.data = data;

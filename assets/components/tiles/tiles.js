@@ -76,7 +76,6 @@ class Tiles {
   close() {
     if (prefetch.tiles === this) prefetch.tiles = null;
     clearTimeout(this.timer);
-    this.sizes.disconnect();
   }
 
   receive({ tiles, selected, at, label, moved, hidden, further, few, more, named, all = false, sure, ...answer }) {
@@ -175,7 +174,7 @@ class Tiles {
     if (shown.trend !== tile.trend || shown.better !== tile.better) {
       view.arrow.firstElementChild.setAttribute("d", ARROWS[tile.trend] ?? "");
       view.change.className =
-        "change" + (tile.better === true ? " better" : tile.better === false ? " worse" : "");
+        "change in-line" + (tile.better === true ? " better" : tile.better === false ? " worse" : "");
     }
     return glows;
   }

@@ -210,4 +210,4 @@ function drawMath(latex, parent) {
   while (at < tokens.length) item(parent, false);
 }
 
-export default await component(Tables, import.meta.url, "./worked_table");
+export default await component(Tables, import.meta.url, "headed_table ./worked_table");
