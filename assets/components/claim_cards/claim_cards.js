@@ -59,4 +59,4 @@ function show(node, { id, holds, verdict, basis, claim, lists, values, spoken },
   setAttribute(button, "aria-label", spoken);
 }
 
-export default await component(ClaimCards, import.meta.url, ["./claim_cards.css"]);
+export default await component(ClaimCards, import.meta.url, "./claim_cards");

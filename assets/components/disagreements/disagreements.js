@@ -4,7 +4,7 @@
 import { component } from "../shared/component.js";
 import { math } from "../shared/mathml.js";
 import { element, setAttribute, setText } from "../shared/nodes.js";
-import { ScrollingTable } from "../shared/scrolling_table.js";
+import { ScrollingTable } from "../shared/scrolling.js";
 
 /**
  * The data from the page.
@@ -134,4 +134,4 @@ function typeset(node, latex) {
   }
 }
 
-export default await component(Disagreements, import.meta.url, ["./disagreements.css"]);
+export default await component(Disagreements, import.meta.url, "headed_table ./disagreements");

@@ -34,7 +34,6 @@ class EntryPanel {
   }
 
   close() {
-    this.listening.abort();
     hasEntries(this, false);
   }
 
@@ -96,10 +95,4 @@ class EntryPanel {
   }
 }
 
-export default await component(EntryPanel, import.meta.url, [
-  "../shared/bare_controls.css",
-  "../shared/entry.css",
-  "../shared/close.css",
-  "../shared/side_panel.css",
-  "./entry_panel.css",
-]);
+export default await component(EntryPanel, import.meta.url, "bare_controls entry close side_panel ./entry_panel");

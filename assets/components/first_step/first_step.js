@@ -23,21 +23,18 @@ class FirstStep {
       store("localStorage", this.key, "closed");
       this.show(false);
     });
+    this.listening = new AbortController();
+    const { signal } = this.listening;
+    const free = (e) => e.composedPath().some((node) => node.dataset?.at) || this.show(false);
     // It leaves its place free until something beside the boards is pressed: what is dragged next stays
     // where it is.
-    this.leave = () => {
+    const leave = () => {
       store("localStorage", this.key, "closed");
       this.element.style.visibility = "hidden";
-      document.addEventListener("click", this.free);
+      document.addEventListener("click", free, { signal });
     };
-    this.free = (e) => e.composedPath().some((node) => node.dataset?.at) || this.show(false);
-    document.addEventListener("metriclass-moved", this.leave); // by the tiles
+    document.addEventListener("metriclass-moved", leave, { signal }); // by the tiles
     this.show(stored("localStorage", this.key) === null);
-  }
-
-  close() {
-    document.removeEventListener("metriclass-moved", this.leave);
-    document.removeEventListener("click", this.free);
   }
 
   receive({ seen, first, close }) {
@@ -52,8 +49,4 @@ class FirstStep {
   }
 }
 
-export default await component(FirstStep, import.meta.url, [
-  "../shared/bare_controls.css",
-  "../shared/close.css",
-  "./first_step.css",
-]);
+export default await component(FirstStep, import.meta.url, "bare_controls close ./first_step");

@@ -119,8 +119,4 @@ class Glossary {
   }
 }
 
-export default await component(Glossary, import.meta.url, [
-  "../shared/bordered_controls.css",
-  "../shared/entry.css",
-  "./glossary.css",
-]);
+export default await component(Glossary, import.meta.url, "bordered_controls entry ./glossary");

@@ -4,12 +4,10 @@ import { CellTable } from "../shared/cell_table.js";
 import { isCharacter } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { LineDrag } from "../shared/line_drag.js";
-import { newName } from "../shared/new_items.js";
 import { setText } from "../shared/nodes.js";
 import { clamp, plain, typedNumber } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
-import { followDrags } from "../shared/place.js";
-import { fill } from "../shared/texts.js";
+import { fill, newName } from "../shared/texts.js";
 import { placeOf, short } from "./scale.js";
 import { BoardView } from "./view.js";
 
@@ -33,15 +31,9 @@ import { BoardView } from "./view.js";
  * }} Data
  *
  * What each edit sends.
- * @typedef {import("../shared/paced_edits.js").PacedEdit & {
- *   items: string[],
- *   labels: string[],
- *   true: boolean[][],
- *   scores: number[][],
- *   weights: number[] | null,
- *   picked: number | null,
- *   block?: { row: number, column: number, text: string }, // pasted, which the page reads
- * }} Sent
+ * @typedef {import("../shared/paced_edits.js").PacedEdit
+ *   & Pick<Data, "items" | "labels" | "true" | "scores" | "weights" | "picked">
+ *   & import("../shared/cell_table.js").Pasted} Sent
  */
 
 class LabelBoard extends CellTable {
@@ -50,16 +42,9 @@ class LabelBoard extends CellTable {
     this.edits = new PacedEdits(this, () => this.state());
     this.drag = null;
     this.picked = null;
-    const { table } = this.view;
-    table.addEventListener("pointerdown", (e) => this.press(e));
-    followDrags(table, this);
+    this.view.table.addEventListener("pointerdown", (e) => this.press(e));
     this.addItem.addEventListener("click", () => this.add("items"));
     this.addLabel.addEventListener("click", () => this.add("labels"));
-  }
-
-  close() {
-    super.close();
-    this.edits.stop();
   }
 
   state() {
@@ -266,25 +251,8 @@ class LabelBoard extends CellTable {
   }
 
   rename(i, j, isWithin = true) {
-    const { words, maxName } = this.data;
-    const [of, at] = i < 0 ? ["labels", j] : ["items", i];
-    const old = this.board[of][at];
-    this.open(this.stop(i, j).closest(".title"), { i, j }, {
-      isWithin,
-      start: old,
-      label: fill(words.nameOf, { name: old }),
-      length: maxName,
-      mode: "text",
-      check: (text) => {
-        if (!text) return words.noName;
-        return text !== old && this.board[of].includes(text) ? fill(words.taken, { name: text }) : "";
-      },
-      save: (text) => this.change("rename", (board) => {
-        if (board[of][at] !== old || board[of].includes(text)) return false;
-        board[of][at] = text;
-      }),
-    });
-    this.field.input.select();
+    const [names, at] = i < 0 ? [() => this.board.labels, j] : [() => this.board.items, i];
+    this.openName({ i, j }, { names, at, isWithin, words: this.data.words });
   }
 
   // ---- click and keys
@@ -350,22 +318,16 @@ class LabelBoard extends CellTable {
       this.show();
       if (this.drag?.moving) this.edits.preview("score");
     };
-    const end = (moved, cancelled) => {
+    const done = (moved, cancelled) => {
       if (cancelled) row()[j] = old;
       else if (!moved) move(0, e);
       if (this.data.revision !== this.edits.revision) this.edits.stop();
       else if (moved || row()[j] !== old) this.edits.send("score");
       this.receive(this.data); // what came during the drag
     };
-    this.drag = new LineDrag(this, e, { plot: track, move, end });
+    this.drag = new LineDrag(this, e, { plot: track, move, done });
     this.focus(i, j);
   }
 }
 
-export default await component(LabelBoard, import.meta.url, [
-  "../shared/icons.css",
-  "../shared/bare_controls.css",
-  "../shared/cell_table.css",
-  "./label_board.css",
-  "./cells.css",
-]);
+export default await component(LabelBoard, import.meta.url, "icons bare_controls cell_table ./label_board ./cells");

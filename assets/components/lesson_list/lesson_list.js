@@ -80,4 +80,4 @@ function linkTo(href, label) {
   return link;
 }
 
-export default await component(LessonList, import.meta.url, ["./lesson_list.css"]);
+export default await component(LessonList, import.meta.url, "./lesson_list");

@@ -2,7 +2,7 @@
 // and the Back of the browser leads to the step before.
 
 import { component } from "../shared/component.js";
-import { showEdges, watchEdges } from "../shared/edges.js";
+import { showEdges, watchEdges } from "../shared/scrolling.js";
 import { keepAnswer, notes, tick } from "../shared/lesson_notes.js";
 import { element, nameParts, setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
@@ -56,11 +56,7 @@ class LessonPanel {
       if (at >= 0) this.answer(String(at));
     });
     this.showAnswer.addEventListener("click", () => this.answer(SHOWN));
-    this.sizes = new ResizeObserver(() => this.showEdges());
-    for (const box of [this.said, this.details]) {
-      watchEdges(box);
-      this.sizes.observe(box);
-    }
+    for (const box of [this.said, this.details]) watchEdges(box, () => this.showEdges());
     this.details.addEventListener("toggle", () => this.showEdges());
     this.listening = new AbortController();
     NARROW.addEventListener("change", () => this.place(), { signal: this.listening.signal });
@@ -68,8 +64,6 @@ class LessonPanel {
   }
 
   close() {
-    this.listening.abort();
-    this.sizes.disconnect();
     this.host.removeAttribute("data-lesson-open");
   }
 
@@ -219,9 +213,4 @@ function paragraph({ kind, label, text }) {
   return one;
 }
 
-export default await component(LessonPanel, import.meta.url, [
-  "../shared/bare_controls.css",
-  "../shared/close.css",
-  "../shared/side_panel.css",
-  "./lesson_panel.css",
-]);
+export default await component(LessonPanel, import.meta.url, "bare_controls close side_panel ./lesson_panel");

@@ -4,10 +4,9 @@ import { CellTable } from "../shared/cell_table.js";
 import { isCharacter } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
-import { newName } from "../shared/new_items.js";
 import { setText } from "../shared/nodes.js";
 import { clamp, plain, typedNumber } from "../shared/numbers.js";
-import { fill } from "../shared/texts.js";
+import { fill, newName } from "../shared/texts.js";
 import { MatrixView } from "./view.js";
 
 /**
@@ -35,15 +34,8 @@ import { MatrixView } from "./view.js";
  * }} Data
  *
  * What each edit sends.
- * @typedef {import("../shared/edits.js").Edit & {
- *   names: string[],
- *   ids: number[],
- *   cells: number[][],
- *   chosen: number | null,
- *   row?: number, // where a pasted block begins
- *   column?: number,
- *   text?: string, // a pasted block, which the page reads
- * }} Sent
+ * @typedef {import("../shared/edits.js").Edit & Pick<Data, "names" | "ids" | "cells" | "chosen">
+ *   & import("../shared/cell_table.js").Pasted} Sent
  */
 
 class MatrixEditor extends CellTable {
@@ -227,22 +219,8 @@ class MatrixEditor extends CellTable {
   }
 
   rename(i, isWithin = true) {
-    const { labels, maxName } = this.data;
-    const old = this.names[i];
-    this.open(this.view.body.rows[i].querySelector(".title"), { i, j: -1 }, {
-      isWithin,
-      start: old,
-      mode: "text",
-      label: fill(labels.nameOf, { name: old }),
-      length: maxName,
-      check: (text) => (text !== old && this.names.includes(text) ? fill(labels.taken, { name: text }) : ""),
-      save: (text) =>
-        this.change("rename", () => {
-          if (!text || this.names[i] !== old || this.names.includes(text)) return false;
-          this.names[i] = text;
-        }, () => this.say("renamed", { name: old, new: text })),
-    });
-    this.field.input.select();
+    const told = (name, to) => this.say("renamed", { name, new: to });
+    this.openName({ i, j: -1 }, { names: () => this.names, at: i, isWithin, words: this.data.labels, told });
   }
 
   // ---- click and keys
@@ -297,10 +275,4 @@ class MatrixEditor extends CellTable {
   }
 }
 
-export default await component(MatrixEditor, import.meta.url, [
-  "../shared/icons.css",
-  "../shared/bare_controls.css",
-  "../shared/cell_table.css",
-  "./cells.css",
-  "./matrix_editor.css",
-]);
+export default await component(MatrixEditor, import.meta.url, "icons bare_controls cell_table ./cells ./matrix_editor");

@@ -4,7 +4,7 @@
 import { mark } from "../shared/linked.js";
 import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { plain } from "../shared/numbers.js";
-import { ScrollingTable } from "../shared/scrolling_table.js";
+import { ScrollingTable } from "../shared/scrolling.js";
 import { fill } from "../shared/texts.js";
 
 const sum = (values) => Number(values.reduce((total, value) => total + value, 0).toPrecision(12));

@@ -1,10 +1,9 @@
 // The moves of the reader and what each one changed. A click on a step asks the page to go there.
 
 import { component } from "../shared/component.js";
-import { showEdges, watchEdges } from "../shared/edges.js";
 import { element, fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
-import { Picks } from "../shared/picks.js";
-import { nextIndex, VERTICAL } from "../shared/roving.js";
+import { nextIndex, Picks, VERTICAL } from "../shared/picks.js";
+import { showEdges, watchEdges } from "../shared/scrolling.js";
 
 /**
  * The data from the page.
@@ -26,17 +25,11 @@ class MoveLog {
     this.picks = new Picks(this);
     this.present = null;
     watchEdges(this.box);
-    this.sizes = new ResizeObserver(() => showEdges(this.box));
-    this.sizes.observe(this.box);
     this.body.addEventListener("click", (e) => {
       const row = e.target.closest("tr");
       if (row && row.dataset.step !== String(this.present)) this.picks.send(row.dataset.step);
     });
     this.body.addEventListener("keydown", (e) => this.pressKey(e));
-  }
-
-  close() {
-    this.sizes.disconnect();
   }
 
   receive({ caption, labels, selected, present, steps, words, ...answer }) {
@@ -106,4 +99,4 @@ function showRow(row, [number, sentence, cells], present, columns, words) {
   }
 }
 
-export default await component(MoveLog, import.meta.url, ["./move_log.css"]);
+export default await component(MoveLog, import.meta.url, "headed_table ./move_log");

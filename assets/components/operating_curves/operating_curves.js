@@ -5,7 +5,6 @@ import { LineDrag } from "../shared/line_drag.js";
 import { element, nameParts } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
-import { followDrags } from "../shared/place.js";
 import { Plot } from "./plot.js";
 
 /**
@@ -24,9 +23,7 @@ import { Plot } from "./plot.js";
  * }} Data
  *
  * What each edit sends.
- * @typedef {import("../shared/paced_edits.js").PacedEdit & {
- *   row: number,
- * }} Sent
+ * @typedef {import("../shared/paced_edits.js").PacedEdit & Pick<Data, "row">} Sent
  */
 
 class OperatingCurves {
@@ -37,7 +34,6 @@ class OperatingCurves {
     this.edits = new PacedEdits(this, () => this.state());
     this.drag = null;
     this.charts.addEventListener("pointerdown", (e) => this.press(e));
-    followDrags(this.charts, this);
     // press() sets the focus: with a captured pointer the browser would drop it.
     this.charts.addEventListener("mousedown", (e) => e.target.closest(".plot") && e.preventDefault());
     this.charts.addEventListener("focusin", () => this.edits.prefetch("row"));
@@ -45,11 +41,6 @@ class OperatingCurves {
     this.charts.addEventListener("keyup", () => this.edits.finish());
     this.charts.addEventListener("focusout", () => this.edits.finish());
     this.sizes = new ResizeObserver(() => this.data && this.draw());
-  }
-
-  close() {
-    this.sizes.disconnect();
-    this.edits.stop();
   }
 
   state() {
@@ -94,7 +85,7 @@ class OperatingCurves {
   showLegend() {
     const { names } = this.data;
     this.legend.hidden = !names.some(Boolean);
-    const entries = names.map((name, i) => element("span", i ? "second" : "first", name));
+    const entries = names.map((name, i) => element("span", i ? "in-line second" : "in-line", name));
     this.legend.replaceChildren(...entries);
   }
 
@@ -156,7 +147,7 @@ class OperatingCurves {
       this.edits.showPrefetched(this.edit);
       this.edits.preview("row");
     };
-    const end = (moved, cancelled) => {
+    const done = (moved, cancelled) => {
       if (moved) this.dropped(cancelled);
       else if (!cancelled && this.move(plot.rowAt(e))) {
         this.edits.showPrefetched(this.edit);
@@ -164,7 +155,7 @@ class OperatingCurves {
       }
       plot.point.focus({ preventScroll: true }); // it may have been hidden before
     };
-    this.drag = new LineDrag(this, e, { plot: plot.box, free: true, move, end });
+    this.drag = new LineDrag(this, e, { plot: plot.box, free: true, move, done });
     plot.point.focus({ preventScroll: true });
   }
 
@@ -176,7 +167,4 @@ class OperatingCurves {
   }
 }
 
-export default await component(OperatingCurves, import.meta.url, [
-  "../shared/plot.css",
-  "./operating_curves.css",
-]);
+export default await component(OperatingCurves, import.meta.url, "plot ./operating_curves");

@@ -1,8 +1,7 @@
 // A curve in the unit square with its axes and marks.
 
-import { nameParts, setAttribute, setText } from "../shared/nodes.js";
+import { nameParts, placeIn, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, decimal, fixed } from "../shared/numbers.js";
-import { placeIn } from "../shared/place.js";
 import { drawn } from "../shared/svg.js";
 import { fill } from "../shared/texts.js";
 

@@ -52,7 +52,7 @@ export class AskView extends View {
   }
 
   build() {
-    const label = element("label");
+    const label = element("label", "in-line");
     const field = Object.assign(element("input"), { type: "number", inputMode: "numeric" });
     label.append(element("span"), field);
     return label;

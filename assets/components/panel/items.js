@@ -3,7 +3,7 @@
 import { KEYS } from "../shared/history_keys.js";
 import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
-import { nextIndex } from "../shared/roving.js";
+import { nextIndex } from "../shared/picks.js";
 import { View } from "./fields.js";
 import { Popup } from "./popup.js";
 

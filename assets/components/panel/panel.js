@@ -137,7 +137,7 @@ class Panel {
   }
 
   addRow() {
-    return this.rows.appendChild(element("div", "row"));
+    return this.rows.appendChild(element("div", "row in-lines"));
   }
 
   showRow(row, items) {
@@ -249,9 +249,4 @@ class Panel {
   }
 }
 
-export default await component(Panel, import.meta.url, [
-  "../shared/icons.css",
-  "../shared/bordered_controls.css",
-  "./panel.css",
-  "./marks.css",
-]);
+export default await component(Panel, import.meta.url, "icons bordered_controls ./panel ./marks");

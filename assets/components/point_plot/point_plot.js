@@ -2,11 +2,10 @@
 
 import { component } from "../shared/component.js";
 import { LineDrag } from "../shared/line_drag.js";
-import { newId, newName } from "../shared/new_items.js";
 import { clamp, plain, tidy } from "../shared/numbers.js";
 import { ItemPlot } from "../shared/item_plot.js";
-import { placeIn } from "../shared/place.js";
-import { fill } from "../shared/texts.js";
+import { placeIn } from "../shared/nodes.js";
+import { fill, newId, newName } from "../shared/texts.js";
 import { ItemTable } from "./table.js";
 import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
 
@@ -55,7 +54,6 @@ class PointPlot extends ItemPlot {
 
   close() {
     clearTimeout(this.resting);
-    super.close();
   }
 
   show() {
@@ -224,7 +222,7 @@ class PointPlot extends ItemPlot {
         this.showPrefetched(id);
         this.edits.preview("pred");
       },
-      end: (moved, cancelled) => {
+      done: (moved, cancelled) => {
         if (moved) this.dropped("pred", cancelled);
         else if (!cancelled && !ring) this.set(id, "pred", this.view.value(y));
       },
@@ -243,19 +241,13 @@ class PointPlot extends ItemPlot {
       const down = this.place(id, "true", view.value(to + grip.y));
       if (across || down) this.edits.preview("move");
     };
-    const end = (moved, cancelled) => {
+    const done = (moved, cancelled) => {
       if (moved) this.dropped("move", cancelled);
       else if (!cancelled) this.set(id, "pred", view.value(y));
     };
-    this.drag = new LineDrag(this, e, { vertical: true, free: true, move, end });
+    this.drag = new LineDrag(this, e, { vertical: true, free: true, move, done });
     this.focus(id);
   }
 }
 
-export default await component(PointPlot, import.meta.url, [
-  "../shared/icons.css",
-  "../shared/bare_controls.css",
-  "../shared/plot.css",
-  "../shared/row_buttons.css",
-  "./point_plot.css",
-]);
+export default await component(PointPlot, import.meta.url, "icons bare_controls plot row_buttons headed_table ./point_plot");

@@ -1,6 +1,6 @@
 // The table below the plot: one row per item, with fields for its name and numbers.
 
-import { showEdges, watchEdges } from "../shared/edges.js";
+import { showEdges, watchEdges } from "../shared/scrolling.js";
 import { putAt, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, typedNumber } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";

@@ -41,7 +41,6 @@ class Predict {
   }
 
   close() {
-    this.listening.abort();
     if (this.dialog.open) this.dialog.close();
   }
 
@@ -114,4 +113,4 @@ function focusOf(e) {
   };
 }
 
-export default await component(Predict, import.meta.url, ["../shared/no_space.css", "./predict.css"]);
+export default await component(Predict, import.meta.url, "no_space ./predict");

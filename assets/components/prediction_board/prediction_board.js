@@ -44,9 +44,10 @@ class PredictionBoard extends CellTable {
     this.mode = "true"; // what a click sets
     this.typed = []; // lines that could not be read, until the page has answered
     this.edits = new Edits(this, () => structuredClone({ ...this.board, typed: this.typed }));
-    this.ranks = new RankDrag(this);
+    this.drag = null;
     const { table, modes } = this.view;
     modes.addEventListener("change", (e) => this.choose(e.target.value));
+    table.addEventListener("pointerdown", (e) => this.press(e));
     table.addEventListener("change", (e) => e.target.matches(".line") && this.type(e.target));
     table.addEventListener("keydown", (e) => e.target.matches(".line") && this.typeKey(e));
     selectByFocus(table, ".line");
@@ -282,7 +283,7 @@ class PredictionBoard extends CellTable {
     const remove = e.target.closest(".remove");
     if (remove) return this.removeRow(remove.closest("tr").sectionRowIndex);
     const place = this.place(e.target);
-    if (!place || e.target.closest("input") || this.ranks.ended(e)) return;
+    if (!place || e.target.closest("input") || this.justDropped) return;
     const { i, j } = place;
     const label = this.data.order[j];
     this.focus(i, j);
@@ -293,6 +294,12 @@ class PredictionBoard extends CellTable {
       this.edits.showPrefetched(`pick=${label}`);
       this.edits.send("pick", { label });
     }
+  }
+
+  press(e) {
+    const chip = e.target.closest(".rank");
+    if (!chip?.textContent || e.button || !e.isPrimary || e.pointerType === "touch") return;
+    this.drag = new RankDrag(this, chip, e);
   }
 
   begins(i, j, key) {
@@ -322,10 +329,4 @@ class PredictionBoard extends CellTable {
   }
 }
 
-export default await component(PredictionBoard, import.meta.url, [
-  "../shared/icons.css",
-  "../shared/bare_controls.css",
-  "../shared/cell_table.css",
-  "./prediction_board.css",
-  "./cells.css",
-]);
+export default await component(PredictionBoard, import.meta.url, "icons bare_controls cell_table ./prediction_board ./cells");

@@ -4,7 +4,7 @@
 import { isTyped, write } from "../shared/cells.js";
 import { mark } from "../shared/linked.js";
 import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
-import { ScrollingTable } from "../shared/scrolling_table.js";
+import { ScrollingTable } from "../shared/scrolling.js";
 import { fill } from "../shared/texts.js";
 
 export const ORDERS = ["first", "second"];

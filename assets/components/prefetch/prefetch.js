@@ -23,4 +23,4 @@ class PrefetchedTable {
   }
 }
 
-export default await component(PrefetchedTable, import.meta.url, ["../shared/no_space.css"]);
+export default await component(PrefetchedTable, import.meta.url, "no_space");

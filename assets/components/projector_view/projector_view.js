@@ -31,18 +31,15 @@ class ProjectorView {
     this.changes.observe(document.body, { childList: true, characterData: true, subtree: true });
     this.sizes = new ResizeObserver(() => this.fit());
     this.watched = new Set();
-    this.refit = () => this.fit();
-    document.fonts.addEventListener("loadingdone", this.refit);
+    this.listening = new AbortController();
+    const { signal } = this.listening;
+    document.fonts.addEventListener("loadingdone", () => this.fit(), { signal });
     this.scale = 1; // as the page has it
-    this.resize = () => this.sendScale();
-    addEventListener("resize", this.resize);
+    addEventListener("resize", () => this.sendScale(), { signal });
   }
 
   close() {
     this.changes.disconnect();
-    this.sizes.disconnect();
-    document.fonts.removeEventListener("loadingdone", this.refit);
-    removeEventListener("resize", this.resize);
   }
 
   receive() {
@@ -224,4 +221,4 @@ function isWithin(one, place) {
   return inner.bottom <= outer.bottom + SLACK && inner.right <= outer.right + SLACK;
 }
 
-export default await component(ProjectorView, import.meta.url, ["../shared/no_space.css"]);
+export default await component(ProjectorView, import.meta.url, "no_space");

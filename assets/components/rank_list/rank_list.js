@@ -3,13 +3,12 @@
 import { component } from "../shared/component.js";
 import { mark } from "../shared/linked.js";
 import { NameField } from "../shared/name_field.js";
-import { newId, newName } from "../shared/new_items.js";
 import { element, fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, movedBy } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { RowDrag } from "../shared/row_drag.js";
 import { SlidingRows } from "../shared/sliding_rows.js";
-import { fill } from "../shared/texts.js";
+import { fill, newId, newName } from "../shared/texts.js";
 
 /**
  * The data from the page.
@@ -25,9 +24,7 @@ import { fill } from "../shared/texts.js";
  * }} Data
  *
  * What each edit sends.
- * @typedef {import("../shared/paced_edits.js").PacedEdit & {
- *   documents: Data["documents"],
- * }} Sent
+ * @typedef {import("../shared/paced_edits.js").PacedEdit & Pick<Data, "documents">} Sent
  */
 
 class RankList extends SlidingRows {
@@ -41,10 +38,6 @@ class RankList extends SlidingRows {
     this.element.addEventListener("mousedown", (e) => e.target.closest("input") || e.preventDefault());
     this.addButton.addEventListener("click", () => this.add());
     this.element.addEventListener("focusin", (e) => this.edits.prefetch(e.target.closest("li").dataset.id));
-  }
-
-  close() {
-    this.drag?.stop();
   }
 
   // ---- data from the page
@@ -278,10 +271,4 @@ class RankList extends SlidingRows {
   }
 }
 
-export default await component(RankList, import.meta.url, [
-  "../shared/icons.css",
-  "../shared/bare_controls.css",
-  "../shared/sliding_rows.css",
-  "../shared/row_buttons.css",
-  "./rank_list.css",
-]);
+export default await component(RankList, import.meta.url, "icons bare_controls sliding_rows row_buttons ./rank_list");

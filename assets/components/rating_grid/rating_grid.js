@@ -26,11 +26,8 @@ import { GridClipboard } from "./clipboard.js";
  * }} Data
  *
  * What each edit sends.
- * @typedef {import("../shared/edits.js").Edit & {
- *   ratings: number[][],
- *   ids: string[],
- *   block?: { row: number, column: number, text: string }, // pasted, which the page reads
- * }} Sent
+ * @typedef {import("../shared/edits.js").Edit & Pick<Data, "ratings" | "ids">
+ *   & import("../shared/cell_table.js").Pasted} Sent
  */
 
 const MISSING = -1;
@@ -303,7 +300,4 @@ class RatingGrid {
   }
 }
 
-export default await component(RatingGrid, import.meta.url, [
-  "../shared/bordered_controls.css",
-  "./rating_grid.css",
-]);
+export default await component(RatingGrid, import.meta.url, "bordered_controls headed_table ./rating_grid");

@@ -2,11 +2,10 @@
 
 import { component } from "../shared/component.js";
 import { LineDrag } from "../shared/line_drag.js";
-import { newId } from "../shared/new_items.js";
 import { clamp, short, tidy } from "../shared/numbers.js";
 import { ItemPlot } from "../shared/item_plot.js";
-import { placeIn } from "../shared/place.js";
-import { fill } from "../shared/texts.js";
+import { placeIn } from "../shared/nodes.js";
+import { fill, newId } from "../shared/texts.js";
 import { ItemList } from "./list.js";
 import { LineView } from "./view.js";
 
@@ -258,7 +257,7 @@ class ScoreLine extends ItemPlot {
         this.edits.showPrefetched(this.edit(id));
         this.edits.preview(kind);
       },
-      end: (moved, cancelled) => {
+      done: (moved, cancelled) => {
         if (moved) this.dropped(kind, cancelled);
         else if (cancelled) return;
         else if (id) this.flip(id);
@@ -273,11 +272,4 @@ class ScoreLine extends ItemPlot {
   }
 }
 
-export default await component(ScoreLine, import.meta.url, [
-  "../shared/icons.css",
-  "../shared/bare_controls.css",
-  "../shared/plot.css",
-  "../shared/row_buttons.css",
-  "./list.css",
-  "./score_line.css",
-]);
+export default await component(ScoreLine, import.meta.url, "icons bare_controls plot row_buttons ./list ./score_line");

@@ -1,46 +1,46 @@
-import { DragAndDrop } from "../shared/drag_and_drop.js";
+import { DragAndDrop } from "../shared/drag.js";
 import { element, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 
 // The drag of a document. The sets change only at the drop: nobody could aim at circles that change
 // their size under the pointer.
 export class DocumentDrag extends DragAndDrop {
-  constructor(board, node, press) {
-    super(board, press);
+  constructor(owner, node, press) {
+    super(owner, press, owner.board);
     this.node = node;
     this.region = null;
-    this.ghost = null;
   }
 
   lift() {
-    this.ghost = this.board.board.appendChild(element("div", "ghost"));
+    super.lift();
+    this.ghost = this.board.appendChild(element("div", "ghost"));
     this.ghost.setAttribute("aria-hidden", "true");
     this.ghost.append(element("b"), element("span"));
     this.node.classList.add("lifted");
   }
 
-  follow(e) {
-    const [x, y] = [e.clientX, e.clientY];
-    this.region = this.board.regionBelow(x, y);
-    this.board.mark(this.region);
-    const { name } = this.board.doc(this.node.dataset.id) ?? { name: "" };
-    setText(this.ghost.firstElementChild, name);
-    const region = this.region === null ? "" : this.board.nameOf(this.region);
-    setText(this.ghost.lastElementChild, region);
-    const box = this.board.board.getBoundingClientRect();
-    const left = clamp(x - box.left + 12, 0, Math.max(box.width - this.ghost.offsetWidth, 0));
-    this.ghost.style.transform = `translate(${left}px, ${y - box.top - 46}px)`;
+  follow({ clientX: x, clientY: y }) {
+    const { owner, ghost } = this;
+    this.region = owner.regionBelow(x, y);
+    owner.mark(this.region);
+    setText(ghost.firstElementChild, owner.doc(this.node.dataset.id)?.name ?? "");
+    setText(ghost.lastElementChild, this.region === null ? "" : owner.nameOf(this.region));
+    const box = this.board.getBoundingClientRect();
+    const left = clamp(x - box.left + 12, 0, Math.max(box.width - ghost.offsetWidth, 0));
+    ghost.style.transform = `translate(${left}px, ${y - box.top - 46}px)`;
   }
 
-  put(dropped) {
-    const { board, node, region } = this;
-    const doc = board.doc(node.dataset.id);
+  put(cancelled) {
+    const { owner, node, region } = this;
+    const doc = owner.doc(node.dataset.id);
     if (!doc) return;
-    board.select(doc.id, true);
-    if (dropped && region !== null) board.move(doc, region);
+    owner.select(doc.id, true);
+    if (!cancelled && region !== null) owner.move(doc, region);
   }
 
-  back() {
+  stop() {
+    super.stop();
+    this.owner.mark(null);
     this.ghost?.remove();
     this.node.classList.remove("lifted");
   }

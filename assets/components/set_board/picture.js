@@ -1,9 +1,8 @@
 // The picture: circles with hatching and a letter each, and the documents inside their regions.
 
 import { mark } from "../shared/linked.js";
-import { element, KeyedNodes, nameParts, setText } from "../shared/nodes.js";
+import { element, KeyedNodes, nameParts, placeIn, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
-import { placeIn } from "../shared/place.js";
 import { drawn } from "../shared/svg.js";
 import { BADGE, badgesOf } from "./badges.js";
 import { circlesOf, intoFrame, textbookCircles } from "./circles.js";

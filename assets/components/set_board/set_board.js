@@ -3,9 +3,8 @@
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
 import { NameField } from "../shared/name_field.js";
-import { newId, newName } from "../shared/new_items.js";
 import { clamp } from "../shared/numbers.js";
-import { fill } from "../shared/texts.js";
+import { fill, newId, newName } from "../shared/texts.js";
 import { DocumentDrag } from "./drag.js";
 import { BoardView, SETS } from "./view.js";
 
@@ -22,9 +21,7 @@ import { BoardView, SETS } from "./view.js";
  * }} Data
  *
  * What each edit sends.
- * @typedef {import("../shared/edits.js").Edit & {
- *   documents: Data["documents"],
- * }} Sent
+ * @typedef {import("../shared/edits.js").Edit & Pick<Data, "documents">} Sent
  */
 
 const KEYS = { r: 0, e: 1, l: 1, k: 2 };
@@ -45,14 +42,12 @@ class SetBoard extends BoardView {
       area.addEventListener("click", (e) => this.click(e));
       area.addEventListener("pointerdown", (e) => this.press(e));
     }
-    this.resized = new ResizeObserver(() => this.data && this.show());
-    this.resized.observe(this.picture.element);
+    this.sizes = new ResizeObserver(() => this.data && this.show());
+    this.sizes.observe(this.picture.element);
   }
 
   close() {
     cancelAnimationFrame(this.frame);
-    this.resized.disconnect();
-    this.drag?.stop();
   }
 
   receive(data) {
@@ -219,10 +214,4 @@ class SetBoard extends BoardView {
   }
 }
 
-export default await component(SetBoard, import.meta.url, [
-  "../shared/icons.css",
-  "../shared/bordered_controls.css",
-  "./picture.css",
-  "./regions.css",
-  "./set_board.css",
-]);
+export default await component(SetBoard, import.meta.url, "icons bordered_controls ./picture ./regions ./set_board");

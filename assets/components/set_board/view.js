@@ -1,7 +1,7 @@
 // What the board shows beside its picture: the legend, the list of regions with a chip for each
 // document, and the sets of the document that is selected.
 
-import { showEdges, watchEdges } from "../shared/edges.js";
+import { showEdges, watchEdges } from "../shared/scrolling.js";
 import { mark } from "../shared/linked.js";
 import { element, KeyedNodes, nameParts, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { fill } from "../shared/texts.js";
@@ -25,11 +25,11 @@ export class BoardView {
     this.selected = null;
 
     const legend = part(".legend");
-    this.legend = SETS.map((_, i) => make("span", `set-${i}`, legend));
+    this.legend = SETS.map((_, i) => make("span", `in-line set-${i}`, legend));
     for (const entry of this.legend)
       for (const name of ["letter", "name", "count"]) make("span", name, entry);
     this.rows = new Map(LISTED.map((region) => [region, this.addRow(region)]));
-    this.toggles = SETS.map((_, i) => make("button", `toggle set-${i}`, part(".toggles")));
+    this.toggles = SETS.map((_, i) => make("button", `toggle in-line set-${i}`, part(".toggles")));
     for (const toggle of this.toggles)
       for (const name of ["letter", "name"]) make("span", name, toggle);
   }
@@ -194,7 +194,7 @@ export class BoardView {
 }
 
 function newChip() {
-  const chip = element("button", "chip");
+  const chip = element("button", "chip in-line");
   chip.setAttribute("aria-keyshortcuts", "R E K F2 Delete");
   chip.append(element("span", "number"), element("bdi", "name"));
   return chip;

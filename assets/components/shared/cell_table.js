@@ -1,9 +1,15 @@
 // A table of editable cells: the focus and the keys that move it, the field over a cell, and paste.
 // `place` { i, j } counts the cells; -1 is the name before a row, or above a column.
 
+/**
+ * Part of an edit: a block that was pasted, and where; the page reads it.
+ * @typedef {{ block?: { row: number, column: number, text: string } }} Pasted
+ */
+
 import { CellField } from "./cell_field.js";
 import { endSeries, leadInSeries } from "./cells.js";
 import { nameParts, setText } from "./nodes.js";
+import { fill } from "./texts.js";
 
 export class CellTable {
   constructor(root, view) {
@@ -121,6 +127,27 @@ export class CellTable {
       ...field,
     });
     this.point(this.at.i, this.at.j);
+  }
+
+  // A field for the name `at` of those that `names()` gives; `told` is called with the old and the new one.
+  openName({ i, j }, { names, at, isWithin, words, told }) {
+    const old = names()[at];
+    this.open(this.stop(i, j).closest(".title"), { i, j }, {
+      isWithin,
+      start: old,
+      label: fill(words.nameOf, { name: old }),
+      length: this.data.maxName,
+      mode: "text",
+      check: (text) => {
+        if (!text) return words.noName ?? "";
+        return text !== old && names().includes(text) ? fill(words.taken, { name: text }) : "";
+      },
+      save: (text) => this.change("rename", () => {
+        if (!text || names()[at] !== old || names().includes(text)) return false;
+        names()[at] = text;
+      }, () => told?.(old, text)),
+    });
+    this.field.input.select();
   }
 
   // The page has other content. The open field stays if its cell is still there: `held` is the text of

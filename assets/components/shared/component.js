@@ -9,11 +9,14 @@
  */
 
 /**
- * The class of a component, with one instance for each place on a page.
+ * The class of a component, with one instance for each place on a page. Its drag, edits, observer of
+ * sizes and listeners end with it.
  * @typedef {new (root: ShadowRoot) => {
  *   receive: (data: any) => void,
  *   close?: () => void,
  *   setStateValue?: Mount["setStateValue"],
+ *   sizes?: ResizeObserver,
+ *   listening?: AbortController,
  * }} Mounted
  */
 
@@ -22,8 +25,6 @@ import { expanded } from "./markup.js";
 import { prefetch } from "./prefetch.js";
 import { askWhenReconnected } from "./reconnected.js";
 
-const COMMON = new URL("./common.css", import.meta.url).href;
-const PROJECTED = new URL("./projected.css", import.meta.url).href; // above all others
 const instances = new WeakMap(); // shadow root -> the component that is mounted there
 const received = new Map(); // component -> the newest data from the page
 const BRACE = "{".charCodeAt(0); // the first byte of JSON, and of nothing deflated
@@ -37,15 +38,16 @@ askWhenReconnected();
  * The markup is beside the module, under its name. It is drawn when all styles are loaded.
  * @param {Mounted} Mounted
  * @param {string} url the address of the component's module
- * @param {string[]} styles addresses of its styles, relative to the module, after the common one
+ * @param {string} styles names of its styles, after the common one: of those beside this module, and of
+ *   those beside its own as "./name"
  * @returns {Promise<(mount: Mount) => () => void>}
  */
 export async function component(Mounted, url, styles) {
   const [markup, ...adopted] = await Promise.all([
     textAt(url.replace(/\.js$/, ".html")),
-    sheetAt(COMMON),
-    ...styles.map((style) => sheetAt(new URL(style, url).href)),
-    sheetAt(PROJECTED),
+    sheetAt(addressOf("common")),
+    ...styles.split(" ").map((name) => sheetAt(addressOf(name, url))),
+    sheetAt(addressOf("projected")), // above all others
   ]);
   const template = document.createElement("template");
   template.innerHTML = expanded(markup);
@@ -65,7 +67,11 @@ export async function component(Mounted, url, styles) {
       received.delete(mounted);
       unlink(parentElement);
       prefetch.unregister(mounted);
+      mounted.drag?.stop();
       mounted.edits?.close();
+      mounted.edits?.stop?.(); // of those that are paced
+      mounted.sizes?.disconnect();
+      mounted.listening?.abort();
       mounted.close?.();
     };
   };
@@ -96,6 +102,8 @@ async function textAt(address) {
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.text();
 }
+
+const addressOf = (name, url) => new URL(`${name}.css`, name.startsWith(".") ? url : import.meta.url).href;
 
 // Components that share a style share its sheet.
 function sheetAt(address) {

@@ -2,7 +2,6 @@
 
 import { nameParts, setText } from "./nodes.js";
 import { PacedEdits } from "./paced_edits.js";
-import { followDrags } from "./place.js";
 
 export class ItemPlot {
   constructor(root, view) {
@@ -15,7 +14,6 @@ export class ItemPlot {
 
     const { plot } = this;
     plot.addEventListener("pointerdown", (e) => this.press(e));
-    followDrags(plot, this);
     // press() sets the focus: with a captured pointer the browser would drop it.
     plot.addEventListener("mousedown", (e) => e.preventDefault());
     plot.addEventListener("keydown", (e) => this.key(e));
@@ -23,13 +21,6 @@ export class ItemPlot {
     plot.addEventListener("focusout", () => this.edits.finish());
     this.addButton.addEventListener("click", () => this.add());
     this.sizes = new ResizeObserver(() => plot.clientWidth !== view.width && this.show());
-  }
-
-  close() {
-    this.sizes.disconnect();
-    this.edits.stop();
-    if (this.drag) this.drag.end = () => {}; // nothing is left to send to
-    this.drag?.stop(true);
   }
 
   receive(data) {

@@ -19,12 +19,12 @@ const ICONS = {
 const DOTS = [3, 8, 13].flatMap((y) => [3, 7].map((x) => `<circle cx="${x}" cy="${y}" r="1.3"/>`));
 
 const LIVE = '<div class="spoken" role="status" aria-live="polite" data-name="live"></div>';
-const ADD = '<button type="button" class="add" data-name="addButton"><icon-plus><span></span></button>';
+const ADD = '<button type="button" class="add in-line" data-name="addButton"><icon-plus><span></span></button>';
 const PROBLEM = '<p class="problem" role="alert" data-name="problem"></p>';
 // What the keys do opens behind "?", which has the same words as its name.
 const KEYS =
   '<details class="keys"><summary aria-labelledby="hint">?</summary><p class="hint" id="hint" data-name="hint"></p></details>';
-const FOOT = `<div class="foot">${ADD}${KEYS}</div>${PROBLEM}${LIVE}`;
+const FOOT = `<div class="foot in-lines">${ADD}${KEYS}</div>${PROBLEM}${LIVE}`;
 const PARTS = { "edit-foot": FOOT, "keys-help": KEYS, "add-button": ADD, "live-status": LIVE };
 
 const svg = (size, inside) => `<svg viewBox="0 0 ${size}" aria-hidden="true">${inside}</svg>`;

@@ -2,15 +2,20 @@
 
 const LETTERS = {
   __proto__: null,
-  alpha: "α", beta: "β", gamma: "γ", delta: "δ", epsilon: "ε", varepsilon: "ε", theta: "θ", kappa: "κ", ell: "ℓ",
+  alpha: "α", beta: "β", gamma: "γ", delta: "δ", epsilon: "ε", varepsilon: "ε", eta: "η", theta: "θ", kappa: "κ", ell: "ℓ",
   lambda: "λ", mu: "μ", nu: "ν", pi: "π", rho: "ρ", sigma: "σ", tau: "τ", phi: "φ", chi: "χ", omega: "ω",
 };
-const UPRIGHT = { __proto__: null, Delta: "Δ", Sigma: "Σ", infty: "∞" };
+const UPRIGHT = {
+  __proto__: null,
+  Gamma: "Γ", Delta: "Δ", Lambda: "Λ", Pi: "Π", Sigma: "Σ", Phi: "Φ", Omega: "Ω", infty: "∞",
+};
 const OPERATORS = {
   __proto__: null,
   cdot: "·", times: "×", cap: "∩", cup: "∪", setminus: "∖", le: "≤", ge: "≥", ne: "≠", in: "∈", pm: "±",
   approx: "≈", leq: "≤", geq: "≥", neq: "≠", to: "→", dots: "…", ldots: "…", cdots: "⋯", mid: "∣", "{": "{", "}": "}", lceil: "⌈", rceil: "⌉",
 };
+/** All signs by their commands. */
+export const SIGNS = { ...LETTERS, ...UPRIGHT, ...OPERATORS };
 const FUNCTIONS = new Set(["log", "ln", "exp", "min", "max", "Pr"]);
 const SPACES = { __proto__: null, ",": "0.17em", ";": "0.28em", quad: "1em", " ": "0.25em" };
 const WORDS = new Set(["mathrm", "text", "operatorname"]);

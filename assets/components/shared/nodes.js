@@ -39,6 +39,13 @@ export function takeNoSpace(host) {
   if (place) Object.assign(place.style, { position: "absolute", width: "0" });
 }
 
+/** Where a pointer is in an element, in its pixels: the projector view enlarges some by CSS `zoom`. */
+export function placeIn(element, { clientX, clientY }) {
+  const { left, top } = element.getBoundingClientRect();
+  const zoom = element.currentCSSZoom ?? 1;
+  return [(clientX - left) / zoom, (clientY - top) / zoom];
+}
+
 /** The nodes of items by their ids. `build()` makes a node when it is first asked for. */
 export class KeyedNodes extends Map {
   constructor(build) {

@@ -1,4 +1,4 @@
-// What a component sends in which the reader picks one of several: the id of the pick and its number.
+// One pick of several: what a component sends of it, its id and its number, and the arrow keys that lead to it.
 
 import { prefetch } from "./prefetch.js";
 
@@ -51,4 +51,25 @@ export class Picks {
     prefetch.sent(this);
     this.owner.setStateValue("pick", { id, seq: this.seq, token: this.token });
   }
+}
+
+export const VERTICAL = { ArrowUp: -1, ArrowDown: 1 };
+export const ARROW_STEPS = { ...VERTICAL, ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * The index that a key leads to from `index` among `count` items, of which one at a time has the focus;
+ * null for any other key. A key that leads somewhere does nothing else.
+ * @param {KeyboardEvent} e
+ */
+export function nextIndex(e, index, count, { wraps = false, steps = ARROW_STEPS } = {}) {
+  if (index < 0 || e.ctrlKey || e.metaKey || e.altKey) return null;
+  const last = count - 1;
+  let next = index + steps[e.key];
+  if (e.key === "Home") next = 0;
+  if (e.key === "End") next = last;
+  if (Number.isNaN(next)) return null;
+  e.preventDefault();
+  e.stopPropagation();
+  if (wraps) return (next + count) % count;
+  return Math.min(Math.max(next, 0), last);
 }

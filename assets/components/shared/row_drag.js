@@ -1,55 +1,46 @@
-// The drag of one row of SlidingRows, from the press to the drop.
+// The drag of one row of SlidingRows.
 
+import { Drag } from "./drag.js";
 import { clamp } from "./numbers.js";
 
 const EDGE = 64; // px from the scrolling area's edge at which a drag scrolls it
 
-export class RowDrag {
+export class RowDrag extends Drag {
   constructor(list, row, press) {
-    this.list = list;
+    super(list, press);
     this.row = row;
-    this.pointer = press.pointerId;
-    this.startY = this.y = press.clientY;
     this.grip = press.clientY - row.getBoundingClientRect().top;
-    this.moving = false;
-    this.frame = null;
-    this.onKey = (e) => {
-      if (e.key !== "Escape") return;
-      e.preventDefault();
-      e.stopPropagation();
-      this.end(true);
-    };
   }
 
-  pull(e) {
-    if (e.pointerId !== this.pointer) return;
-    if (!e.buttons) return this.end(false); // released outside the window
-    this.y = e.clientY;
-    if (!this.moving && Math.abs(this.y - this.startY) >= 4) this.start();
+  begins(_x, y) {
+    return Math.abs(y) >= 4;
   }
 
-  start() {
-    const { element, documents, edits, root } = this.list;
-    this.moving = true;
+  lift(e) {
+    const { element, documents, edits, root } = this.owner;
+    this.follow(e);
     this.before = [...documents];
     this.seq = edits.seq;
     edits.startGesture();
     this.scroller = scrollerOf(root.host);
-    element.setPointerCapture(this.pointer);
+    element.setPointerCapture(e.pointerId);
     element.classList.add("dragging");
     this.row.classList.add("dragged");
-    addEventListener("keydown", this.onKey, true);
     const frame = () => {
       this.scroll();
-      this.follow();
+      this.place();
       this.frame = requestAnimationFrame(frame);
     };
     frame();
   }
 
+  follow({ clientY }) {
+    this.y = clientY;
+  }
+
   // Moves the row with the pointer, and to the rank whose place it covers most.
-  follow() {
-    const { list, row } = this;
+  place() {
+    const { owner: list, row } = this;
     const box = list.element.getBoundingClientRect();
     const height = box.height / list.documents.length;
     const top = clamp(this.y - this.grip - box.top, 0, box.height - height);
@@ -65,33 +56,28 @@ export class RowDrag {
 
   scroll() {
     const view = this.scroller.getBoundingClientRect();
-    const box = this.list.element.getBoundingClientRect();
+    const box = this.owner.element.getBoundingClientRect();
     const above = Math.max(view.top, 0) + EDGE - this.y;
     const below = this.y - Math.min(view.bottom, innerHeight) + EDGE;
     if (above > 0 && box.top < this.y + above) this.scroller.scrollTop -= Math.min(above / 4, 20);
     if (below > 0 && box.bottom > this.y - below) this.scroller.scrollTop += Math.min(below / 4, 20);
   }
 
-  release(e, cancelled) {
-    if (e.pointerId === this.pointer) this.end(cancelled);
-  }
-
   end(cancelled) {
     if (!this.moving) return this.stop();
-    if (!cancelled) this.follow();
-    const tops = this.list.tops();
+    if (!cancelled) this.place();
+    const tops = this.owner.tops();
     const shift = new DOMMatrix(this.row.style.transform).m42;
     tops.set(this.row, this.row.offsetTop + shift);
     this.stop();
-    this.list.dropped(this, cancelled, tops);
+    this.owner.dropped(this, cancelled, tops);
   }
 
   stop() {
+    super.stop();
     cancelAnimationFrame(this.frame);
-    this.list.edits.stop();
-    removeEventListener("keydown", this.onKey, true);
-    this.list.drag = null;
-    this.list.element.classList.remove("dragging");
+    this.owner.edits.stop();
+    this.owner.element.classList.remove("dragging");
     this.row.classList.remove("dragged");
     this.row.style.transform = "";
   }

@@ -1,7 +1,6 @@
 // Rows in an order, one for each of `documents`, that slide to their places.
 
 import { KeyedNodes } from "./nodes.js";
-import { followDrags } from "./place.js";
 
 export const SLIDE = { duration: 120, easing: "ease-out" };
 
@@ -16,7 +15,6 @@ export class SlidingRows {
     element.addEventListener("click", (e) => this.click(e));
     element.addEventListener("keydown", (e) => this.key(e));
     element.addEventListener("pointerdown", (e) => this.press(e));
-    followDrags(element, this);
     element.addEventListener("contextmenu", (e) => this.drag?.moving && e.preventDefault());
   }
 

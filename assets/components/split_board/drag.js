@@ -1,32 +1,35 @@
-import { DragAndDrop } from "../shared/drag_and_drop.js";
+import { DragAndDrop } from "../shared/drag.js";
 
 // The drag of a dot.
 export class DotDrag extends DragAndDrop {
-  constructor(board, item, press) {
-    super(board, press);
+  constructor(owner, item, press) {
+    super(owner, press, owner.board);
     this.item = item;
-    this.dot = board.dots[item];
+    this.dot = owner.dots[item];
     this.part = null;
   }
 
   lift() {
+    super.lift();
     this.dot.classList.add("lifted");
   }
 
-  follow(e) {
-    const [x, y] = [e.clientX - this.start[0], e.clientY - this.start[1]];
-    this.dot.style.transform = `translate(${x}px, ${y}px)`;
-    this.part = this.board.partBelow(e.clientX, e.clientY);
-    this.board.mark(this.part);
+  follow({ clientX, clientY }) {
+    const { owner, dot, press } = this;
+    dot.style.transform = `translate(${clientX - press.clientX}px, ${clientY - press.clientY}px)`;
+    this.part = owner.partBelow(clientX, clientY);
+    owner.mark(this.part);
   }
 
-  put(dropped) {
-    const { board, item, part } = this;
+  put(cancelled) {
+    const { owner, item, part } = this;
     const from = this.dot.closest(".part")?.dataset.part;
-    if (dropped && part && part !== from) board.edits.whenAnswered(() => board.move(item));
+    if (!cancelled && part && part !== from) owner.edits.whenAnswered(() => owner.move(item));
   }
 
-  back() {
+  stop() {
+    super.stop();
+    this.owner.mark(null);
     this.dot.style.transform = "";
     this.dot.classList.remove("lifted");
   }

@@ -59,7 +59,6 @@ class SplitBoard {
 
   close() {
     this.playing.end();
-    this.drag?.stop();
   }
 
   receive(data) {
@@ -248,8 +247,4 @@ class SplitBoard {
   }
 }
 
-export default await component(SplitBoard, import.meta.url, [
-  "../shared/icons.css",
-  "../shared/bordered_controls.css",
-  "./split_board.css",
-]);
+export default await component(SplitBoard, import.meta.url, "icons bordered_controls ./split_board");

@@ -4,9 +4,8 @@
 import { component } from "../shared/component.js";
 import { leaveByKey } from "../shared/leave_key.js";
 import { nameParts, setAttribute, setText } from "../shared/nodes.js";
-import { Picks } from "../shared/picks.js";
+import { ARROW_STEPS, nextIndex, Picks } from "../shared/picks.js";
 import { prefetch } from "../shared/prefetch.js";
-import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
 
 /**
  * The data from the page.
@@ -77,7 +76,6 @@ class Tiles {
   close() {
     if (prefetch.tiles === this) prefetch.tiles = null;
     clearTimeout(this.timer);
-    this.sizes.disconnect();
   }
 
   receive({ tiles, selected, at, label, moved, hidden, further, few, more, named, all = false, sure, ...answer }) {
@@ -176,7 +174,7 @@ class Tiles {
     if (shown.trend !== tile.trend || shown.better !== tile.better) {
       view.arrow.firstElementChild.setAttribute("d", ARROWS[tile.trend] ?? "");
       view.change.className =
-        "change" + (tile.better === true ? " better" : tile.better === false ? " worse" : "");
+        "change in-line" + (tile.better === true ? " better" : tile.better === false ? " worse" : "");
     }
     return glows;
   }
@@ -235,4 +233,4 @@ class Tiles {
   }
 }
 
-export default await component(Tiles, import.meta.url, ["./tiles.css"]);
+export default await component(Tiles, import.meta.url, "./tiles");

@@ -3,11 +3,10 @@
 import { cellAfter } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { NameField } from "../shared/name_field.js";
-import { newId, newName } from "../shared/new_items.js";
 import { setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
-import { fill } from "../shared/texts.js";
+import { fill, newId, newName } from "../shared/texts.js";
 import { OrdersView } from "./view.js";
 
 /**
@@ -23,9 +22,7 @@ import { OrdersView } from "./view.js";
  * }} Data
  *
  * What each edit sends.
- * @typedef {import("../shared/paced_edits.js").PacedEdit & {
- *   items: Data["items"],
- * }} Sent
+ * @typedef {import("../shared/paced_edits.js").PacedEdit & Pick<Data, "items">} Sent
  */
 
 class TwoOrders extends OrdersView {
@@ -55,7 +52,7 @@ class TwoOrders extends OrdersView {
 
   close() {
     super.close();
-    this.held?.stop();
+    for (const column of this.columns) column.drag?.stop();
   }
 
   get held() {
@@ -208,9 +205,4 @@ class TwoOrders extends OrdersView {
   }
 }
 
-export default await component(TwoOrders, import.meta.url, [
-  "../shared/icons.css",
-  "../shared/bare_controls.css",
-  "../shared/sliding_rows.css",
-  "./two_orders.css",
-]);
+export default await component(TwoOrders, import.meta.url, "icons bare_controls sliding_rows ./two_orders");

@@ -19,12 +19,11 @@ export class OrdersView {
     this.selected = this.frame = null;
     this.side = 0; // the order in which it was picked
     this.until = 0; // when the rows stop sliding
-    this.resized = new ResizeObserver(() => this.data && this.draw());
-    this.resized.observe(this.svg);
+    this.sizes = new ResizeObserver(() => this.data && this.draw());
+    this.sizes.observe(this.svg);
   }
 
   close() {
-    this.resized.disconnect();
     cancelAnimationFrame(this.frame);
   }
 

@@ -99,4 +99,4 @@ function count({ seen, metrics }, { id, metric, title, wrong, slip, says, href }
   if (slip) spot.slips[slip] = { title: says, href, wrong: (spot.slips[slip]?.wrong ?? 0) + 1 };
 }
 
-export default await component(WeakSpots, import.meta.url, ["../lesson_list/lesson_list.css"]);
+export default await component(WeakSpots, import.meta.url, "../lesson_list/lesson_list");

@@ -2,8 +2,9 @@
 // <sup>: plain elements redraw far faster than typeset formulas.
 
 import { component } from "../shared/component.js";
-import { showScrolling, watchEdges } from "../shared/edges.js";
+import { showScrolling, watchEdges } from "../shared/scrolling.js";
 import { mark } from "../shared/linked.js";
+import { SIGNS } from "../shared/mathml.js";
 import { element, fitChildren, nameParts, setText } from "../shared/nodes.js";
 import { termNode, whenTermsChange } from "../shared/terms.js";
 
@@ -29,14 +30,10 @@ import { termNode, whenTermsChange } from "../shared/terms.js";
  */
 
 const COMMANDS = {
+  ...SIGNS,
   __proto__: null,
-  alpha: "α", beta: "β", gamma: "γ", delta: "δ", epsilon: "ε", varepsilon: "ε", eta: "η", theta: "θ", kappa: "κ",
-  lambda: "λ", mu: "μ", nu: "ν", pi: "π", rho: "ρ", sigma: "σ", tau: "τ", phi: "φ", chi: "χ",
-  omega: "ω", Gamma: "Γ", Delta: "Δ", Lambda: "Λ", Pi: "Π", Sigma: "Σ", Phi: "Φ", Omega: "Ω",
-  sum: "∑", prod: "∏", cdot: "·", times: "×", div: "÷", pm: "±", le: "≤", leq: "≤", ge: "≥",
-  geq: "≥", ne: "≠", neq: "≠", infty: "∞", in: "∈", cap: "∩", cup: "∪", setminus: "∖", to: "→", ell: "ℓ",
-  dots: "…", left: "", right: "", lceil: "⌈", rceil: "⌉", ldots: "…", prime: "′", ",": "\u2009", ";": " ", ":": " ", " ": " ", "!": "",
-  "%": "%", "{": "{", "}": "}", "|": "‖", _: "_", "&": "&", "#": "#", "$": "$", "\\": " ",
+  sum: "∑", prod: "∏", div: "÷", left: "", right: "", prime: "′", ",": "\u2009", ";": " ", ":": " ", " ": " ", "!": "",
+  "%": "%", "|": "‖", _: "_", "&": "&", "#": "#", "$": "$", "\\": " ",
 };
 const PUNCTUATION = { __proto__: null, "-": "−", ",": ",\u2009", "*": "∗" };
 const UPRIGHT = new Set(["mathrm", "text", "operatorname", "mathbf", "mathsf"]);
@@ -47,14 +44,12 @@ class Tables {
     nameParts(this, root);
     this.defined = ""; // what the list says
     this.views = []; // { figure, caption, box, head, body, header, look } in the page's order
-    this.sizes = new ResizeObserver(() => this.views.forEach((view) => this.fit(view)));
     this.ended = whenTermsChange(() => this.redraw());
     this.container.addEventListener("linked", (e) => this.tell(e.target));
   }
 
   close() {
     this.ended();
-    this.sizes.disconnect();
   }
 
   // Tells the row of what has got the focus elsewhere: its names and its numbers.
@@ -87,7 +82,7 @@ class Tables {
   receive(data) {
     const { tables, definitions } = (this.data = data);
     this.define(definitions);
-    while (this.views.length > tables.length) this.drop(this.views.pop());
+    while (this.views.length > tables.length) this.views.pop().figure.remove();
     while (this.views.length < tables.length) this.views.push(this.build());
     tables.forEach((table, i) => show(this.views[i], table));
   }
@@ -104,17 +99,9 @@ class Tables {
     const figure = this.template.content.firstElementChild.cloneNode(true);
     this.container.append(figure);
     const part = (selector) => figure.querySelector(selector);
-    const box = part(".box");
-    watchEdges(box);
-    this.sizes.observe(box);
-    this.sizes.observe(box.firstElementChild);
-    return { figure, box, caption: part("figcaption"), head: part("thead tr"), body: part("tbody") };
-  }
-
-  drop({ figure, box }) {
-    this.sizes.unobserve(box);
-    this.sizes.unobserve(box.firstElementChild);
-    figure.remove();
+    const view = { figure, box: part(".box"), caption: part("figcaption"), head: part("thead tr"), body: part("tbody") };
+    watchEdges(view.box, () => this.fit(view));
+    return view;
   }
 }
 
@@ -223,4 +210,4 @@ function drawMath(latex, parent) {
   while (at < tokens.length) item(parent, false);
 }
 
-export default await component(Tables, import.meta.url, ["./worked_table.css"]);
+export default await component(Tables, import.meta.url, "headed_table ./worked_table");

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { newId, newName } from "../../../assets/components/shared/new_items.js";
-import { fill } from "../../../assets/components/shared/texts.js";
+import { fill, newId, newName } from "../../../assets/components/shared/texts.js";
 
 test("a new item is numbered on from the last", () => {
   assert.equal(newName("doc {number}", ["a", "b"]), "doc 3");
