@@ -168,7 +168,7 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
     """The table of the records of a file, and the mark between its cells. Where there is none,
     empty cells at the right were trimmed.
     """
-    records = [(line, [unguarded(c.strip()) for c in cells]) for line, cells in records]
+    records = [(line, _cleaned(cells)) for line, cells in records if any(cells)]
     records = [(line, cells) for line, cells in records if any(cells)]
     if not records:
         raise nothing()
@@ -233,6 +233,11 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
         respelled=respelled,
     )
     return matrix(table) or four_cells(table) or counts_of_ratings(table) or without_last(table)
+
+
+def _cleaned(cells: Sequence[str]) -> list[str]:
+    found = [*map(str.strip, cells)]
+    return [*map(unguarded, found)] if "'" in "".join(found) else found
 
 
 def _any_at(records: Sequence[Record], at: int) -> bool:
