@@ -308,6 +308,7 @@ def guessed_as(table: Table, form: Form, partly: bool = False) -> TableRead | No
 
 
 def _read(table: Table, form: Form, one: Guess) -> TableRead:
+    table.check_headings()
     names = names_of(table)
     roles = {name: one.roles.get(at, UNUSED) for at, name in enumerate(names)}
     return TableRead(table, form, roles, one.sure)
