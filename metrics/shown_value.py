@@ -16,6 +16,7 @@ from metrics.steps import Say, say
 DISRUPTIVE = re.compile(
     "[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]"
 )
+_SURROGATE = re.compile("[\ud800-\udfff]")
 LONGEST = 60  # letters
 MAX_DIGITS = 1000  # of a whole number; Python itself refuses to print more than 4300
 
@@ -50,6 +51,11 @@ def is_seen(text: Any) -> bool:
     """Whether a text may be a name: it shows something, and disrupts nothing."""
     seen = not isinstance(text, str) or any(c.isprintable() and not c.isspace() for c in text)
     return seen and not (isinstance(text, str) and DISRUPTIVE.search(text))
+
+
+def without_surrogates(text: str) -> str:
+    """The text with U+FFFD for each half of a surrogate pair, which cannot be encoded."""
+    return text if text.isascii() else _SURROGATE.sub("\ufffd", text)
 
 
 def one_line(text: str, longest: int = LONGEST) -> str:

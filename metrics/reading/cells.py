@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from itertools import chain
 from typing import NamedTuple
 
 from metrics.shown_value import one_line
@@ -12,6 +14,7 @@ MISSING = frozenset({"", *_WORDS.split()})
 LONGEST = 60  # characters of a number
 _DIGIT = re.compile("[0-9]")
 _POINT = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_PLAINLY = frozenset("0123456789+-.eE")
 # Blanks within numbers, the sign of minus, and those of currencies.
 _BLANKS = {0xA0: None, 0x202F: None, 0x2212: "-", **dict.fromkeys(map(ord, "$€£¥"))}
 # By the mark of decimals: 0,5, and 1.234,5 or 1.234.567, whose other mark can only part thousands.
@@ -48,17 +51,19 @@ def marks_of(columns: Sequence[Sequence[str]], separator: str) -> Marks:
 
     Where semicolons separate the cells, commas mark decimals as a rule: a point tells nothing.
     """
-    told = {
-        _told(cell)
-        for column in columns
-        for cell in column
-        if len(cell) <= LONGEST and ("," in cell or "." in cell)
-    }
-    if told == {""} and separator == ";":  # 1.200, and no other number tells
-        comma = any(_EITHER.fullmatch(one) and "." in one for column in columns for one in column)
-        return Marks(comma)
-    comma = "," in told
-    return Marks(comma, True if ("." in told) != comma and (comma or separator != ";") else None)
+    cells = [*chain.from_iterable(columns)]
+    # The first cell that tells is enough.
+    comma, point = (
+        any(
+            _told(one) == mark
+            for one in cells
+            if (mark in one or one.count(other) > 1) and len(one) <= LONGEST
+        )
+        for mark, other in ((",", "."), (".", ","))
+    )
+    if not (comma or point) and separator == ";":  # 1.200, and no other number tells
+        return Marks(any("." in one and _EITHER.fullmatch(one) for one in cells))
+    return Marks(comma, True if point != comma and (comma or separator != ";") else None)
 
 
 def _told(cell: str) -> str:
@@ -157,6 +162,13 @@ def _units(values: Iterable[str]) -> set[str]:
 
 
 def numbers_in(column: Sequence[str], marks: Marks = PLAIN) -> list[float | None]:
+    if (
+        not marks.comma
+        and _PLAINLY.issuperset("".join(column))
+        and max(map(len, column), default=0) <= LONGEST
+    ):
+        with suppress(ValueError):
+            return [float(cell) + 0.0 for cell in column]  # which reads no others of these signs
     return [number_in(cell, marks) for cell in column]
 
 

@@ -20,7 +20,7 @@ from metrics.reading.table import LeftOut, Table
 from metrics.reading.tables import FILE, MAX_BYTES, read_table
 from metrics.reading.words import NEGATIVE, POSITIVE, ROLES, UNUSED, of_what
 from metrics.shown_value import one_line, quoted
-from metrics.steps import say
+from metrics.steps import Say, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -308,6 +308,7 @@ def guessed_as(table: Table, form: Form, partly: bool = False) -> TableRead | No
 
 
 def _read(table: Table, form: Form, one: Guess) -> TableRead:
+    table.check_headings()
     names = names_of(table)
     roles = {name: one.roles.get(at, UNUSED) for at, name in enumerate(names)}
     return TableRead(table, form, roles, one.sure)
@@ -354,39 +355,35 @@ def keep(read: TableRead, form: Form) -> Kept:
     table, names = read.table, read.names
     used = [(at, read.roles[name]) for at, name in enumerate(names) if read.roles[name] != UNUSED]
     several = [role for role in form.roles if form.most.get(role, 1) > 1]
-    left_out = [*table.left_out]
-    kept = []
-    checks = [
-        (
-            names[at],
-            table.columns[at],
-            role in {*form.needs} - form.blank and not (role == "category" and role in several),
-            form.holds_numbers(role),
-        )
-        for at, role in used
-    ]
-    for row, line in enumerate(table.lines):
-        reason = None
-        for name, cells, is_needed, numeric in checks:
-            cell = cells[row]
-            if is_missing(cell):
-                if is_needed:
-                    reason = say("{column} is empty", column=one_line(name))
-                    break
-            elif numeric and number_in(cell, table.marks) is None:
-                why = no_number(cell, table.marks)
-                reason = say("{column}: {why}", column=one_line(name), why=why)
-                break
-        if reason is None:
-            kept.append(row)
-        else:
-            left_out.append(LeftOut(line, reason))
+    why: dict[int, Say] = {}
+    for at, role in reversed(used):  # what is wrong with the first column is told
+        is_needed = role in {*form.needs} - form.blank
+        is_needed = is_needed and not (role == "category" and role in several)
+        cells, name = table.columns[at], one_line(names[at])
+        wrong = _wrong(cells, name, is_needed, form.holds_numbers(role), table.marks)
+        if wrong:
+            why |= {row: wrong[cell] for row, cell in enumerate(cells) if cell in wrong}
+    left_out = [*table.left_out, *(LeftOut(table.lines[row], why[row]) for row in sorted(why))]
+    kept = [row for row in range(len(table)) if row not in why]
     if not kept:
-        row, why = left_out[-1]
+        row, reason = left_out[-1]
         allowed = say("at least one row is needed")
-        found = say("no row that can be used (row {row}: {why})", row=row, why=why)
+        found = say("no row that can be used (row {row}: {why})", row=row, why=reason)
         raise InvalidInput(FILE, found=found, allowed=allowed)
     return Kept(kept, tuple(sorted(left_out, key=lambda one: one.row)))
+
+
+def _wrong(
+    cells: Sequence[str], name: str, is_needed: bool, is_number: bool, marks: Marks
+) -> dict[str, Say]:
+    """The cells of a column that cannot be used, each with why."""
+    values = [*dict.fromkeys(cells)]
+    gaps = [cell for cell in values if is_missing(cell)]
+    wrong = dict.fromkeys(gaps, say("{column} is empty", column=name)) if is_needed else {}
+    for cell, number in zip(values, numbers_in(values, marks), strict=True) if is_number else ():
+        if number is None and not is_missing(cell):
+            wrong[cell] = say("{column}: {why}", column=name, why=no_number(cell, marks))
+    return wrong
 
 
 def class_of(heading: str) -> str:

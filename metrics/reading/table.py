@@ -1,12 +1,23 @@
 """A table as it was read: its headings, its columns, and what was left out."""
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from metrics.core import InvalidInput
 from metrics.reading.cells import PLAIN, Marks
-from metrics.steps import Say
+from metrics.reading.contents import FILE, Record
+from metrics.steps import Say, say
 
 MATRICES = ("matrix", "shares", "costs")  # of counts, of shares, of other numbers
+
+
+class Flaw(NamedTuple):
+    """What is wrong in a line of a file that can be read nevertheless."""
+
+    row: int
+    found: Say
+    allowed: Say
 
 
 class LeftOut(NamedTuple):
@@ -19,9 +30,11 @@ class LeftOut(NamedTuple):
 @dataclass(frozen=True)
 class Table:
     """The headings of a table, "" where there is none, its columns of texts, and the line of each
-    row in the file. `head` is the line of the headings, 0 where there are none. In a table that was
-    `respelled`, cells that say the same are spelled alike. A matrix that was `turned_round` had its
-    predicted classes in rows, and below one that `is_first` there are others.
+    row in the file. `head` is the line of the headings, 0 where there are none. A matrix that was
+    `turned_round` had its predicted classes in rows. `mark` stands between the cells, `flaw` is the
+    first thing that a strict reader would refuse, and `below` are the lines of another table.
+    `called` are the names under which a page takes the columns, if not their headings, and `given`
+    are the columns as they were written, if cells that say the same are spelled alike in `columns`.
     """
 
     headings: tuple[str, ...]
@@ -31,9 +44,23 @@ class Table:
     marks: Marks = PLAIN
     kind: str = ""  # "trec", "counts" of ratings, or a matrix of MATRICES that was unrolled
     head: int = 0
-    respelled: bool = False
     turned_round: bool = False
-    is_first: bool = False
+    mark: str = ""
+    flaw: Flaw | None = None
+    below: tuple[Record, ...] = ()
+    called: tuple[str, ...] = ()
+    given: tuple[list[str], ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.called or self.headings
+
+    def check_headings(self) -> None:
+        """Raises InvalidInput where two headings are the same."""
+        twice = [name for name, count in Counter(filter(None, self.headings)).items() if count > 1]
+        if twice:
+            found, allowed = f"{twice[0][:50]} × 2", say("each column needs a heading of its own")
+            raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
 
     def turned(self) -> "Table | None":
         """The same with its headings as the first row, or with its first row as headings; None if
@@ -45,12 +72,12 @@ class Table:
             pairs = zip(self.headings, self.columns, strict=True)
             columns = tuple([first, *cells] for first, cells in pairs)
             lines, headings = [self.head, *self.lines], ("",) * len(columns)
-            return replace(self, headings=headings, columns=columns, lines=lines, head=0)
+            return replace(self, headings=headings, columns=columns, lines=lines, head=0, given=())
         headings = tuple(cells[0] for cells in self.columns)
         if len(self) < 2 or len({*headings}) < len(headings):
             return None
         columns, (head, *lines) = tuple(cells[1:] for cells in self.columns), self.lines
-        return replace(self, headings=headings, columns=columns, lines=lines, head=head)
+        return replace(self, headings=headings, columns=columns, lines=lines, head=head, given=())
 
     def __len__(self) -> int:
         return len(self.lines)

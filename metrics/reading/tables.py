@@ -18,9 +18,10 @@ from metrics.inputs.counted import counted
 from metrics.reading.cells import alike, is_missing, marks_of, number_in
 from metrics.reading.contents import FILE, KINDS, MAX_BYTES, Record, bounded, nothing, read_content
 from metrics.reading.matrices import counts_of_ratings, four_cells, matrix, printed_matrix
-from metrics.reading.table import LeftOut, Table
+from metrics.reading.table import Flaw, LeftOut, Table
 from metrics.reading.totals import without_last
 from metrics.reading.words import is_known
+from metrics.shown_value import without_surrogates
 from metrics.steps import say
 
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
@@ -31,6 +32,7 @@ TREC = {
     6: ("query", "iteration", "docno", "rank", "score", "tag"),
     4: ("query", "iteration", "docno", "relevance"),
 }
+QUOTED = say("allowed are cells quoted as a whole, with quotation marks in them doubled")
 RUNS = {(" ", width) for width in TREC}  # without headings
 
 
@@ -50,9 +52,11 @@ def read_table(
 
 def read_text(text: str) -> Table:
     """The table of a pasted text. Raises InvalidInput."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = without_surrogates(text.removeprefix("\ufeff"))
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip():
         raise nothing()
+    _check_lines(text)
     printed = printed_matrix(text)
     if printed is not None:
         return printed
@@ -65,20 +69,33 @@ def read_text(text: str) -> Table:
     offset = 0
     if said := re.match(r"sep=(.)\n", text, re.IGNORECASE):
         text, offset = text[said.end() :], 1
+    stray = None
     try:
         text = _without_remarks(text)
         mark = said[1] if said else _mark(text)
         if mark == "|":  # the line below the headings, in Markdown
             text = re.sub(r"^[ |:+-]*-[ |:+-]*$", "", text, flags=re.MULTILINE)
-        records = [(line + offset, cells) for line, cells in _filled(text, mark)]
-    except csv.Error:
+        try:
+            records = [*_filled(text, mark, strict=True)]
+        except csv.Error as error:
+            stray = Flaw(int(error.args[0]) + offset, say("a stray quotation mark"), QUOTED)
+            records = [*_filled(text, mark)]
+    except csv.Error as error:
         allowed = say("a quotation mark that is not closed makes one cell of all that follows")
-        raise InvalidInput(FILE, found=say("a cell without an end"), allowed=allowed) from None
+        place = say("row {row}", row=int(error.args[0]) + offset)
+        found = say("a cell without an end")
+        raise InvalidInput(FILE, place=place, found=found, allowed=allowed) from None
+    records = [(line + offset, cells) for line, cells in records] if offset else records
     trec = _trec(records) if mark in (" ", "\t") else None
     end = len(records) if trec else _first_end(records)
-    table = trec or _of_records(records[:end], mark)
+    table = trec or _of_records(records[:end], mark, stray)
     others = [LeftOut(line, say("of another table")) for line, _ in records[end:]]
-    return replace(table, left_out=(*table.left_out, *others), is_first=bool(others))
+    return replace(table, left_out=(*table.left_out, *others), below=tuple(records[end:]))
+
+
+def table_below(table: Table) -> Table:
+    """The other table in a file. Raises InvalidInput."""
+    return _of_records([*table.below], table.mark, table.flaw)
 
 
 def _first_end(records: Sequence[Record]) -> int:
@@ -113,25 +130,39 @@ def _without_remarks(text: str) -> str:
     return "\n".join([*lines, below])
 
 
-def _filled(text: str, mark: str) -> Iterable[Record]:
-    return (one for one in bounded(_records(text, mark)) if "".join(one[1]).strip())
+def _filled(text: str, mark: str, strict: bool = False) -> Iterable[Record]:
+    return (one for one in bounded(_records(text, mark, strict)) if "".join(one[1]).strip())
 
 
-def _records(text: str, mark: str) -> Iterable[Record]:
+def _records(text: str, mark: str, strict: bool = False) -> Iterable[Record]:
+    """The lines and cells of a text. Raises csv.Error with the line of a cell without an end."""
     if mark == " ":
         yield from ((line, cells.split()) for line, cells in enumerate(text.split("\n"), 1))
         return
-    reader, begin = csv.reader(io.StringIO(text, newline=""), delimiter=mark), 1
-    for cells in reader:
-        yield begin, cells
-        begin = reader.line_num + 1
+    reader, begin = csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=strict), 1
+    try:
+        for cells in reader:
+            yield begin, cells
+            begin = reader.line_num + 1
+    except csv.Error as error:
+        raise csv.Error(begin) from error
+
+
+def _check_lines(text: str) -> None:
+    """Raises InvalidInput for a very long line, which could not be put down before its end."""
+    end = -1
+    while len(text) - end > LONGEST_LINE + 1:
+        begin, end = end + 1, text.rfind("\n", end + 1, end + LONGEST_LINE + 2)
+        if end < 0:
+            place = say("row {row}", row=text.count("\n", 0, begin) + 1)
+            allowed = say(
+                "allowed are lines of {letters}", letters=counted(LONGEST_LINE, "letters")
+            )
+            raise InvalidInput(FILE, place=place, found=say("a longer one"), allowed=allowed)
 
 
 def _mark(text: str) -> str:
     """What separates the cells: the mark by which most of the first records are equally wide."""
-    if max(map(len, islice(text.split("\n", LOOKED_AT), LOOKED_AT))) > LONGEST_LINE:
-        allowed = say("allowed are lines of {letters}", letters=counted(LONGEST_LINE, "letters"))
-        raise InvalidInput(FILE, found=say("a longer one"), allowed=allowed)
     head = "\n".join(text.split("\n", LOOKED_AT)[:LOOKED_AT])
     best, chosen = (0.0, 0), ","
     for mark in MARKS:
@@ -164,16 +195,16 @@ def _trec(records: Sequence[Record]) -> Table | None:
     return Table(names, columns, [line for line, _ in records], kind="trec")
 
 
-def _of_records(records: list[Record], mark: str = "") -> Table:
+def _of_records(records: list[Record], mark: str = "", stray: Flaw | None = None) -> Table:
     """The table of the records of a file, and the mark between its cells. Where there is none,
     empty cells at the right were trimmed.
     """
-    records = [(line, [unguarded(c.strip()) for c in cells]) for line, cells in records]
+    records = [(line, _cleaned(cells)) for line, cells in records if any(cells)]
     records = [(line, cells) for line, cells in records if any(cells)]
     if not records:
         raise nothing()
     width = Counter(len(cells) for _, cells in records[:LOOKED_AT]).most_common(1)[0][0]
-    left_out = []
+    left_out, flaw = [], stray
     if width > 1 or len(records) > 1:
         while width > 1 and len(records) > 2 and sum(map(bool, records[0][1])) == 1:
             line, _ = records.pop(0)  # a title
@@ -183,6 +214,9 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
         records, width = [(records[0][0], [cell]) for cell in first], 1  # a list in one line
         first = first[:1]
     if len(first) == width - 1 and len(records) > 1:
+        line = next(line for line, cells in records if len(cells) == width)
+        header = say("the header has {count}", count=width - 1)
+        flaw = flaw or Flaw(line, counted(width, "cells"), header)
         first = ["", *first]  # R names its rows and not their column
     head = 0
     if _is_head(first, [cells for _, cells in records[1 : LOOKED_AT + 1]]):
@@ -207,22 +241,21 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
             lines.append(line)
             kept.append(cells)
         else:
-            reason = say("{cells}, not {count}", cells=counted(len(cells), "cells"), count=width)
-            left_out.append(LeftOut(line, reason))
-    if len(records) > 2 * len(kept):
-        allowed = say("each row needs as many cells as there are headings")
-        raise InvalidInput(FILE, found=say("rows of unequal length"), allowed=allowed)
+            found = counted(len(cells), "cells")
+            left_out.append(LeftOut(line, say("{cells}, not {count}", cells=found, count=width)))
+            flaw = flaw or Flaw(line, found, say("the header has {count}", count=width))
+    if stray and len(records) > 2 * len(kept):  # which made a cell of several
+        place = say("row {row}", row=stray.row)
+        raise InvalidInput(FILE, place=place, found=stray.found, allowed=stray.allowed)
+    if len(records) > 2 * len(kept) and flaw:
+        found, place = say("rows of unequal length"), say("row {row}", row=flaw.row)
+        allowed = say("each row needs as many cells as there are headings: {count}", count=width)
+        raise InvalidInput(FILE, place=place, found=found, allowed=allowed)
     if not kept:
         allowed = say("at least one row is needed")
         raise InvalidInput(FILE, found=say("only headings"), allowed=allowed)
-    twice = [name for name, count in Counter(filter(None, headings)).items() if count > 1]
-    if twice:
-        allowed = say("each column needs a heading of its own")
-        place = say("header")
-        raise InvalidInput(FILE, place=place, found=f"{twice[0][:50]} × 2", allowed=allowed)
-    given = [[cells[at] for cells in kept] for at in range(width)]
+    given = tuple([cells[at] for cells in kept] for at in range(width))
     columns = tuple(alike(given))
-    respelled = any(one is not other for one, other in zip(columns, given, strict=True))
     table = Table(
         tuple(headings),
         columns,
@@ -230,9 +263,16 @@ def _of_records(records: list[Record], mark: str = "") -> Table:
         tuple(left_out),
         marks_of(columns, mark),
         head=head,
-        respelled=respelled,
+        mark=mark,
+        flaw=flaw,
+        given=given,
     )
     return matrix(table) or four_cells(table) or counts_of_ratings(table) or without_last(table)
+
+
+def _cleaned(cells: Sequence[str]) -> list[str]:
+    found = [*map(str.strip, cells)]
+    return [*map(unguarded, found)] if "'" in "".join(found) else found
 
 
 def _any_at(records: Sequence[Record], at: int) -> bool:

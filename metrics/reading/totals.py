@@ -74,6 +74,10 @@ def without_totals(table: Table) -> Table:
 def _cut(table: Table, end: int, right: int, why: Say) -> Table:
     """The first rows and columns of a table, and why the other rows were left out."""
     left_out = (*table.left_out, *(LeftOut(line, why) for line in table.lines[end:]))
-    columns = tuple(column[:end] for column in table.columns[:right])
+    columns, given = (
+        tuple(column[:end] for column in all_of[:right]) for all_of in (table.columns, table.given)
+    )
     headings, lines = table.headings[:right], table.lines[:end]
-    return replace(table, headings=headings, columns=columns, lines=lines, left_out=left_out)
+    return replace(
+        table, headings=headings, columns=columns, lines=lines, left_out=left_out, given=given
+    )

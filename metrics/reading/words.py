@@ -43,8 +43,9 @@ def place_of(heading: str, role: str) -> int | None:
 
 
 def is_known(heading: str) -> bool:
-    """Whether a heading is a word for any role."""
-    return any(plain(heading) in names for names in _NAMES.values())
+    """Whether a heading is a word for any role, or numbers it, as y_score_2 does."""
+    words = {plain(heading), plain(heading.removesuffix("_2"))}
+    return any(not words.isdisjoint(names) for names in _NAMES.values())
 
 
 def summary_of(name: str) -> str:

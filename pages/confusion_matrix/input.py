@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.table import Table
+from metrics.reading.tables import read_table
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_steps import matrix_steps
 from pages.confusion_matrix import build
@@ -27,7 +29,6 @@ from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.page_state import PageState
 
@@ -53,7 +54,7 @@ def _seen(state: MatrixState) -> Hashable:
 def state_of(entry: dict[str, Any]) -> MatrixState:
     """The matrix of an example."""
     if "file" in entry:
-        names, cells = read_predictions(decode((FOLDER / entry["file"]).read_bytes()))
+        names, cells = read_predictions(read_table(FOLDER / entry["file"]))
     else:
         names, cells = tuple(entry["names"]), as_cells(entry["matrix"])
     return MatrixState(
@@ -87,8 +88,8 @@ def _call(state: MatrixState) -> Call:
     return Call(metric.name, (counts_of(state.names, state.cells),), chosen)
 
 
-def _read(state: MatrixState, text: str) -> MatrixState:
-    return replace(with_matrix(state, *read_predictions(text)), example="")
+def _read(state: MatrixState, table: Table) -> MatrixState:
+    return replace(with_matrix(state, *read_predictions(table)), example="")
 
 
 def _settings(page_state: PageState[MatrixState]) -> Mapping[str, list[list[Item]]]:

@@ -3,7 +3,6 @@
 Scores follow below a blank line, one row per item; a column threshold says where they were cut.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,12 +10,21 @@ from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import between, counted
 from metrics.notation import tidy
+from metrics.reading.table import Table
+from metrics.reading.tables import table_below
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells, with_threshold
-from pages.session.address import whole
-from pages.session.csv_rows import ClassNames, Row, grid_order, number_of, refused
-from pages.session.csv_table import read_header, read_rows
+from pages.session.csv_rows import (
+    Row,
+    Rows,
+    class_names,
+    grid_order,
+    number_of,
+    refused,
+    rows_of,
+    whole_of,
+)
 from pages.session.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
 from pages.session.numbers import name_sort_key, read_whole
 from pages.session.scores.csv_file import read_scores, write_scores
@@ -24,21 +32,18 @@ from pages.session.scores.data import MAX_SCORE
 
 MAX_ROWS = 200_000
 _COLUMNS = {"count": "first", "count_2": "second", "cost": "costs"}
-_BLANK_LINE = re.compile(r'^[\s,;"]*\n(?="?y_true\b)', re.MULTILINE)
+_CLASSES = ("true", "predicted")
 
 
-def read_costs(state: CostState, text: str) -> CostState:
-    """The state with the matrices of a CSV text, or its scores, or both. Raises InvalidInput."""
-    if "y_score" in map(str.lower, read_header(text)):
-        scores = read_scores(text)
+def read_costs(state: CostState, table: Table) -> CostState:
+    """The state with the matrices of a table, or its scores, or both. Raises InvalidInput."""
+    if "y_score" in map(str.lower, table.names):
+        scores = read_scores(table)
         return replace(state, scores=scores, threshold=None, view="thresholds", example="")
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if (blank := _BLANK_LINE.search(text)) is None:
-        return read_matrices(text, state)
-    cells, items = text[: blank.start()], text[blank.end() :]
-    above = "\n" * text.count("\n", 0, blank.end())  # so that rows keep their numbers
-    scores = read_scores(above + items)
-    rows = read_rows(cells, (), ("threshold",), at_most=MAX_ROWS, numbers=("threshold",))
+    if not table.below:
+        return read_matrices(table, state)
+    scores, cells = read_scores(table_below(table)), replace(table, below=(), left_out=())
+    rows = rows_of(cells, (), ("threshold",), at_most=MAX_ROWS)
     found = replace(read_matrices(cells, state), scores=scores)  # the last one is told
     if "threshold" not in rows.columns:
         return found
@@ -51,21 +56,19 @@ def read_costs(state: CostState, text: str) -> CostState:
     return at
 
 
-def read_matrices(text: str, state: CostState) -> CostState:
-    """The state with the matrices of a CSV text; matrices that it lacks stay if the classes are the
+def read_matrices(table: Table, state: CostState) -> CostState:
+    """The state with the matrices of a table; matrices that it lacks stay if the classes are the
     same.
 
     Classes keep the order in which they occur. Without a column `count`, each row is an item, but
     where the rows are all cells with their costs, and numeric classes are sorted. Cells without a
     row hold 0; counts of the same cell add up. Raises InvalidInput.
     """
-    rows = read_rows(
-        text, ("true", "predicted"), tuple(_COLUMNS), at_most=MAX_ROWS, numbers=("cost",)
-    )
+    rows = rows_of(table, _CLASSES, tuple(_COLUMNS), at_most=MAX_ROWS)
     names = _names(rows)
     held = {name: getattr(state, name) for name in MATRICES}
     cells = held if names == state.names else blank_cells(len(names))
-    order = (rows.columns[of] for of in ("true", "predicted"))
+    order = (rows.columns[of] for of in _CLASSES)
     has_items = "cost" not in rows.columns or grid_order(*order) is None  # no cells of a matrix
     for column, matrix in _COLUMNS.items():
         if column in rows.columns or (column == "count" and has_items):
@@ -86,24 +89,14 @@ def write_matrices(state: CostState) -> str:
     return matrices if state.scores is None else f"{matrices}\n{write_scores(state.scores)}"
 
 
-def _names(rows: Sequence[Row]) -> Names:
-    found = ClassNames(MAX_NAME_LENGTH)
-    for row in rows:
-        for column in ("true", "predicted"):
-            typed = row.cells[column]
-            if typed in found:
-                continue
-            found.name_of(row, column)
-            if len(found) > MAX_CLASSES:
-                raise refused(
-                    row, column, say("allowed are at most {high} classes", high=MAX_CLASSES)
-                )
+def _names(rows: Rows) -> Names:
+    found = class_names(rows, _CLASSES, MAX_NAME_LENGTH, MAX_CLASSES)
     if len(found) < MIN_CLASSES:
         count = counted(len(found), "classes")
         allowed = between(MIN_CLASSES, MAX_CLASSES)
         raise InvalidInput("CSV", found=count, allowed=allowed)
     names = tuple(found.values())
-    if "count" not in rows[0].cells and all(read_whole(name) is not None for name in names):
+    if "count" not in rows.columns and all(read_whole(name) is not None for name in names):
         return tuple(sorted(names, key=name_sort_key))
     return names
 
@@ -114,7 +107,7 @@ def _matrix(rows: Sequence[Row], names: Names, column: str) -> Cells:
     given: dict[tuple[int, int], float] = {}
     bounds = BOUNDS[_COLUMNS[column]]
     for row in rows:
-        i, j = (at[clean_class_name(row.cells[name])] for name in ("true", "predicted"))
+        i, j = (at[clean_class_name(row.cells[name])] for name in _CLASSES)
         value = _value(row, column)
         if column == "cost" and given.setdefault((i, j), value) != value:
             raise refused(row, column, say("the same cell has another cost in an earlier row"))
@@ -128,10 +121,7 @@ def _matrix(rows: Sequence[Row], names: Names, column: str) -> Cells:
 def _value(row: Row, column: str) -> float:
     if column not in row.cells:
         return 1.0  # a row an item
-    bounds, text = BOUNDS[_COLUMNS[column]], row.cells[column]
-    if not bounds.whole:
-        return number_of(row, column, bounds.low, bounds.high, bounds.least)
-    try:
-        return float(whole(column, text, int(bounds.low), int(bounds.high)))
-    except InvalidInput as error:
-        raise refused(row, column, error.allowed) from error
+    bounds = BOUNDS[_COLUMNS[column]]
+    if bounds.whole:
+        return float(whole_of(row, column, int(bounds.low), int(bounds.high)))
+    return number_of(row, column, bounds.low, bounds.high, bounds.least)

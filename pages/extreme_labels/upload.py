@@ -16,6 +16,8 @@ from metrics import (
 )
 from metrics.export.spreadsheet import write_table
 from metrics.reading.read import TableRead
+from metrics.reading.table import Table
+from metrics.reading.tables import read_text
 from metrics.steps import say
 from pages.boards.sample import MAX_IN_FILE
 from pages.extreme_labels.labels import write_numbers
@@ -26,8 +28,7 @@ from pages.parts.columns.arrival import take
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import told
 from pages.parts.menus import upload_form
-from pages.session.csv_rows import Row as CsvRow, refused
-from pages.session.csv_table import read_rows
+from pages.session.csv_rows import Row as CsvRow, refused, rows_of
 from pages.session.language import _, words
 from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
@@ -115,15 +116,15 @@ def _header(text: str) -> list[str]:
     return lines[0].split() if lines else []
 
 
-def read_label_rows(text: str, labels: int) -> tuple[Row, ...] | Uploaded:
+def read_label_rows(table: Table, labels: int) -> tuple[Row, ...] | Uploaded:
     """The rows of a catalogue of so many labels. More rows than a board has are those of a file,
     and so of a catalogue of as many labels as they name. Raises InvalidInput.
     """
-    rows = read_rows(text, LINES[:2], LINES[2:], at_most=MAX_IN_FILE)
+    rows = rows_of(table, LINES[:2], LINES[2:], at_most=MAX_IN_FILE)
     is_large = len(rows) > MAX_ROWS
     high = MAX_SIZE if is_large else labels
     lines = [
-        [_labels(row, line, high) if line in row.cells else () for row in rows] for line in LINES
+        [_labels(row, line, high) if line in rows.columns else () for row in rows] for line in LINES
     ]
     if not is_large:
         return tuple(Row(*row) for row in zip(*lines, strict=True))
@@ -210,9 +211,9 @@ def show_upload(page_state: PageState[ExtremeState]) -> None:
     )
 
 
-def with_csv_rows(state: ExtremeState, text: str) -> ExtremeState:
-    """The state with the rows of a CSV file, built by hand from then on. Raises InvalidInput."""
-    rows = read_label_rows(text, len(state.label_counts))
+def with_csv_rows(state: ExtremeState, table: Table) -> ExtremeState:
+    """The state with the rows of a table, built by hand from then on. Raises InvalidInput."""
+    rows = read_label_rows(table, len(state.label_counts))
     if isinstance(rows, Uploaded):
         return _with_data(state, rows)
     return replace(with_rows(state, rows), data=None, example="")
@@ -222,7 +223,7 @@ def with_file(state: ExtremeState, text: str, kind: str) -> ExtremeState:
     """The state with what a file of one of KINDS holds. Raises InvalidInput."""
     state = replace(state, example="")
     if kind == "rows" and not is_sparse_file(text):
-        return with_csv_rows(state, text)
+        return with_csv_rows(state, read_text(text))
     return _with_data(state, read_uploaded(text, state.data, kind))
 
 

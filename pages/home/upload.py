@@ -9,7 +9,6 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, Table
-from metrics.reading.tables import read_text
 from metrics.reading.words import UNUSED, place_of
 from pages.frame.registry import BUILT, Entry
 from pages.parts.columns.arrival import OPENS, Arrived, File, hand
@@ -104,7 +103,7 @@ def pages_for_all(
         judged = [one for one in sure if one.read.places("grade")]
         if len(sure) == len(tables) and judged and len(judged) < len(sure):
             return [(entry, sure[0])]
-    return pages_for(read_text(joined(given)))
+    return pages_for(joined(given))
 
 
 def _told(roles: Mapping[str, str]) -> tuple[float, int]:

@@ -6,17 +6,18 @@ that of the scores. The columns of a long file are item, label, true, score and 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import between, counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
+from metrics.reading.table import Table
+from metrics.reading.tables import read_text
 from metrics.steps import say
 from pages.session import csv_rows, scored_labels
 from pages.session.clean_names import listed
-from pages.session.csv_table import read_header, read_rows
 
 COLUMNS = ("item", "label", "true", "score")
 ITEM, WEIGHT = "item", "weight"
@@ -25,14 +26,10 @@ _OF_LABEL = re.compile(r"(?:y_)?(true|score)[:_. ](.+)", re.IGNORECASE | re.DOTA
 _HEADER = say("header")
 
 
-def read_board(text: str) -> scored_labels.Board:
+def read_board(table: Table) -> scored_labels.Board:
     """The board of a file of either form, items and labels in its order. Raises InvalidInput."""
-    header = read_header(text)
-    wide = wide_columns(header)
-    if wide is None:
-        return _read_long(text)
-    with csv_rows.headings_of_file(dict(zip(wide, header, strict=True))):
-        return _read_wide(text, wide)
+    wide = wide_columns(table.names)
+    return _read_long(table) if wide is None else _read_wide(table, wide)
 
 
 def read_pasted(text: str) -> scored_labels.Board | None:
@@ -40,19 +37,13 @@ def read_pasted(text: str) -> scored_labels.Board | None:
 
     Raises InvalidInput.
     """
-    return read_board(text) if _names_columns(read_header(text)) else None
+    return read_board(read_text(text)) if _names_columns(csv_rows.first_cells(text)) else None
 
 
-def _read_long(text: str) -> scored_labels.Board:
+def _read_long(table: Table) -> scored_labels.Board:
     """Each item has each label once, and the same weight in all its rows."""
-    numbers = ("score", "weight")
-    rows = read_rows(
-        text,
-        COLUMNS,
-        ("weight",),
-        at_most=scored_labels.FILE_ITEMS * scored_labels.FILE_LABELS,
-        numbers=numbers,
-    )
+    most = scored_labels.FILE_ITEMS * scored_labels.FILE_LABELS
+    rows = csv_rows.rows_of(table, COLUMNS, ("weight",), at_most=most)
     items: dict[str, float | None] = {}
     labels: dict[str, None] = {}
     cells: dict[tuple[str, str], tuple[bool, float]] = {}
@@ -127,12 +118,12 @@ def wide_columns(header: Sequence[str]) -> list[str] | None:
     return [cell if cell in (ITEM, WEIGHT) else next(named) for cell in own]
 
 
-def _names_columns(header: Sequence[str]) -> bool:
+def _names_columns(header: Collection[str]) -> bool:
     """Whether a first line says by its words what stands below, as no line of data does."""
     return _is_long(header) or any(_OF_LABEL.fullmatch(cell) for cell in header)
 
 
-def _read_wide(text: str, columns: Sequence[str]) -> scored_labels.Board:
+def _read_wide(table: Table, columns: Sequence[str]) -> scored_labels.Board:
     """The board of a file with such `columns`, its items and labels in their order there.
 
     Items without a column of their names are called by their numbers. Raises InvalidInput that
@@ -140,15 +131,8 @@ def _read_wide(text: str, columns: Sequence[str]) -> scored_labels.Board:
     """
     labels = _labels(columns)
     cells = [f"{kind}:{label}" for label in labels for kind in ("true", "score")]
-    numbers = [WEIGHT, *(f"score:{label}" for label in labels)]
-    rows = read_rows(
-        text,
-        cells,
-        (ITEM, WEIGHT),
-        at_most=scored_labels.FILE_ITEMS,
-        numbers=numbers,
-        columns=columns,
-    )
+    most = scored_labels.FILE_ITEMS
+    rows = csv_rows.rows_of(table, cells, (ITEM, WEIGHT), at_most=most, columns=columns)
     items = (
         _items(rows) if ITEM in columns else tuple(scored_labels.new_names("item", (), len(rows)))
     )
@@ -164,7 +148,7 @@ def _read_wide(text: str, columns: Sequence[str]) -> scored_labels.Board:
     )
 
 
-def _is_long(header: Sequence[str]) -> bool:
+def _is_long(header: Collection[str]) -> bool:
     return {cell.lower() for cell in header} >= _LONG
 
 

@@ -2,15 +2,15 @@
 
 import functools
 import re
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
-from metrics.reading.cells import number_in
 from metrics.reading.forms import Column
 from metrics.reading.read import TableRead, class_of, positive_of
+from metrics.reading.table import Table
 from metrics.reading.words import of_what
 from metrics.steps import say
 from pages.boards.label_steps import label_steps
@@ -19,7 +19,7 @@ from pages.label_ranking.csv_file import read_board, write_board
 from pages.label_ranking.derivation import OPTIONS, apply_option, convention, export
 from pages.label_ranking.state import LabelState, board_of, codec, loaded
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, seen, warm
-from pages.parts.columns.takes import in_lines, takes_of
+from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.clean_names import listed
@@ -103,9 +103,9 @@ def _are_of_labels(read: TableRead) -> bool:
     return any({*labels} & _labels_in(cell) for cell in trues[0].given)
 
 
-def _wide(read: TableRead) -> dict[str, tuple[str, Sequence[object]]]:
-    """The columns of a file of a row an item, each with its heading in the reader's: one of scores
-    a label, and one a label that says whether it is true. Raises InvalidInput.
+def _wide(read: TableRead) -> list[Table]:
+    """A table of a row an item: a column of scores a label, and one a label that says whether it is
+    true. Raises InvalidInput.
 
     The reader's may have one column with the true labels.
     """
@@ -116,7 +116,7 @@ def _wide(read: TableRead) -> dict[str, tuple[str, Sequence[object]]]:
         if not any(map({*labels}.__and__, told)):
             allowed = say("allowed are the labels of the scores: {names}", names=listed(labels))
             raise InvalidInput(trues[0].heading, found=held[0][0], allowed=allowed)
-        held = [[int(label in one) for one in told] for label in labels]
+        held = [[str(int(label in one)) for one in told] for label in labels]
         trues = trues * len(labels)
     else:
         names = [of_what(column.heading, "true") or column.heading for column in trues]
@@ -130,25 +130,18 @@ def _wide(read: TableRead) -> dict[str, tuple[str, Sequence[object]]]:
         values = {cell for column in trues for cell in column.values}
         one = positive_of(values, certain=True) if len(values) == 2 else None
         if one is not None:
-            held = [[int(cell == one) for cell in cells] for cells in held]
-    numbers = [
-        [number_in(column.cells[at], read.table.marks) for at in read.kept.at] for column in scores
-    ]
-    written: dict[str, tuple[str, Sequence[object]]] = {
-        own: (read.names[place], [read.columns[place].cells[at] for at in read.kept.at])
-        for own in ("item", "weight")
-        for place in read.places(own)
-    }
-    for kind, columns, of_labels in (("true", trues, held), ("score", scores, numbers)):
-        for label, column, cells in zip(labels, columns, of_labels, strict=True):
-            written[f"{kind}:{label}"] = column.heading, cells
-    return written
-
-
-def _written(read: TableRead) -> list[str]:
-    columns = _wide(read)
-    rows = zip(*(cells for _heading, cells in columns.values()), strict=True)
-    return [in_lines([*columns], [read.table.lines[at] for at in read.kept.at], rows)]
+            held = [[str(int(cell == one)) for cell in cells] for cells in held]
+    own = [(of, at) for of in ("item", "weight") for at in read.places(of)]
+    columns = [*(read.columns[at] for _of, at in own), *trues, *scores]
+    cells = [[column.cells[at] for at in read.kept.at] for column in columns]
+    cells[len(own) : len(own) + len(held)] = held
+    called = (
+        *(of for of, _at in own),
+        *(f"{of}:{label}" for of in ("true", "score") for label in labels),
+    )
+    headings = tuple(column.heading for column in columns)
+    lines = [read.table.lines[at] for at in read.kept.at]
+    return [Table(headings, (*cells,), lines, marks=read.table.marks, called=called)]
 
 
 TAKES = takes_of(
@@ -160,8 +153,7 @@ TAKES = takes_of(
             "most": {"true": FILE_LABELS, "score": FILE_LABELS},
             "classes": FILE_ITEMS,
         },
-        "write": _written,
-        "written": lambda read: {own: heading for own, (heading, _c) in _wide(read).items()},
+        "tables": _wide,
         "fits": _are_of_labels,
     },
 )
@@ -181,7 +173,7 @@ INPUT = Input(
     prefetch=Prefetch(_edits, tiles_and_chart.label_tiles, _seen),
     export=export,
     upload=Upload(
-        lambda state, text: loaded(state, read_board(text)),
+        lambda state, table: loaded(state, read_board(table)),
         lambda state: write_board(state.board),
         *told("label_ranking", items=FILE_ITEMS, labels=FILE_LABELS),
         takes=TAKES,

@@ -8,13 +8,16 @@ from typing import Any, Generic, TypeVar
 import streamlit as st
 
 from metrics import InvalidInput, Result
+from metrics.reading.table import Table
 from metrics.steps import Say
 from pages.parts.columns.arrival import (
     built_if_sure,
     note_opening,
+    table_in,
     take,
     take_handed,
     text_or_bytes,
+    written,
 )
 from pages.parts.columns.dialog import show_dialog, template_button
 from pages.parts.columns.takes import Takes
@@ -39,12 +42,12 @@ T = TypeVar("T")
 class Upload(Generic[T]):
     """How the files of an input are read and written, and what the menu says of them.
 
-    `read` gives the state with what a text holds, and raises InvalidInput. Files that are no texts
+    `read` gives the state with what a table holds, and raises InvalidInput. Files that are no texts
     of a named encoding have `read_file`, as in `upload_form`. `takes` are the kinds of tables whose
     columns may have any headings. `template` makes a file that works, where `placeholder` is none.
     """
 
-    read: Callable[[T, str], T]
+    read: Callable[[T, Table], T]
     write: Callable[[T], str]
     explanation: str
     placeholder: str
@@ -77,8 +80,8 @@ class Upload(Generic[T]):
             return self._text(page, page_state, text_or_bytes(content), name)
         read_file, state = self.read_file, page_state.present
 
-        def read(state: T, text: str) -> T:
-            return read_file(state, text.encode(), name)
+        def read(state: T, table: Table) -> T:
+            return read_file(state, written(table), name)
 
         try:
             return read_file(state, content, name)
@@ -104,14 +107,14 @@ class Upload(Generic[T]):
                 if len(content) > SMALL_FILE * MEGABYTE:
                     raise why from error
 
-                def read(state: T, text: str, name: str = name) -> T:
-                    return read_file(state, text.encode(), name)
+                def read(state: T, table: Table, name: str = name) -> T:
+                    return read_file(state, written(table), name)
 
                 state = built_if_sure(self.takes, content, name, state, read, why)
         return state
 
     def _text(
-        self, page: str, page_state: PageState[T], source: bytes | str, name: str
+        self, page: str, page_state: PageState[T], source: bytes | str | Table, name: str
     ) -> T | None:
         return take(page, self.takes, source, name, page_state.present, self.read)
 
@@ -124,7 +127,7 @@ class Upload(Generic[T]):
             lambda text: (
                 self._file(page, page_state, text.encode(), pasted)
                 if has_files
-                else self.read(page_state.present, text)
+                else self.read(page_state.present, table_in(text))
             ),
             explanation=self.explanation,
             placeholder=self.placeholder,

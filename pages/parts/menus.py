@@ -10,7 +10,7 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
-from pages.parts.columns.arrival import text_or_bytes
+from pages.parts.columns.arrival import said_of, text_or_bytes
 from pages.parts.columns.dialog import template_button
 from pages.parts.columns.together import File
 from pages.parts.concurrency import take_file_turn
@@ -299,21 +299,21 @@ def apply_upload(
 def _announce_upload(name: str, read: Sequence[CsvSummary | Say], page_state: PageState[S]) -> None:
     """Say what was read, and whether it is stored for a while only."""
     lines = [one for one in read if isinstance(one, CsvSummary)]
-    sentences = [
-        _("{name}: {rows}, columns {columns}, {separator}.").format(
-            name=name,
-            rows=translate(counted(line.rows, "rows")),
-            columns=listed(line.columns),
-            separator={
-                ",": _("separated by commas"),
-                ";": _("separated by semicolons"),
-                "\t": _("separated by tabs"),
-            }[line.separator],
-        )
-        for line in lines[-1:]
-    ] or [_("Read: {name}.").format(name=name)]
+    sentences = []
+    for line in lines[-1:]:
+        separator = {
+            ",": _("separated by commas"),
+            ";": _("separated by semicolons"),
+            "\t": _("separated by tabs"),
+        }.get(line.separator)
+        frame = _("{name}: {rows}, columns {columns}, {separator}.")
+        rows, columns = translate(counted(line.rows, "rows")), listed(line.columns)
+        frame = frame if separator else _("{name}: {rows}, columns {columns}.")
+        sentences.append(frame.format(name=name, rows=rows, columns=columns, separator=separator))
+    sentences = sentences or [_("Read: {name}.").format(name=name)]
     if any(line.comma for line in lines):
         sentences.append(_("Numbers have decimal commas."))
+    sentences += [said for line in lines if (said := said_of(line.left_out))]
     sentences += [translate(one) for one in read if isinstance(one, Say)]
     st.toast(as_typed(" ".join(sentences)), duration="long")
     if is_stored(page_state.codec.encode(page_state.present)):

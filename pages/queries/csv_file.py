@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
+from metrics.reading.table import Table
 from metrics.steps import say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
 from pages.queries.state import (
@@ -18,8 +19,16 @@ from pages.queries.state import (
     queries_of,
 )
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.session.csv_rows import FILE, ClassNames, Row, named_rows, rank_of, whole_of
-from pages.session.csv_table import read_header, read_rows
+from pages.session.csv_rows import (
+    FILE,
+    ClassNames,
+    Row,
+    first_cells,
+    named_rows,
+    rank_of,
+    rows_of,
+    whole_of,
+)
 
 NEEDED, RANKS, RELEVANT = ("query", "doc", "grade"), ("rank_a", "rank_b"), "relevant"
 
@@ -42,16 +51,16 @@ def write_lists(state: QueriesState) -> str:
 
 def is_lists(text: str) -> bool:
     """Whether a text has the header of such a file."""
-    return set(NEEDED) <= {name.strip().lower() for name in read_header(text)}
+    return set(NEEDED) <= first_cells(text)
 
 
-def read_lists(text: str) -> tuple[Query, ...]:
+def read_lists(table: Table) -> tuple[Query, ...]:
     """The queries in the order of their rows; without ranks, the rows of a query are its list.
 
     Raises InvalidInput.
     """
     most = MAX_QUERIES * len(RANKS) * MAX_DOCUMENTS
-    rows = read_rows(text, NEEDED, (*RANKS, RELEVANT), at_most=most)
+    rows = rows_of(table, NEEDED, (*RANKS, RELEVANT), at_most=most)
     found: dict[str, list[Row]] = {}
     known = ClassNames(MAX_NAME_LENGTH)
     for row in rows:

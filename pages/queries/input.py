@@ -7,7 +7,9 @@ from functools import partial
 from typing import Any
 
 from metrics.reading.read import TableRead
+from metrics.reading.table import Table
 from pages.boards.rank_list import prefetched_edits
+from pages.parts.columns.arrival import written
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -65,17 +67,24 @@ def _edits(
                     yield edit_to(page_state, f"{key}|{name}", after)
 
 
-def _files(read: TableRead) -> list[str]:
+def _files(read: TableRead) -> list[Table]:
     """The run and the judgments of a table that has either or both."""
     frames = []
     if read.places("score") or read.places("rank"):
         frames.append(read.as_run().dropna())
     if read.places("grade"):
         frames.append(read.as_qrels())
-    return [frame.to_csv(index=False) for frame in frames]
+    return [
+        Table(
+            tuple(frame.columns),
+            tuple([*map(str, frame[of])] for of in frame.columns),
+            [*range(2, len(frame) + 2)],
+        )
+        for frame in frames
+    ]
 
 
-TAKES = takes_of("queries", *[{"write": _files}] * 5)
+TAKES = takes_of("queries", *[{"tables": _files}] * 5)
 
 INPUT = Input(
     PAGE,
@@ -95,7 +104,7 @@ INPUT = Input(
     export=export,
     alike=None,
     upload=Upload(
-        lambda state, text: with_file(state, text.encode(), _("Pasted rows")),
+        lambda state, table: with_file(state, written(table), _("Pasted rows")),
         write_lists,
         *told("queries"),
         read_file=with_file,

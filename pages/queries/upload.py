@@ -14,6 +14,7 @@ from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
 from metrics.queries.files import read_unpacked, unpacked
 from metrics.queries.texts import text_of
+from metrics.reading.tables import read_text
 from metrics.steps import say
 from pages.boards.rank_list import clean_name
 from pages.parts.waiting import progress
@@ -43,7 +44,7 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     content = unpacked(content, "file", most, watched)
     require_memory(len(content))
     if (lists := _lists_text(content)) is not None:
-        queries = read_lists(lists)
+        queries = read_lists(read_text(lists))
         return with_files(state, None, queries=queries, system=0)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", ContradictoryRanks)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import between, counted
+from metrics.reading.table import Table
 from metrics.steps import say
 from pages.boards.sample import MAX_COMPARED
 from pages.boards.two_orders import (
@@ -15,21 +16,19 @@ from pages.boards.two_orders import (
 )
 from pages.rank_correlation.lines import number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
-from pages.session.csv_rows import Row, named_rows, number_of, refused
-from pages.session.csv_table import read_rows
+from pages.session.csv_rows import Row, named_rows, number_of, refused, rows_of
 
 COLUMNS = {SCORES: ("x", "y"), ORDERS: ("first", "second")}
 
 
-def read_items(text: str) -> tuple[str, tuple[Item, ...]]:
+def read_items(table: Table) -> tuple[str, tuple[Item, ...]]:
     """What the columns hold, "scores" or "orders", and the items. Raises InvalidInput."""
-    numbers = (*COLUMNS[SCORES], *COLUMNS[ORDERS])
-    rows = read_rows(text, ("item",), numbers, at_most=MAX_COMPARED, numbers=numbers)
-    kind = next((kind for kind, names in COLUMNS.items() if set(names) <= rows[0].cells.keys()), "")
+    rows = rows_of(table, ("item",), (*COLUMNS[SCORES], *COLUMNS[ORDERS]), at_most=MAX_COMPARED)
+    kind = next((kind for kind, names in COLUMNS.items() if set(names) <= rows.columns.keys()), "")
     if not kind:
         allowed = say("the columns {names} are needed", names="item, x, y")
         raise InvalidInput(
-            say("CSV"), place=say("header"), found=", ".join(rows[0].cells), allowed=allowed
+            say("CSV"), place=say("header"), found=", ".join(rows.columns), allowed=allowed
         )
     if len(rows) < MIN_ITEMS:
         allowed = between(MIN_ITEMS, MAX_COMPARED)

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any, Literal
 
 from metrics import CATALOGUE, InvalidInput
-from metrics.export.spreadsheet import write_table
 from metrics.reading.cells import is_missing
 from metrics.reading.read import TableRead
+from metrics.reading.table import Table
 from metrics.steps import say
 from pages.boards.two_orders import MAX_ITEMS, Item
 from pages.parts.columns.takes import takes_of
@@ -159,13 +159,13 @@ def _label(state: OrdersState) -> str:
     return metric.label(**values.arguments(metric, state))
 
 
-def _read(state: OrdersState, text: str) -> OrdersState:
-    kind, items = read_items(text)
+def _read(state: OrdersState, table: Table) -> OrdersState:
+    kind, items = read_items(table)
     return replace(state, items=items, kind=kind, example="")
 
 
-def _two_lists(read: TableRead) -> list[str]:
-    """A file of ranks. Raises InvalidInput for an item that is in one list alone."""
+def _two_lists(read: TableRead) -> list[Table]:
+    """A table of ranks. Raises InvalidInput for an item that is in one list alone."""
     first, second = (
         [cell for cell in read.table.columns[at] if not is_missing(cell)]
         for at in read.places("document")
@@ -175,11 +175,12 @@ def _two_lists(read: TableRead) -> list[str]:
     if alone or not len(first) == len(second) == len(places):
         allowed = say("each item must be in both lists, once")
         raise InvalidInput(say("CSV"), found=min(alone, default=first[0]), allowed=allowed)
-    rows = ((item, rank, places[item]) for rank, item in enumerate(first, 1))
-    return [write_table([("item", *COLUMNS[ORDERS])], rows)]
+    ranks = range(1, len(first) + 1)
+    columns = (first, [*map(str, ranks)], [str(places[item]) for item in first])
+    return [Table(("item", *COLUMNS[ORDERS]), columns, [at + 1 for at in ranks])]
 
 
-TAKES = takes_of("rank_correlation", {}, {}, {"write": _two_lists})
+TAKES = takes_of("rank_correlation", {}, {}, {"tables": _two_lists})
 
 INPUT = Input(
     PAGE,

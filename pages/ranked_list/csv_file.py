@@ -4,35 +4,33 @@ import math
 from collections.abc import Sequence
 
 from metrics.export.spreadsheet import write_table
+from metrics.reading.table import Table
 from metrics.steps import say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
 from pages.boards.sample import MAX_RANKED
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.session.csv_rows import Row, named_rows, number_of, rank_of, refused, whole_of
+from pages.session.csv_rows import Row, named_rows, number_of, rank_of, refused, rows_of, whole_of
 from pages.session.csv_summary import add_summary
-from pages.session.csv_table import read_rows
 
 
-def read_documents(text: str) -> tuple[Document, ...]:
+def read_documents(table: Table) -> tuple[Document, ...]:
     """The documents, best first: by rank, else by falling score, else as the rows stand.
 
     Documents of equal score keep the order of their rows. Raises InvalidInput.
     """
-    rows = read_rows(
-        text, ("doc", "grade"), ("rank", "score"), at_most=MAX_RANKED, numbers=("score",)
-    )
+    rows = rows_of(table, ("doc", "grade"), ("rank", "score"), at_most=MAX_RANKED)
     names = [name for _row, name in named_rows(rows, "doc", MAX_NAME_LENGTH)]
     documents = [
         Document(f"d{i}", name, whole_of(row, "grade", 0, LARGEST_SCALE))
         for i, (row, name) in enumerate(zip(rows, names, strict=True), 1)
     ]
-    if "rank" in rows[0].cells:
+    if "rank" in rows.columns:
         taken: dict[float, None] = {}
         for row in rows:
             taken[rank_of(row, "rank", taken)] = None
         order = [*taken]
         add_summary(say("The ranks give the order."))
-    elif "score" in rows[0].cells:
+    elif "score" in rows.columns:
         order = [-_score(row) for row in rows]
         add_summary(say("The scores give the order, the largest first."))
     else:

@@ -7,6 +7,8 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.table import Table
+from metrics.reading.tables import read_table
 from pages.boards.rank_list import MAX_DOCUMENTS, prefetched_edits
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
@@ -17,7 +19,6 @@ from pages.ranked_list.derivation import OPTIONS, apply_option, controls, export
 from pages.ranked_list.grades import read_grades
 from pages.ranked_list.state import L, ListState, Options, check_option, codec, documents_of
 from pages.ranked_list.tiles_and_chart import TILES
-from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.page_state import PageState
 
@@ -43,7 +44,7 @@ def list_prefetch(page: str) -> Prefetch[Any]:
 def state_of(entry: dict[str, Any]) -> ListState:
     """The list of an example's entry."""
     if "file" in entry:
-        documents = read_documents(decode((FOLDER / entry["file"]).read_bytes()))
+        documents = read_documents(read_table(FOLDER / entry["file"]))
     else:
         documents = documents_of(read_grades(entry["list"], entry["id"]), entry.get("names", ()))
     largest = max(document.grade for document in documents)
@@ -71,8 +72,8 @@ def computed(state: ListState, printed: Printed) -> tuple[str, float]:
     return metric.label(**values.arguments(metric, state)), float(values.compute(metric, state))
 
 
-def _read(state: L, text: str) -> L:
-    documents = read_documents(text)
+def _read(state: L, table: Table) -> L:
+    documents = read_documents(table)
     scale = max(state.max_grade, *(document.grade for document in documents))
     return replace(state, documents=documents, max_grade=scale, example="")
 

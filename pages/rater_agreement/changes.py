@@ -11,6 +11,7 @@ import numpy as np
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.reading.tables import read_text
 from metrics.steps import Say, say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.rating_grid import MAX_PASTED
@@ -174,7 +175,7 @@ def _whole(state: RaterState, text: str) -> RaterState:
     """All ratings from a block with names; the scale stays if it holds all categories that
     occur.
     """
-    given = read_ratings_file(text, state.names)
+    given = read_ratings_file(read_text(text), state.names)
     if not given.rated:
         allowed = say("a block that begins with item needs a column for each rater")
         raise InvalidInput(BLOCK, found=text.split("\n", 1)[0], allowed=allowed)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
+from metrics.reading.table import Table
 from metrics.steps import say
 from pages.rater_agreement import csv_scale
 from pages.rater_agreement.rated import (
@@ -23,9 +24,8 @@ from pages.rater_agreement.rated import (
 )
 from pages.rater_agreement.state import LARGEST, Cells, RaterState, default_state
 from pages.rater_agreement.values import table_of
-from pages.session.clean_names import listed, unique_names
-from pages.session.csv_rows import Row, grid_order, refused, whole_of
-from pages.session.csv_table import read_header, read_rows
+from pages.session.clean_names import unique_names
+from pages.session.csv_rows import Row, Rows, grid_order, refused, rows_of, whole_of, wrong_header
 from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
 
 LONG = ("item", "rater", "label")
@@ -35,16 +35,16 @@ ITEM = ("item", "id")
 _FILE = say("CSV")
 
 
-def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
-    """The ratings of a CSV text. Categories are sorted, or in the order of `held` if it holds them
+def read_ratings_file(table: Table, held: Sequence[str] = ()) -> RaterState:
+    """The ratings of a table. Categories are sorted, or in the order of `held` if it holds them
     all.
 
     With a column `count`, the ratings of two raters become their table. Raises InvalidInput.
     """
-    header = read_header(text)
+    header = table.names
     lowered = [name.lower() for name in header]
     if set(lowered) >= set(LONG):
-        rows = read_rows(text, LONG, (csv_scale.SCALE,), at_most=MAX_ROWS)
+        rows = rows_of(table, LONG, (csv_scale.SCALE,), at_most=MAX_ROWS, as_written=True)
         return _long(*csv_scale.apply_scale(rows, LONG, held))
     # The names of rows may stand in a first column without a name of its own.
     item = next((name for name in lowered if name in ITEM), "")
@@ -57,17 +57,17 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
             high=MAX_RATERS,
             names=", ".join(LONG),
         )
-        found = listed(header) or say("nothing")
-        raise InvalidInput(_FILE, place=say("header"), found=found, allowed=allowed)
+        raise wrong_header(table, allowed)
     if not item and own[0] == "" and own.count("") == 1:
         own[0] = ITEM[0]
     optional = (COUNT, ITEM[0], csv_scale.SCALE)
-    rows = read_rows(text, raters, optional, at_most=most_items(len(raters)), columns=own)
+    most = most_items(len(raters))
+    rows = rows_of(table, raters, optional, at_most=most, columns=own, as_written=True)
     rows, held = csv_scale.apply_scale(rows, (*raters, ITEM[0]), held)
     given = [rows.columns[column] for column in raters]
     if COUNT in rows.columns and len(raters) == 2:
         held = [*map(csv_scale.clean_category, grid_order(*given) or held)]
-    names, place = csv_scale.scale_of(((row, column) for row in rows for column in raters), held)
+    names, place = csv_scale.scale_of(rows.firsts(*raters), held)
     items = list(zip(*([place[cell] for cell in cells] for cells in given), strict=True))
     if COUNT in rows.columns:
         return _counted(rows, items, names, _own(raters))
@@ -82,12 +82,12 @@ def _column(name: str, item: str) -> str:
     return lowered if lowered in (COUNT, csv_scale.SCALE) else name
 
 
-def _long(rows: Sequence[Row], held: Sequence[str]) -> RaterState:
-    raters = list(dict.fromkeys(row.cells["rater"] for row in rows))
-    ids = {name: at for at, name in enumerate(dict.fromkeys(row.cells["item"] for row in rows))}
+def _long(rows: Rows, held: Sequence[str]) -> RaterState:
+    raters = list(dict.fromkeys(rows.columns["rater"]))
+    ids = {name: at for at, name in enumerate(dict.fromkeys(rows.columns["item"]))}
     check_size(_FILE, len(ids), len(raters))
     column = {name: at for at, name in enumerate(raters)}
-    names, place = csv_scale.scale_of(((row, "label") for row in rows), held)
+    names, place = csv_scale.scale_of(rows.firsts("label"), held)
     items = [[MISSING] * len(raters) for _item in ids]
     seen: set[tuple[str, str]] = set()
     for row in rows:

@@ -6,6 +6,7 @@ on, if the ratings do not determine its order or do not use all categories.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from metrics import InvalidInput
@@ -81,7 +82,7 @@ def apply_scale(
             FILE, found=counted(0, "rows"), allowed=say("at least one rating is needed")
         )
     picked = {name: [column[at] for at in kept] for name, column in rows.columns.items()}
-    return Rows([rows.lines[at] for at in kept], picked), tuple(scale)
+    return replace(rows, lines=[rows.lines[at] for at in kept], columns=picked), tuple(scale)
 
 
 def is_missing(cell: str) -> bool:
@@ -92,8 +93,7 @@ def is_missing(cell: str) -> bool:
 def scale_of(
     cells: Iterable[tuple[Row, str]], held: Sequence[str] = ()
 ) -> tuple[tuple[str, ...], dict[str, int]]:
-    """All categories that occur in `cells`, pairs of a row and a column, and the position of each
-    text.
+    """All categories that occur in `cells`, where each text stands first, and the position of each.
 
     Categories are sorted, numbers by size; if `held` contains all of them, it is the scale. A
     single category gets an unused second one. Raises InvalidInput at the first category that is one
@@ -106,8 +106,6 @@ def scale_of(
     for row, column in cells:
         first = first or (row, column)
         typed = row.cells[column]
-        if typed in known or typed in missing:
-            continue
         if is_missing(typed):
             missing.add(typed)
             continue

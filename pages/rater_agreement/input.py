@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.table import Table
+from metrics.reading.tables import read_table
 from pages.boards.matrix_steps import matrix_steps
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
@@ -16,7 +18,6 @@ from pages.rater_agreement.csv_file import read_ratings_file, write_ratings
 from pages.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS, MISSING, Rated
 from pages.rater_agreement.state import COUNTS, SLANT, RaterState, codec, default_state, with_table
 from pages.rater_agreement.values import all_values, compute, given_to, label_of, seen, whose
-from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.page_state import PageState
 
@@ -72,7 +73,7 @@ def _of_cell(
 def state_of(entry: dict[str, Any]) -> RaterState:
     looks = {name: entry[name] for name in LOOKS if name in entry}
     if "file" in entry:
-        state = read_ratings_file(decode((FOLDER / entry["file"]).read_bytes()))
+        state = read_ratings_file(read_table(FOLDER / entry["file"]))
     else:
         cells = tuple(map(tuple, entry["table"]))
         state = replace(
@@ -95,9 +96,9 @@ def _call(state: RaterState) -> Call:
     return Call(metric.name, (given,), own, size=state.rated.n if state.rated else 0)
 
 
-def _read(state: RaterState, text: str) -> RaterState:
+def _read(state: RaterState, table: Table) -> RaterState:
     looks = {name: getattr(state, name) for name in LOOKS}
-    return replace(read_ratings_file(text), **looks)
+    return replace(read_ratings_file(table), **looks)
 
 
 def _settings(page_state: PageState[RaterState]) -> Mapping[str, list[list[Item]]]:

@@ -8,30 +8,27 @@ from collections.abc import Sequence
 
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.numbers import MIN_NUMBER
+from metrics.reading.table import Table
 from metrics.steps import say
 from pages.boards.point_plot import MAX_NAME_LENGTH, MAX_VALUE
 from pages.boards.sample import MAX_IN_FILE
 from pages.regression_errors.state import ErrorsState, items_of
 from pages.session.clean_names import cleaned
-from pages.session.csv_rows import Row, number_of, refused
-from pages.session.csv_table import read_rows
+from pages.session.csv_rows import Row, number_of, refused, rows_of
 
 MODELS = ("y_pred", "y_pred_2")
 ADDED = ("y_pred_added", "y_pred_2_added")
 
 
-def read_errors(text: str) -> ErrorsState:
-    """The items of a CSV text in the order of its rows, and the outlier.
+def read_errors(table: Table) -> ErrorsState:
+    """The items of a table in the order of its rows, and the outlier.
 
     Raises InvalidInput that names row and column.
     """
     optional = ("y_pred_2", "x", "name", *ADDED)
-    numbers = ("y_true", *MODELS, "x", *ADDED)
-    rows = read_rows(text, ("y_true", "y_pred"), optional, at_most=MAX_IN_FILE, numbers=numbers)
+    rows = rows_of(table, ("y_true", "y_pred"), optional, at_most=MAX_IN_FILE)
     true, *models = (
-        [_number(row, name) for row in rows]
-        for name in ("y_true", *MODELS)
-        if name in rows[0].cells
+        [_number(row, name) for row in rows] for name in ("y_true", *MODELS) if name in rows.columns
     )
     names = [cleaned(row.cells.get("name", ""), MAX_NAME_LENGTH) for row in rows]
     x = [_number(row, "x") for row in rows if "x" in row.cells]

@@ -8,11 +8,12 @@ from typing import Any, TypeAlias
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.inputs.numbers import MIN_NUMBER
+from metrics.shown_value import without_surrogates
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, Block, Point
 from pages.boards.sample import sample_of, with_sample
 from pages.regression_errors.state import ErrorsState, Item, tidy
-from pages.session.clean_names import cleaned, without_surrogates
+from pages.session.clean_names import cleaned
 from pages.session.numbers import (
     GROUPED,
     allowed_numbers,

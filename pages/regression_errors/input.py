@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
+from metrics.reading.table import Table
+from metrics.reading.tables import read_table
 from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.boards.point_steps import point_steps
 from pages.boards.sample import MAX_IN_FILE
@@ -20,7 +22,6 @@ from pages.regression_errors.edits import points, with_prediction
 from pages.regression_errors.state import COLUMNS, ErrorsState, codec, default_state, items_of
 from pages.regression_errors.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.regression_errors.values import all_values, compute, seen, warm
-from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -43,7 +44,7 @@ def _edits(page_state: PageState[ErrorsState], focus: str) -> Iterator[Prefetche
 
 def state_of(entry: dict[str, Any]) -> ErrorsState:
     if "file" in entry:
-        items = read_errors(decode((FOLDER / entry["file"]).read_bytes())).items
+        items = read_errors(read_table(FOLDER / entry["file"])).items
     else:
         models = [entry[name] for name in ("pred", "pred2") if name in entry]
         items = items_of(entry["true"], *models, names=entry.get("names", ()), x=entry.get("x", ()))
@@ -69,8 +70,8 @@ def computed(state: ErrorsState, printed: Printed) -> tuple[str, float]:
     return label, float(compute(metric, state, model))
 
 
-def _read(state: ErrorsState, text: str) -> ErrorsState:
-    read = read_errors(text)
+def _read(state: ErrorsState, table: Table) -> ErrorsState:
+    read = read_errors(table)
     return replace(
         state,
         items=read.items,

@@ -5,6 +5,7 @@ from collections import Counter
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
+from metrics.reading.table import Table
 from metrics.steps import say
 from pages.resampling.data import Items, items_of, own_items
 from pages.resampling.state import (
@@ -17,17 +18,16 @@ from pages.resampling.state import (
     checked,
     clean,
 )
-from pages.session.csv_rows import FILE, ClassNames, Row, number_of
-from pages.session.csv_table import read_header, read_rows
+from pages.session.csv_rows import FILE, ClassNames, Row, number_of, rows_of
 
 CLASS = ("class", "label", "target", "species", "y")
 
 
-def read_items(text: str) -> Own:
-    """The items of a CSV text: the class is in the column of that name, or in the last one, and all
+def read_items(table: Table) -> Own:
+    """The items of a table: the class is in the column of that name, or in the last one, and all
     others are features. Raises InvalidInput that names row and column.
     """
-    header = [name.strip() for name in read_header(text)]
+    header = table.names
     if not 2 <= len(header) <= MAX_FEATURES + 1:
         allowed = say(
             "allowed are a column of the class and 1 to {high} of numbers", high=MAX_FEATURES
@@ -39,14 +39,7 @@ def read_items(text: str) -> Own:
     features = [at for at in range(len(header)) if at != of_class]
     # By their places: what the columns are called is the reader's business.
     named = _own([name or f"x{at + 1}" for at, name in enumerate(header)])
-    rows = read_rows(
-        text,
-        [named[at] for at in range(len(header))],
-        (),
-        at_most=MAX_ROWS,
-        numbers=[named[at] for at in features],
-        columns=named,
-    )
+    rows = rows_of(table, named, at_most=MAX_ROWS, columns=named, as_written=True)
     known = ClassNames(MAX_NAME_LENGTH)
     classes = [_class_of(row, named[of_class], known) for row in rows]
     return checked(

@@ -93,7 +93,7 @@ INPUT = Input(
     export=export,
     alike=None,
     upload=Upload(
-        lambda state, text: with_own(state, read_items(text)),
+        lambda state, table: with_own(state, read_items(table)),
         write_state,
         *told("resampling", low=MIN_ROWS, high=MAX_ROWS, features=MAX_FEATURES),
         takes=TAKES,

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 
 from metrics.export.spreadsheet import write_table
+from metrics.reading.table import Table
 from pages.boards.sample import MAX_IN_FILE
 from pages.boards.set_board import MAX_NAME_LENGTH, SETS, Document
 from pages.retrieved_sets.state import in_order
-from pages.session.csv_rows import named_rows, truth_of
-from pages.session.csv_table import read_rows
+from pages.session.csv_rows import named_rows, rows_of, truth_of
 
 
-def read_documents(text: str) -> tuple[Document, ...]:
+def read_documents(table: Table) -> tuple[Document, ...]:
     """The documents; without the column `known`, none was known. Raises InvalidInput."""
-    rows = read_rows(text, ("doc", "retrieved", "relevant"), ("known",), at_most=MAX_IN_FILE)
+    rows = rows_of(table, ("doc", "retrieved", "relevant"), ("known",), at_most=MAX_IN_FILE)
     documents = []
     for i, (row, name) in enumerate(named_rows(rows, "doc", MAX_NAME_LENGTH), 1):
-        member = {of: truth_of(row, of) for of in SETS if of in row.cells}
+        member = {of: truth_of(row, of) for of in SETS if of in rows.columns}
         documents.append(Document(f"d{i}", name, **member))
     return in_order(documents)
 
@@ -26,9 +26,8 @@ def write_documents(documents: Sequence[Document]) -> str:
     return write_table([("doc", *SETS)], rows)
 
 
-def write_columns(sets: Sequence[Sequence[str]]) -> str:
+def of_columns(sets: Sequence[Sequence[str]]) -> Table:
     """Sets that are given by the ids of their documents, in that form."""
-    held = [*map(set, sets)]
     names = dict.fromkeys(name for ids in sets for name in ids)
-    rows = ((name, *(int(name in ids) for ids in held)) for name in names)
-    return write_table([("doc", *SETS)], rows)
+    held = ([str(int(name in ids)) for name in names] for ids in map(set, sets))
+    return Table(("doc", *SETS), ([*names], *held), [*range(2, len(names) + 2)])

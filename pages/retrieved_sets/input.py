@@ -8,18 +8,19 @@ from typing import Any
 
 from metrics import CATALOGUE
 from metrics.reading.read import TableRead
+from metrics.reading.table import Table
+from metrics.reading.tables import read_table
 from pages.boards.set_board import SETS, in_region, region
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.retrieved_sets import build
-from pages.retrieved_sets.csv_file import read_documents, write_columns, write_documents
+from pages.retrieved_sets.csv_file import of_columns, read_documents, write_documents
 from pages.retrieved_sets.derivation import OPTIONS, apply_option, controls, export
 from pages.retrieved_sets.state import OTHERS, SetsState, codec, documents_of, usual_circle
 from pages.retrieved_sets.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.retrieved_sets.values import all_values, compute, label, seen
 from pages.session.csv_rows import is_truth
-from pages.session.encodings import decode
 from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.name_line import read_names
 from pages.session.page_state import PageState
@@ -59,7 +60,7 @@ def _moves(page_state: PageState[SetsState]) -> Iterator[PrefetchedEdit[SetsStat
 def state_of(entry: dict[str, Any]) -> SetsState:
     """The sets of an example's entry."""
     if "file" in entry:
-        documents = read_documents(decode((FOLDER / entry["file"]).read_bytes()))
+        documents = read_documents(read_table(FOLDER / entry["file"]))
     else:
         documents = documents_of(
             {of: read_names(entry.get(of, ""), entry["id"]) for of in (*SETS, OTHERS)}
@@ -96,12 +97,12 @@ def _ids(read: TableRead, of: str) -> list[str]:
 TAKES = takes_of(
     "retrieved_sets",
     {"fits": _are_told},
-    {"write": lambda read: [write_columns([_ids(read, of) for of in SETS])]},
+    {"tables": lambda read: [of_columns([_ids(read, of) for of in SETS])]},
 )
 
 
-def _read(state: SetsState, text: str) -> SetsState:
-    documents = read_documents(text)
+def _read(state: SetsState, table: Table) -> SetsState:
+    documents = read_documents(table)
     circle = usual_circle(documents)
     return replace(state, documents=documents, known_circle=circle, example="")
 

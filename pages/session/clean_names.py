@@ -1,13 +1,11 @@
 """Names that people give to documents: on one line, and each its own."""
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from metrics.shown_value import DISRUPTIVE
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
 MAX_LISTED = 200  # characters
 
 
@@ -19,11 +17,6 @@ def cleaned(name: str, longest: int) -> str:
 def on_one_line(text: str) -> str:
     """A sentence that may quote anything, with a blank for each disruptive character."""
     return text if text.isascii() and text.isprintable() else DISRUPTIVE.sub(" ", text)
-
-
-def without_surrogates(text: str) -> str:
-    """The text with U+FFFD for each half of a surrogate pair, which cannot be encoded."""
-    return text if text.isascii() else _SURROGATE.sub("\ufffd", text)
 
 
 def listed(names: Iterable[str], most: int = MAX_LISTED) -> str:

@@ -5,17 +5,21 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from metrics.reading.table import LeftOut
 from metrics.steps import Say
 
 
 @dataclass(frozen=True)
 class CsvSummary:
-    """What was read: rows, columns, what parts the cells, and whether commas mark decimals."""
+    """What was read: rows, columns, the mark between cells, if commas mark decimals, and what was
+    left out.
+    """
 
     rows: int
     columns: tuple[str, ...]
     separator: str
     comma: bool
+    left_out: tuple[LeftOut, ...] = ()
 
 
 _summaries: ContextVar[list[CsvSummary | Say] | None] = ContextVar("what was read", default=None)

@@ -6,8 +6,9 @@ from typing import NoReturn
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.shown_value import without_surrogates
 from metrics.steps import Say, say
-from pages.session.clean_names import cleaned, without_surrogates
+from pages.session.clean_names import cleaned
 from pages.session.numbers import GROUPED, has_comma, is_grouped, is_within, read_decimal, too_small
 
 MAX_NAME_LENGTH = 30

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from metrics import CATALOGUE, ConfusionCounts, InvalidInput
+from metrics.reading.table import Table
 from pages.boards.score_line import LineEdit, ScoredItem
 from pages.parts.columns.takes import scores_taken
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
@@ -240,8 +241,8 @@ def _call(state: SweepState) -> Call:
     return Call(metric.name, (counts,), chosen, above=above)
 
 
-def _read(state: SweepState, text: str) -> SweepState:
-    read = with_scores(state, read_scores(text), "items")
+def _read(state: SweepState, table: Table) -> SweepState:
+    read = with_scores(state, read_scores(table), "items")
     low, high = read.span
     middle = read.threshold if low <= read.threshold <= high else (low + high) / 2
     return replace(read, threshold=middle, example="")

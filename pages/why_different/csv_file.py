@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from metrics.export.spreadsheet import write_table
 from metrics.notation import decimal
+from metrics.reading.table import Table
 from pages.boards.sample import MAX_RANKED
 from pages.parts.input import Upload
 from pages.parts.plain import caption
-from pages.session.csv_table import read_rows
+from pages.session.csv_rows import rows_of
 from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.why_different.build import PAGE
@@ -15,10 +16,10 @@ from pages.why_different.inputs import INPUTS, NAMES
 from pages.why_different.state import WhyState, with_part
 
 
-def read(state: WhyState, text: str) -> WhyState:
+def read(state: WhyState, table: Table) -> WhyState:
     """The state with the input of a file of the shown kind. Raises InvalidInput."""
-    part = INPUTS[state.kind].upload.read(state.part, text)
-    scores = scores_in(text) if state.kind == "list" else ()
+    part = INPUTS[state.kind].upload.read(state.part, table)
+    scores = scores_in(table) if state.kind == "list" else ()
     return replace(with_part(state, state.kind, part), scores=scores, got="", example="")
 
 
@@ -42,11 +43,11 @@ def written(state: WhyState) -> str:
     return write_table([("doc", "grade", "rank", "score")], rows)
 
 
-def scores_in(text: str) -> tuple[float, ...]:
+def scores_in(table: Table) -> tuple[float, ...]:
     """The scores of a list in its file, from rank 1 on; none without a column for them, or if
     they do not decrease with rank.
     """
-    rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_RANKED)
+    rows = rows_of(table, ("doc", "grade"), ("rank", "score"), at_most=MAX_RANKED)
     if "score" not in rows.columns:
         return ()
     ranks = rows.numbers("rank") if "rank" in rows.columns else [0] * len(rows)

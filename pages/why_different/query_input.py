@@ -4,6 +4,7 @@ from dataclasses import replace
 from metrics import CATALOGUE, mean_over_queries
 from metrics.core import InvalidInput
 from metrics.export.spreadsheet import write_table
+from metrics.reading.table import Table
 from metrics.steps import say
 from pages.parts.controls import control, typed_line
 from pages.parts.history import New, apply_history, history_buttons
@@ -15,8 +16,7 @@ from pages.parts.prefetch import Prefetch, PrefetchedEdit, panel_edits
 from pages.parts.tiles import Tile, apply_selected, tiles
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
-from pages.session.csv_rows import refused
-from pages.session.csv_table import read_rows
+from pages.session.csv_rows import refused, rows_of
 from pages.session.language import _, words
 from pages.session.page_state import PageState
 from pages.why_different import query_values
@@ -157,10 +157,8 @@ def _call(state: query_values.ValuesState) -> Call:
     return Call(query_values.METRIC, (state.numbers,), own, state.names, marks)
 
 
-def _read(state: query_values.ValuesState, text: str) -> query_values.ValuesState:
-    rows = read_rows(
-        text, ("query", "value"), (), at_most=query_values.MAX_QUERIES, numbers=("value",)
-    )
+def _read(state: query_values.ValuesState, table: Table) -> query_values.ValuesState:
+    rows = rows_of(table, ("query", "value"), at_most=query_values.MAX_QUERIES, as_written=True)
     values, names = [], []
     for at, row in enumerate(rows, 1):
         number, name = row.number("value"), row.cells["query"]

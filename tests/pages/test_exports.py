@@ -13,7 +13,7 @@ from metrics.export.preamble import whole_document
 from tests.effort import draws
 from tests.metrics.export import pdflatex
 from tests.metrics.export.test_pdflatex import compile_
-from tests.pages.declared import declared
+from tests.pages.declared import declared, read_text
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
 
@@ -228,7 +228,7 @@ def test_every_example_comes_back_the_same_from_its_file(path: str) -> None:
         if getattr(example.state, "own", example.state) is None:
             continue  # items that are drawn from a data set, which has a file of its own
         begun = example.state if path == "why-different" else page.codec().default
-        read = page.upload.read(begun, page.upload.write(example.state))
+        read = read_text(PAGES[path].package, begun, page.upload.write(example.state))
         assert data(path, read) == data(path, example.state), name
 
 

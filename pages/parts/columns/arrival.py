@@ -18,11 +18,9 @@ from metrics.reading.table import MATRICES, LeftOut, Table
 from metrics.reading.tables import FILE, read_table, read_text
 from metrics.reading.words import UNUSED, place_of
 from metrics.steps import say
-from pages.parts.columns.takes import Chosen, Takes, best_of, in_lines, nearest
+from pages.parts.columns.takes import Chosen, Takes, best_of, nearest
 from pages.session.clean_names import listed
-from pages.session.csv_rows import headings_of_file
 from pages.session.csv_summary import collect_summaries
-from pages.session.csv_table import read_header
 from pages.session.encodings import ENCODINGS, decode
 from pages.session.language import _, translate
 from pages.session.memory import track
@@ -31,7 +29,7 @@ KEPT_CELLS = 100_000  # of a table whose columns can be changed after it was loa
 _NOTHING = TableRead(Table((), (), []), Form(()), {}, True)
 T = TypeVar("T")
 File: TypeAlias = tuple[bytes, str]  # its content and its name
-Read: TypeAlias = Callable[[T, str], T]
+Read: TypeAlias = Callable[[T, Table], T]
 _HANDED = "handed file"
 OPENS = "file"  # the piece of an address that opens the page with them
 SHOWN_ROWS = 3  # of those that were left out
@@ -107,16 +105,21 @@ class Arrived:
         left_out: Sequence[LeftOut] = ()
         with suppress(InvalidInput):  # what is wrong is said when it is loaded
             left_out = self.chosen.read.left_out
-        if not left_out:
-            return ""
-        reasons = [
-            _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
-            for one in left_out[:SHOWN_ROWS]
-        ]
-        more = ", ..." if len(left_out) > SHOWN_ROWS else ""
-        return _("Left out: {rows} ({reasons}).").format(
-            rows=translate(counted(len(left_out), "rows")), reasons="; ".join(reasons) + more
-        )
+        return said_of(left_out)
+
+
+def said_of(left_out: Sequence[LeftOut]) -> str:
+    """How many rows were left out, and why; "" where none was."""
+    if not left_out:
+        return ""
+    reasons = [
+        _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
+        for one in left_out[:SHOWN_ROWS]
+    ]
+    more = ", ..." if len(left_out) > SHOWN_ROWS else ""
+    return _("Left out: {rows} ({reasons}).").format(
+        rows=translate(counted(len(left_out), "rows")), reasons="; ".join(reasons) + more
+    )
 
 
 def key_of(page: str) -> str:
@@ -134,7 +137,7 @@ def drop(page: str) -> None:
 def take(
     page: str,
     takes: tuple[Takes, ...],
-    source: bytes | str,
+    source: bytes | str | Table,
     name: str,
     state: T,
     read: Read[T],
@@ -142,49 +145,35 @@ def take(
 ) -> T | None:
     """The state with what was uploaded; None where the reader has to be asked first.
 
-    `read` reads a text of the page's own form, which a file may have, unless there is a `refusal`
-    already. Raises InvalidInput.
+    `read` reads a table under the page's own headings, which a file may have, unless there is a
+    `refusal` already. Raises InvalidInput.
     """
     try:
-        table = None if isinstance(source, str) else read_table(source)
+        table = table_in(source)
     except InvalidInput as error:
         is_office = isinstance(source, bytes) and source[:2] in (b"PK", b"\xd0\xcf")
         raise error if is_office else refusal or error from None
-    text = source if isinstance(source, str) else _written(table)
-    is_own = any(one.is_own(read_header(text)) for one in takes)
-    if is_own and refusal is None:
-        if table is None:
-            with suppress(InvalidInput):
-                table = read_text(text)
-        asked = None if table is None or table.is_first else best_of(takes, table)
-        if asked and (
-            asked.doubtful
-            or (asked.is_whole and (asked.alike or (asked.is_sure and asked.left_out_of_items)))
-        ):
-            is_own = False
-        elif table is not None and table.respelled and not table.left_out:
-            text = in_lines(table.headings, table.lines, zip(*table.columns, strict=True))
+    is_own = not table.kind and any(one.is_own(table.headings) for one in takes)
+    try:
+        chosen = best_of(takes, table)
+    except InvalidInput as twice:  # of headings that stand there twice, which a page may take
+        if refusal is not None:
+            raise refusal from None
+        try:
+            return _own(page, state, table, read)
+        except InvalidInput as error:
+            raise error if is_own or error.place != twice.place else twice from None
+    asks = chosen is not None and chosen.doubtful
+    if chosen is not None and refusal is None and not table.below:
+        items_left = chosen.is_sure and chosen.left_out_of_items
+        is_own = is_own and not (asks or (chosen.is_whole and (chosen.alike or items_left)))
     if is_own and refusal is None:
         try:
-            return _own(page, state, text, read)
+            return _own(page, state, table, read)
         except InvalidInput as error:
             refusal = error
-    if table is None:
-        try:
-            table = read_text(text)
-        except InvalidInput as unread:
-            if refusal is not None:
-                raise refusal from None
-            try:  # it may be a text of another kind
-                return _own(page, state, text, read)
-            except InvalidInput as error:
-                # Of headings that stand there twice, which a page may take, its own reader tells.
-                twice = unread.place is not None and error.place != unread.place
-                raise error if is_own or twice else unread from None
     if refusal is not None and table.kind == "trec" and table.lines[0] == 1:  # no remarks above
         raise refusal
-    chosen = best_of(takes, table)
-    asks = chosen is not None and chosen.doubtful
     if chosen is None and table.kind == "costs" and any("weight" in t.form.takes for t in takes):
         found = say("a matrix whose cells are neither counts nor shares")
         allowed = say(
@@ -200,7 +189,8 @@ def take(
     is_all = one.chosen.is_whole
     tells = chosen is not None and is_all and bool(chosen.alike or chosen.unused)
     is_open = refusal is None and not asks and not tells
-    ways = [lambda: _own(page, state, text, read)] if is_open else []
+    whole = table if table.head else table.turned() or table  # a page may have any headings
+    ways = [lambda: _own(page, state, whole, read)] if is_open and not table.kind else []
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
         last = chosen.takes.is_open and not chosen.takes.is_renamed(chosen.read)
         ways = [*(ways if last else ()), lambda: load(page, one, state, read)]
@@ -222,8 +212,8 @@ def take(
     return None
 
 
-def _own(page: str, state: T, text: str, read: Read[T]) -> T:
-    state = read(state, text)
+def _own(page: str, state: T, table: Table, read: Read[T]) -> T:
+    state = read(state, table)
     drop(page)
     return state
 
@@ -241,9 +231,9 @@ def load(page: str, one: Arrived, state: T, read: Read[T]) -> T:
 
 def _built_of(one: Arrived, state: T, read: Read[T]) -> T:
     # What is said of columns that are not the reader's is not for them.
-    with collect_summaries(), headings_of_file(one.chosen.headings()):
-        for text in one.chosen.texts():
-            state = read(state, text)
+    with collect_summaries():
+        for table in one.chosen.tables():
+            state = read(state, table)
     return state
 
 
@@ -255,11 +245,16 @@ def _why_not(one: Arrived, state: T, read: Read[T]) -> str:
     return ""
 
 
-def _written(table: Table | None) -> str:
-    """A table that came as no text, as a text."""
-    if table is None or not any(table.headings):
-        return ""
-    return write_table([table.headings, *zip(*table.columns, strict=True)])
+def written(table: Table) -> bytes:
+    """A table as a file."""
+    return write_table([table.headings, *zip(*table.columns, strict=True)]).encode()
+
+
+def table_in(source: bytes | str | Table) -> Table:
+    """The table of a file or a text. Raises InvalidInput."""
+    if isinstance(source, Table):
+        return source
+    return read_text(source) if isinstance(source, str) else read_table(source)
 
 
 def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:

@@ -1,12 +1,12 @@
 """What a page takes of a table: its roles, and the headings that they have in the page's own files.
 
-A table whose columns have roles is written as such a file, which the page reads as any other.
+A table whose columns have roles gets these headings, and the page takes it as any other.
 """
 
 import math
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import zip_longest
@@ -14,8 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from metrics.export.spreadsheet import write_table
-from metrics.reading.cells import Marks, is_doubtful, is_missing, number_in
+from metrics.reading.cells import is_doubtful, is_missing, number_in
 from metrics.reading.forms import Column, Form, form_of
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.shares import counts_of, shares_of
@@ -42,9 +41,8 @@ class Takes:
     `headings` gives, by role, the headings of the page's own files, one for each column of the role
     in order; a role without any keeps the headings of the table. `words` are what the page calls a
     role, if not as usual, and `named` the word for things that the table does not name. With
-    `positive`, true classes are written as 1 and 0. `write` writes the files itself, `written`
-    gives the table's headings by those that it writes, `fits` looks at values of which the form
-    says too little, and `doubts` says where it must be asked.
+    `positive`, true classes become 1 and 0. `tables` makes the page's tables itself, `fits` looks
+    at values of which the form says too little, and `doubts` says where it must be asked.
     """
 
     title: str
@@ -53,8 +51,7 @@ class Takes:
     words: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
     named: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
     positive: bool = False
-    write: Callable[[TableRead], Sequence[str]] | None = None
-    written: Callable[[TableRead], Mapping[str, str]] = lambda _read: _NO_TEXTS
+    tables: Callable[[TableRead], Sequence[Table]] | None = None
     fits: Callable[[TableRead], bool] = lambda _read: True
     doubts: Callable[[TableRead], bool] = lambda _read: False
 
@@ -74,7 +71,7 @@ class Takes:
     @property
     def is_open(self) -> bool:
         """Whether the page's own files may have any headings too."""
-        return self.write is None and any(not self.headings.get(of) for of in self.form.needs)
+        return self.tables is None and any(not self.headings.get(of) for of in self.form.needs)
 
     def is_renamed(self, read: TableRead) -> bool:
         """Whether a column stands under another heading than in the page's own files."""
@@ -337,80 +334,52 @@ class Chosen:
             roles[held[0]] = UNUSED
         return replace(self, read=self.read.with_roles({**roles, name: role}, self.takes.form))
 
-    def texts(self) -> list[str]:
-        """The files of the page's own form. Raises InvalidInput if no row can be used."""
-        read = self.taken
-        if self.takes.write is not None:
-            return [*self.takes.write(read)]
+    def tables(self) -> list[Table]:
+        """The tables under the page's own headings. Raises InvalidInput if no row can be used."""
+        read, table = self.taken, self.taken.table
+        if self.takes.tables is not None:
+            return [*self.takes.tables(read)]
         answers = {one.id: self.answer(one) for one in self.questions()}
-        columns = self._columns(answers)
-        only = answers.get("query")
-        queries = read.table.columns[read.places("query")[0]] if only else []
-        used = [at for at in read.kept.at if not only or queries[at] == only]
-        rows = ([cells(at, count) for _name, cells in columns] for count, at in enumerate(used, 1))
-        lines = [read.table.lines[at] for at in used]
-        return [in_lines([name for name, _cells in columns], lines, rows)]
-
-    def headings(self) -> dict[str, str]:
-        """The headings of the table, by those of the page's own files."""
-        own = {
-            heading: self.read.names[at]
-            for role, headings in self.takes.headings.items()
-            for heading, at in zip(headings, self.read.places(role), strict=False)
-        }
-        return {**own, **self.takes.written(self.read)}
-
-    def _columns(
-        self, answers: Mapping[str, str]
-    ) -> list[tuple[str, Callable[[int, int], object]]]:
-        """The headings of the file, and what gives a cell by its row and the count of rows."""
-        found: list[tuple[str, Callable[[int, int], object]]] = []
+        only, used = answers.get("query"), read.kept.at
+        if only:
+            queries = table.columns[read.places("query")[0]]
+            used = [at for at in used if queries[at] == only]
+        is_all = len(used) == len(table)
+        called, headings, columns = [], [], []
         for role in self.takes.form.roles:
-            own = self.takes.headings.get(role, ())
+            own, places = self.takes.headings.get(role, ()), self.used(role)
             if role == "query" and not own:
                 continue
-            places = self.used(role)
             if not places and role in self.takes.named:
-                word = self.takes.named[role]
-                found.append((own[0], lambda _at, count, word=word: f"{word} {count}"))
-            for count, at in enumerate(places):
-                if own and count >= len(own):
-                    break
-                heading = own[count] if own else self.read.names[at]
-                found.append((heading, self._cells(role, at, answers)))
-        return found
+                called.append(own[0])
+                headings.append("")
+                columns.append(self._cells(role, [""] * len(used), answers))
+            names = own or [self.read.names[at] for at in places]
+            for name, at in zip(names, places, strict=False):
+                called.append(name)
+                headings.append(self.read.names[at])
+                cells = table.columns[at]
+                cells = cells if is_all else [cells[row] for row in used]
+                columns.append(self._cells(role, cells, answers))
+        lines = [table.lines[at] for at in used]
+        found = Table((*headings,), (*columns,), lines, marks=table.marks, called=(*called,))
+        return [found]
 
-    def _cells(
-        self, role: str, at: int, answers: Mapping[str, str]
-    ) -> Callable[[int, int], object]:
-        cells, marks = self.taken.table.columns[at], self.taken.table.marks
+    def _cells(self, role: str, cells: Sequence[str], answers: Mapping[str, str]) -> list[str]:
+        """The cells of a role as the page takes them."""
         one = {"true": answers.get("positive"), "grade": answers.get("grade")}.get(role)
-        if one is not None:
-            return lambda row, _count: int(cells[row] == one)
-        if self.takes.form.holds_numbers(role) or role == "grade":
-            return lambda row, _count: _number(cells[row], marks)
+        said: dict[str, str] = {}
+        for cell in dict.fromkeys(cells):
+            if one is not None:
+                said[cell] = str(int(cell == one))
+            elif is_missing(cell):
+                said[cell] = ""
+            elif not self.takes.form.holds_numbers(role) and role != "grade":
+                said[cell] = " ".join(cell.split())
         word = self.takes.named.get(role)
-        return lambda row, count: (
-            (f"{word} {count}" if word else "")
-            if is_missing(cells[row])
-            else " ".join(cells[row].split())
-        )
-
-
-def _number(cell: str, marks: Marks) -> object:
-    number = number_in(cell, marks)
-    if number is None:
-        return "" if is_missing(cell) else cell
-    return int(number) if number.is_integer() and abs(number) < 2**53 else number
-
-
-def in_lines(header: Sequence[str], lines: Sequence[int], rows: Iterable[Sequence[object]]) -> str:
-    """A file whose rows stand in these lines: a sentence about one tells its line."""
-    written: list[Sequence[object]] = [header]
-    for line, row in zip(lines, rows, strict=True):
-        written += [()] * (line - len(written) - 1)
-        written.append(row)
-    return write_table(written)
+        if word and "" in said.values():
+            return [said[c] or f"{word} {at}" for at, c in enumerate(cells, 1)]
+        return [said.get(cell, cell) for cell in cells]
 
 
 def best_of(takes: Sequence[Takes], table: Table) -> Chosen | None:

@@ -8,10 +8,10 @@ from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.reading.forms import Column, columns_of
 from metrics.reading.table import Table
-from metrics.reading.tables import read_table, read_text
+from metrics.reading.tables import read_text
 from metrics.reading.words import of_what, place_of
 from metrics.steps import say
-from pages.parts.columns.arrival import File, text_or_bytes
+from pages.parts.columns.arrival import File, table_in, text_or_bytes
 from pages.session.clean_names import listed
 
 _ENDING, _APART = re.compile(r"(\.[A-Za-z]{2,7})+$"), re.compile(r"[\W_]+")
@@ -41,12 +41,13 @@ class _Part(NamedTuple):
 
 def table_of(content: bytes) -> Table:
     """The table of a file. Raises InvalidInput."""
-    source = text_or_bytes(content)
-    return read_text(source) if isinstance(source, str) else read_table(source)
+    table = table_in(text_or_bytes(content))
+    table.check_headings()
+    return table
 
 
-def joined(files: Sequence[File]) -> str:
-    """The text of one table that the files make. Raises InvalidInput, which says what they hold."""
+def joined(files: Sequence[File]) -> Table:
+    """The table that the files make. Raises InvalidInput, which says what they hold."""
     parts = [_part(table_of(content), name) for content, name in files]
     pair = _pair(parts, [part.by_headings or part.by_name for part in parts])
     pair = pair or _pair(parts, [part.by_name for part in parts])
@@ -72,7 +73,7 @@ def joined(files: Sequence[File]) -> str:
         ]
         for at, of in rows
     )
-    return write_table([[*names, "true", *heads], *cells])
+    return read_text(write_table([[*names, "true", *heads], *cells]))
 
 
 def _part(table: Table, name: str) -> _Part:

@@ -4,22 +4,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.export.spreadsheet import write_table
+from metrics.reading.table import Table
 from metrics.steps import say
-from pages.session.csv_rows import Rows, number_of, refused
-from pages.session.csv_table import read_rows
+from pages.session.csv_rows import Rows, number_of, refused, rows_of
 from pages.session.numbers import name_sort_key
 from pages.session.scores.data import MAX_ITEMS, MAX_SCORE, Scores, scores_of
 
 MODELS = ("y_score", "y_score_2")
 
 
-def read_scores(text: str) -> Scores:
-    """The scored items of a CSV text, in the order of its rows.
+def read_scores(table: Table) -> Scores:
+    """The scored items of a table, in the order of its rows.
 
     Labels are 0 and 1, or any two texts, of which the second in the order of the alphabet, or the
     larger of two numbers, is positive. Raises InvalidInput that names row and column.
     """
-    rows = read_rows(text, ("y_true", "y_score"), ("y_score_2",), at_most=MAX_ITEMS, numbers=MODELS)
+    rows = rows_of(table, ("y_true", "y_score"), ("y_score_2",), at_most=MAX_ITEMS)
     models = [name for name in MODELS if name in rows.columns]
     return scores_of(_labels(rows), *(_numbers(rows, name) for name in models))
 

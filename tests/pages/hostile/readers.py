@@ -20,6 +20,7 @@ from pages.extreme_labels.labels import read_counts, read_labels, read_pairs
 from pages.extreme_labels.upload import KINDS, with_file as extreme_file, write_label_rows
 from pages.label_ranking.csv_file import read_board, read_pasted, write_board
 from pages.label_ranking.state import loaded
+from pages.parts.columns.arrival import table_in
 from pages.queries.csv_file import write_lists
 from pages.queries.upload import with_file as queries_file
 from pages.queries.uploads import real_data
@@ -129,7 +130,7 @@ def _names(place: str) -> Texts:
 
 
 def _read_kind(state: Any, text: str) -> Any:
-    read = WHY[state.kind].upload.read(state.part, text)
+    read = WHY[state.kind].upload.read(state.part, table_in(text))
     return replace(why.with_part(state, state.kind, read), scores=())
 
 
@@ -161,7 +162,7 @@ PAGES = {
         {
             "csv": Texts(
                 lambda s, text: replace(
-                    s, documents=with_unique_names(read_list(text), 80), max_grade=5
+                    s, documents=with_unique_names(read_list(table_in(text)), 80), max_grade=5
                 ),
                 lambda s: [write_list(s.documents), "grade;score;doc\n3;0.5;a\n1;-2.5;b\n"],
             ),
@@ -177,7 +178,7 @@ PAGES = {
         {
             "csv": Texts(
                 lambda s, text: replace(
-                    s, documents=with_unique_names(read_list(text), 80), max_grade=5
+                    s, documents=with_unique_names(read_list(table_in(text)), 80), max_grade=5
                 ),
                 lambda s: [write_list(s.documents), "grade;score;doc\n3;0.5;a\n1;-2.5;b\n"],
             ),
@@ -236,7 +237,8 @@ PAGES = {
         "label_ranking",
         {
             "csv": Texts(
-                lambda s, text: loaded(s, read_board(text)), lambda s: [write_board(s.board)]
+                lambda s, text: loaded(s, read_board(table_in(text))),
+                lambda s: [write_board(s.board)],
             ),
             "wide": part(
                 read_pasted,
@@ -256,7 +258,7 @@ PAGES = {
         {
             "csv": Texts(
                 lambda s, text: replace(
-                    s, **dict(zip(("kind", "items"), read_orders(text), strict=True))
+                    s, **dict(zip(("kind", "items"), read_orders(table_in(text)), strict=True))
                 ),
                 lambda s: [write_orders(s), "item,first,second\na,1,2\nb,2,1\n"],
             ),
@@ -284,7 +286,7 @@ PAGES = {
         "confusion_matrix",
         {
             "csv": Texts(
-                lambda s, text: with_matrix(s, *read_predictions(text)),
+                lambda s, text: with_matrix(s, *read_predictions(table_in(text))),
                 lambda s: [write_predictions(s), "y_true,y_pred\na,b\nb,b\n10,9\n"],
             ),
             "block": part(
@@ -302,7 +304,7 @@ PAGES = {
         "cost_matrix",
         {
             "csv": Texts(
-                COSTS.upload.read,
+                lambda s, text: COSTS.upload.read(s, table_in(text)),
                 lambda s: [
                     write_matrices(s),
                     "true,predicted\n1,0\n10,9\n",
@@ -324,7 +326,7 @@ PAGES = {
         "threshold_sweep",
         {
             "csv": Texts(
-                lambda s, text: with_scores(s, read_scores(text), "items"),
+                lambda s, text: with_scores(s, read_scores(table_in(text)), "items"),
                 lambda s: [write_scores(s.scores), "y_true;y_score\nyes;1e-30\nno;-3\n"],
             ),
             "word": Texts(with_word, lambda s: [word_text(s)]),
@@ -338,7 +340,7 @@ PAGES = {
         "retrieved_sets",
         {
             "csv": Texts(
-                lambda s, text: replace(s, documents=read_sets(text)),
+                lambda s, text: replace(s, documents=read_sets(table_in(text))),
                 lambda s: [
                     *[write_sets(s.documents)] * bool(s.documents),
                     "doc,retrieved,relevant\na,1,x\nb,no,yes\n",
@@ -356,7 +358,7 @@ PAGES = {
         {
             "csv": Texts(
                 lambda s, text: replace(
-                    read_errors(text), metric=s.metric, chart=s.chart, gain=s.gain
+                    read_errors(table_in(text)), metric=s.metric, chart=s.chart, gain=s.gain
                 ),
                 lambda s: [write_errors(s)],
             ),
@@ -375,7 +377,7 @@ PAGES = {
         "rater_agreement",
         {
             "csv": Texts(
-                lambda _s, text: read_ratings_file(text),
+                lambda _s, text: read_ratings_file(table_in(text)),
                 lambda s: [write_ratings(s), *([write_long(s)] if s.rated else [])],
             ),
             "block": Texts(
@@ -415,7 +417,8 @@ PAGES = {
         "resampling",
         {
             "csv": Texts(
-                lambda s, text: with_own(s, read_own_items(text)), lambda s: [write_state(s)]
+                lambda s, text: with_own(s, read_own_items(table_in(text))),
+                lambda s: [write_state(s)],
             ),
         },
         [

@@ -11,10 +11,11 @@ from metrics import InvalidInput
 from metrics.reading.tables import read_table, read_text
 from pages.home import upload as home
 from pages.home.upload import pages_for, pages_for_all
+from pages.parts.columns.arrival import written
 from pages.parts.columns.takes import best_of
 from pages.parts.columns.together import table_of
 from tests.metrics.reading.made import FILES, SCORES
-from tests.pages.declared import PACKAGES, declared
+from tests.pages.declared import PACKAGES, declared, read_text as read_own
 from tests.pages.parts.uploaded import read_as, reader_on
 from tests.pages.reader import Reader, plainly
 
@@ -94,7 +95,7 @@ def test_a_file_is_read_the_same_however_large_it_is(head: str):
 def test_a_file_of_the_page_itself_is_read_as_before():
     reader = reader_on("rater_agreement")
     text = "item,Ann,Bo,categories\np1,a,b,a\np2,b,b,b\np3,a,a,c\n"
-    own = declared("rater_agreement").upload.read(reader.state, text)
+    own = read_own("rater_agreement", reader.state, text)
     reader.paste(text)
     assert reader.state == own
     assert not read_as(reader)
@@ -410,7 +411,7 @@ def test_ranks_of_named_rows_are_no_lists():
         (
             "label_ranking",
             "photo,label,p_a,p_b\nx,a,1,2\ny,b,1e300,1\n",
-            "CSV, row 3, column p_a: found 1e+300; allowed are numbers from -1000000 to 1000000.",
+            "CSV, row 3, column p_a: found 1e300; allowed are numbers from -1000000 to 1000000.",
         ),
         (
             "label_ranking",
@@ -529,8 +530,8 @@ def test_cells_are_text():
     assert "<li>1</li>" in second
 
 
-def _read_file(read, state, text):
-    return read(state, text.encode(), "a.csv")
+def _read_file(read, state, table):
+    return read(state, written(table), "a.csv")
 
 
 @pytest.mark.parametrize("made", FILES, ids=lambda made: made.name)
@@ -545,8 +546,8 @@ def test_each_file_opens_on_a_page(made):
         if upload.read_file:
             read = partial(_read_file, upload.read_file)
         with suppress(InvalidInput):  # too few of them, or too many
-            for text in chosen.texts():
-                state = read(state, text)
+            for table in chosen.tables():
+                state = read(state, table)
 
 
 def test_a_table_of_classes_and_scores_goes_to_the_pages_of_both():
@@ -563,7 +564,7 @@ def test_the_template_of_a_page_works(package: str):
     page = declared(package)
     upload, state = page.upload, page.codec().default
     template = upload.template() if upload.template else upload.placeholder
-    assert upload.read(state, template) != state
+    assert read_own(package, state, template) != state
     if upload.takes and not upload.read_file:
         chosen = best_of(upload.takes, read_text(template))
         assert chosen is not None

@@ -3,12 +3,13 @@
 import pytest
 
 from metrics import InvalidInput
+from metrics.reading.tables import read_text
 from pages.ranked_list.csv_file import read_documents
 from pages.session.encodings import ENCODINGS, decode
 
 
 def held(text):
-    return [(document.name, document.grade) for document in read_documents(text)]
+    return [(document.name, document.grade) for document in read_documents(read_text(text))]
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
