@@ -287,7 +287,7 @@ def _html(steps: _Any) -> str:
     from metrics.export.html import html_steps
     from metrics.export.tables import MAX_ROWS
 
-    return "\n".join(html_steps(steps, most=MAX_ROWS))
+    return html_steps(steps, MAX_ROWS)
 
 
 _SHOWN.update(definitions=_definitions, markdown=_markdown, text=_text, html=_html)
