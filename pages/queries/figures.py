@@ -15,7 +15,6 @@ from pages.queries.order import ordered
 from pages.queries.state import QueriesState
 from pages.queries.values import all_means, table
 from pages.session.language import _, ngettext, words
-from pages.session.showing import showing
 
 _SAID = words("texts/sentences")["queries.figures"]
 
@@ -112,14 +111,14 @@ def _mark(
 
 
 def _notes(state: QueriesState, count: int, order: np.ndarray) -> list[str]:
-    """What is not drawn, and that a click opens a query."""
+    """Which queries are not drawn."""
     said, drawn = [], len(_drawn(len(order)))
     if state.find:
         shown = TEXTS["opened"]["others"]
         said = [shown.format(text=state.find, count=len(order), of=count)]
     if drawn < len(order):
         said.append(_("The chart shows {drawn} of them, evenly chosen.").format(drawn=drawn))
-    return said if showing().projector else [*said, TEXTS["opened"]["click"]]
+    return said
 
 
 def _axis(names: Sequence[str]) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from pages.parts.controls import view_choice
 from pages.parts.figures import as_text, show
 from pages.parts.metric_tiles import MetricTiles
 from pages.parts.panel import Change, Item, Text, panel
+from pages.parts.plain import caption
+from pages.parts.predict.rendering import hidden
 from pages.queries.figures import FEW, draw
 from pages.queries.measures import MEASURES, QUERY, TEXTS
 from pages.queries.order import orders
@@ -66,6 +68,8 @@ def show_chart(page_state: PageState[QueriesState]) -> None:
 
     on_pick = None if state.chart == "recall" or showing().projector else pick
     show(figure, sentence, key="queries figure", on_pick=on_pick)
+    if on_pick and not hidden():
+        caption(TEXTS["opened"]["click"])
 
 
 def charts(state: QueriesState) -> list[Item]:

@@ -144,7 +144,7 @@ def test_a_comparison_of_some_queries_says_so_wherever_it_is_shown(work):
     reader = reader_of("queries", data="lee", work=work, kept="10", seed="3", chart="differences")
     assert any(said in one for one in reader.sentences)
     (figure,) = reader.at.get("plotly_chart")
-    assert said in figure.proto.alt
+    assert figure.proto.alt.endswith(said)
     assert said in as_markdown(report_of(reader.state))
 
 
