@@ -48,6 +48,7 @@ from metrics.intervals.interval import (
     interval as interval,
 )
 from metrics.label_ranking.rows import label_ranks as label_ranks
+from metrics.queries.difference import difference_by_document as difference_by_document
 from metrics.queries.evaluate import evaluate as evaluate
 from metrics.queries.files import (
     ContradictoryRanks as ContradictoryRanks,

@@ -63,12 +63,18 @@ class Ranked:
 
     def value(self, measure: Measure) -> Floats:
         """The measure of each query (q,), NaN where it is undefined."""
+        return np.array(self.result(measure), dtype=np.float64)
+
+    def result(self, measure: Measure) -> Any:
+        """The same as the metric's own result, of one query (n,) too; as plain numbers where no
+        metric of one list has them.
+        """
         ranked = self.of_judged if measure.judged_only else self
         of = _KERNELS if ranked.tied is None else _EXPECTED
         if measure.name not in of:
             allowed = say("its mean over all orders of tied documents has no closed form")
             raise InvalidInput("measures", found=str(measure), allowed=allowed)
-        return np.asarray(of[measure.name](ranked, measure), dtype=np.float64)
+        return of[measure.name](ranked, measure)
 
 
 def _k(measure: Measure) -> int | None:
@@ -81,63 +87,58 @@ def _rel(measure: Measure) -> int:
 
 def _precision(ranked: Ranked, measure: Measure) -> Any:
     k = _k(measure) or 1
-    return binary.precision_at_k(ranked.grades, k=k, relevant_from=_rel(measure)).value
+    return binary.precision_at_k(ranked.grades, k=k, relevant_from=_rel(measure))
 
 
 def _recall(ranked: Ranked, measure: Measure) -> Any:
     rel, k = _rel(measure), _k(measure) or 1
     total = ranked.relevant(rel)
-    return binary.recall_at_k(ranked.grades, k=k, n_relevant=total, relevant_from=rel).value
+    return binary.recall_at_k(ranked.grades, k=k, n_relevant=total, relevant_from=rel)
 
 
 def _success(ranked: Ranked, measure: Measure) -> Any:
     k, rel = _k(measure) or 1, _rel(measure)
-    return binary.success_at_k(ranked.grades, k=k, relevant_from=rel).value
+    return binary.success_at_k(ranked.grades, k=k, relevant_from=rel)
 
 
 def _bpref(ranked: Ranked, measure: Measure) -> Any:
     grades = ranked.of_judged.grades
-    return bpref(grades, judged=ranked.known, relevant_from=_rel(measure)).value
+    return bpref(grades, judged=ranked.known, relevant_from=_rel(measure))
 
 
 def _average_precision(ranked: Ranked, measure: Measure) -> Any:
     rel = _rel(measure)
     total = ranked.relevant(rel)
-    return average_precision(
-        ranked.grades, k=_k(measure), n_relevant=total, relevant_from=rel
-    ).value
+    return average_precision(ranked.grades, k=_k(measure), n_relevant=total, relevant_from=rel)
 
 
 def _reciprocal_rank(ranked: Ranked, measure: Measure) -> Any:
-    return binary.reciprocal_rank(ranked.grades, k=_k(measure), relevant_from=_rel(measure)).value
+    return binary.reciprocal_rank(ranked.grades, k=_k(measure), relevant_from=_rel(measure))
 
 
 def _r_precision(ranked: Ranked, measure: Measure) -> Any:
     rel = _rel(measure)
-    return binary.r_precision(
-        ranked.grades, n_relevant=ranked.relevant(rel), relevant_from=rel
-    ).value
+    return binary.r_precision(ranked.grades, n_relevant=ranked.relevant(rel), relevant_from=rel)
 
 
 def _ndcg(ranked: Ranked, measure: Measure) -> Any:
     gain = "exponential" if measure.options["dcg"] == "exp-log2" else "linear"
-    return ndcg(ranked.grades, k=_k(measure), gain=gain, judged=ranked.judged).value
+    return ndcg(ranked.grades, k=_k(measure), gain=gain, judged=ranked.judged)
 
 
 def _rank_biased_precision(ranked: Ranked, measure: Measure) -> Any:
     persistence = float(measure.options["p"] or 0)
     shown = ranked.grades[..., : _k(measure)]
     if measure.rel is None:
-        graded = rank_biased_precision(
+        return rank_biased_precision(
             shown, persistence=persistence, relevance="linear", max_grade=measure.largest
         )
-        return graded.value
-    return rank_biased_precision(shown, persistence=persistence, relevant_from=measure.rel).value
+    return rank_biased_precision(shown, persistence=persistence, relevant_from=measure.rel)
 
 
 def _expected_reciprocal_rank(ranked: Ranked, measure: Measure) -> Any:
     most = measure.largest
-    return expected_reciprocal_rank(ranked.grades, k=_k(measure), max_grade=most).value
+    return expected_reciprocal_rank(ranked.grades, k=_k(measure), max_grade=most)
 
 
 def _interpolated_precision(ranked: Ranked, measure: Measure) -> Any:
@@ -169,8 +170,8 @@ def _judged(ranked: Ranked, measure: Measure) -> Any:
     judged = (~np.isnan(ranked.grades) & ~ranked.unjudged).astype(np.float64)
     if ranked.tied is not None:
         judged = np.nan_to_num(ranked.tied.mean(judged))
-    k = measure.cutoff or judged.shape[1]
-    return share(judged[:, : int(k)].sum(-1), np.minimum(_retrieved(ranked), k))
+    k = measure.cutoff or judged.shape[-1]
+    return share(judged[..., : int(k)].sum(-1), np.minimum(_retrieved(ranked), k))
 
 
 def _retrieved(ranked: Ranked) -> Counts:

@@ -1,6 +1,7 @@
 """What all charts share: a layout as a plain dict, and a sentence that says what they show."""
 
 import math
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -133,8 +134,16 @@ def shortened(name: str, longest: int = 12) -> str:
     return name if len(name) <= longest else f"{name[: longest - 1]}…"
 
 
-def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
-    """Draw the figure, and say below it in one sentence what it shows."""
+def show(
+    figure: dict[str, Any],
+    sentence: str,
+    *,
+    key: str,
+    on_pick: Callable[[str], None] | None = None,
+) -> None:
+    """Draw the figure, and say below it in one sentence what it shows. `on_pick` is told the text
+    of a bar or a point that is clicked, as `as_text` made it.
+    """
     if hidden():
         return
     figures = rendering().figures
@@ -148,12 +157,22 @@ def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     grows = figure["layout"]["height"] == HEIGHT or projected()
     if projected():
         figure = enlarged(figure, screen())
+    key = f"{key} growing" if grows else key  # the frame's style gives the height by this word
+
+    def pick() -> None:
+        # What the browser sends may be anything.
+        match st.session_state[key]:
+            case {"selection": {"points": [{"text": str(text)}, *_]}} if on_pick:
+                on_pick(text)
+
+    picks: Any = {"on_select": pick, "selection_mode": "points"} if on_pick else {}
     st.plotly_chart(
         _AsItIs(figure),
         theme=None,
         config=CONFIG,
-        key=f"{key} growing" if grows else key,  # the frame's style gives the height by this word
+        key=key,
         alt=sentence,
         height="stretch" if grows else "content",
+        **picks,
     )
     caption(sentence)

@@ -13,6 +13,7 @@ from metrics import CATALOGUE, InvalidInput
 from metrics.inputs.counted import counted
 from metrics.queries.measures import read_measures
 from metrics.queries.order import TIES
+from metrics.queries.tables import LONGEST_ID
 from metrics.steps import Say, say
 from metrics.systems import CORRECTIONS, TESTS
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
@@ -47,7 +48,7 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.clean_names import unique_names
+from pages.session.clean_names import cleaned, unique_names
 from pages.session.codec import Codec, codec_of
 from pages.session.names import read_names, write_names
 from pages.session.visit_store import SESSION
@@ -91,6 +92,8 @@ def _pieces(systems: int) -> tuple[Piece, ...]:
         choice("metric", tuple(BY_ID)),
         choice("chart", CHARTS),
         choice("sort", SORTS),
+        Piece("query", lambda text: text[:LONGEST_ID]),
+        Piece("find", lambda text: cleaned(text, MAX_NAME_LENGTH)),
         choice("work", WORKS),
         choice("family", FAMILIES),
         _place("system", systems),

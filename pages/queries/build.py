@@ -101,7 +101,10 @@ def apply_head(at: int):
             names = [*(one.name for one in state.queries)]
             names[at] = name
             own = unique_names([*names[:at], *names[at + 1 :], name], 80)[-1]
-            page_state.commit(with_query(state, at, replace(query, name=own)))
+            opened = own if state.query == query.name else state.query
+            page_state.commit(
+                replace(with_query(state, at, replace(query, name=own)), query=opened)
+            )
         elif change.id == f"relevant {at}":
             own = replace(query, n_relevant=None).relevant(state.settings.relevant_from)
             place = say("Relevant documents of query {query}", query=at + 1)

@@ -8,7 +8,7 @@ from metrics import CATALOGUE, InvalidInput, Metric, Result, mean_over_queries
 from metrics.comparison.randomisation import EXACT
 from metrics.notation import decimal
 from metrics.queries.order import TIES
-from pages.parts.controls import control
+from pages.parts.controls import control, view_choice
 from pages.parts.panel import Change, Choice, Item, Number, Select, panel
 from pages.parts.plain import caption, heading, problem
 from pages.parts.predict.rendering import rendering
@@ -25,11 +25,19 @@ from pages.queries.measures import (
     MICRO,
     OF_ONE,
     PERSISTENCE,
+    QUERY,
     TABLE,
     TEXTS,
     WORKS,
 )
-from pages.queries.opened import opened_links
+from pages.queries.opened import (
+    opened,
+    opened_links,
+    query_title,
+    show_lists,
+    worked_query,
+)
+from pages.queries.order import ordered
 from pages.queries.state import COUNTED, FAMILIES, QueriesState
 from pages.queries.systems import WORK, apply_systems, picked_measure, show_systems, worked_row
 from pages.queries.values import has_micro, mean_of, micro_of, table
@@ -40,6 +48,7 @@ from pages.session.page_state import PageState
 from pages.session.scores.address import short
 
 OPTIONS = "queries options"
+OFFERED = 200  # queries in the menu of the opened one; the others are found by a text
 MOST = 100  # queries that the page "Why two tools disagree" takes
 NO_VALUE = "-"
 
@@ -52,6 +61,9 @@ def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
     apply_systems(page_state, change)
     if change.id == "family" and change.value in FAMILIES:
         page_state.look(replace(state, family=str(change.value)))
+    names = table(state, state.system).names
+    if change.id == "query" and change.value in names:
+        page_state.look(replace(state, query=str(change.value)))
     if change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
         page_state.look(replace(state, against=int(str(change.value))))
 
@@ -85,6 +97,8 @@ def _all_joined(state: QueriesState) -> tuple[str, ...]:
 
 def worked(state: QueriesState) -> Result | None:
     """The result to work out; None if no query counts. Raises InvalidInput."""
+    if state.work == QUERY:
+        return worked_query(state)
     if state.work == HOLM:
         return compare.corrected(state)
     if state.work == TABLE:
@@ -112,13 +126,16 @@ def show_derivation(page_state: PageState[QueriesState]) -> None:
         panel([[item] for item in controls(state)], key=OPTIONS, token=page_state.token)
         for name in ("k", "relevant_from"):
             problem(page_state.problems.get(name))
-        opened_links(state)
+        if state.work == QUERY:
+            opened_links(state)
 
 
 def _show_result(state: QueriesState) -> None:
     try:
         result = worked(state)
     except InvalidInput as error:
+        if state.work == QUERY:
+            show_lists(state, None)
         problem(translate(error.plainly))
         return
     if result is None or result.metric is None:
@@ -128,6 +145,8 @@ def _show_result(state: QueriesState) -> None:
         return
     heading(title_of(state, result.metric), result.metric.name)
     caption(*result_notes(state))
+    if state.work == QUERY:
+        show_lists(state, result)
     show_steps(result, key="queries tables")
     if state.work == MEAN:
         show_who_averages(state)
@@ -137,6 +156,8 @@ def _show_result(state: QueriesState) -> None:
 def title_of(state: QueriesState, metric: Metric) -> str:
     """The title of the derivation."""
     measure, k = BY_ID[state.metric], state.settings.k
+    if state.work == QUERY:
+        return query_title(state)
     if state.work == TABLE:
         return f"{picked_measure(state)}, {translate(metric.title)}"
     if state.work not in OF_ONE:
@@ -165,7 +186,7 @@ def result_notes(state: QueriesState) -> list[str]:
         said = _("{measure} of each query; differences are {two} minus {one}.")
         sentences = [said.format(measure=measure, one=one, two=two), *compare.sample_notes(state)]
         sentences += [*_seed_notes(state), ASSUMED[state.derived]]
-    elif len(state.systems) > 1:
+    elif len(state.systems) > 1 and state.work != QUERY:
         sentences.append(_("Of system {name}.").format(name=state.systems[state.system]))
     if state.work == TABLE and state.measures:
         return sentences
@@ -210,6 +231,7 @@ def choices(state: QueriesState) -> list[Item]:
         MEAN: _("Mean"),
         **{name: translate(CATALOGUE[name].title) for name in WORKS if name in CATALOGUE},
         TABLE: _("Table of systems"),
+        QUERY: TEXTS["opened"]["work"],
     }
     found: list[Item] = [
         Select(
@@ -228,9 +250,14 @@ def choices(state: QueriesState) -> list[Item]:
             if len(state.systems) > 2 or kind != FAMILIES[1]
         )
         found.append(Select("family", _("Family"), state.family, kinds, label_inline=True))
-    if (state.work in COMPARISONS or (state.work == HOLM and state.family == FAMILIES[1])) and len(
-        state.systems
-    ) > 2:
+    if state.work == QUERY:
+        names, here = table(state, state.system).names, opened(state)
+        listed_ = [names[at] for at in ordered(state, names)[:OFFERED]]
+        listed_ = [*dict.fromkeys([*listed_, here])]
+        found.append(view_choice("query", TEXTS["opened"]["query"], here, listed_, listed_))
+    if (
+        state.work in (*COMPARISONS, QUERY) or (state.work == HOLM and state.family == FAMILIES[1])
+    ) and len(state.systems) > 2:
         options = tuple(
             (str(at), name) for at, name in enumerate(state.systems) if at != state.system
         )
@@ -255,7 +282,7 @@ def controls(state: QueriesState) -> list[Item]:
         largest = state.max_grade if state.data is None else max(state.data.largest, 1)
         found.append(control(word, "relevant_from", settings.relevant_from, reach=largest))
     word = CATALOGUE["mean_over_queries"].parameters["mean"].kind
-    if state.work != TABLE:
+    if state.work not in (TABLE, QUERY):
         found.append(control(word, "mean", state.mean))
     counted = tuple(TEXTS["counted"].items())
     found.append(Choice("counted", _("Queries that count"), state.counted, counted))

@@ -60,14 +60,14 @@ def frames(state: QueriesState) -> "tuple[pd.DataFrame | None, pd.DataFrame | No
         listed = query.lists[system]
         rows += [(query.name, d.name, len(listed) - at) for at, d in enumerate(listed)]
         judged += [(query.name, name, grade) for name, grade in query.judged.items()]
-        judged += _unlisted(query, state.settings.relevant_from)
+        judged += unlisted(query, state.settings.relevant_from)
     return (
         pd.DataFrame(rows, columns=["query_id", "doc_id", "score"]),
         pd.DataFrame(judged, columns=["query_id", "doc_id", "relevance"]),
     )
 
 
-def _unlisted(query: Query, relevant_from: int) -> list[tuple[str, str, int]]:
+def unlisted(query: Query, relevant_from: int) -> list[tuple[str, str, int]]:
     own = sum(grade >= relevant_from for grade in query.judged.values())
     count = query.relevant(relevant_from) - own
     names = (name for at in itertools.count(1) if (name := f"unlisted {at}") not in query.judged)

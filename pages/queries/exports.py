@@ -6,7 +6,7 @@ from dataclasses import replace
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.comparison.randomisation import SHOWN
 from metrics.export.spreadsheet import write_table
-from metrics.steps import Group, Say, say
+from metrics.steps import Group, Say, Table, say
 from pages.parts.exports import Download, Exports, InputsShown
 from pages.parts.inputs_shown import by_name, drawn_ends
 from pages.parts.plain import caption, problem
@@ -14,8 +14,8 @@ from pages.queries.compare import pair
 from pages.queries.csv_file import write_lists
 from pages.queries.derivation import worked
 from pages.queries.downloads import run_and_qrels, table_parquet, table_rows, trec_output
-from pages.queries.measures import BY_ID, COMPARISONS, HOLM, MEAN, TABLE
-from pages.queries.opened import list_state
+from pages.queries.measures import BY_ID, COMPARISONS, HOLM, MEAN, QUERY, TABLE
+from pages.queries.opened import compared, list_state, query_title
 from pages.queries.report import as_html, as_markdown, report_of
 from pages.queries.state import QueriesState
 from pages.queries.systems import picked_measure
@@ -31,6 +31,8 @@ PARQUET = "application/vnd.apache.parquet"
 def _whose(state: QueriesState) -> Say:
     """Whose value the worked solution gives: a measure of a system, or of two."""
     measure = picked_measure(state)
+    if state.work == QUERY:
+        return say("{whose}", whose=query_title(state))
     if state.work == HOLM:
         return say("{systems}", systems=listed(state.systems))
     if state.derived in COMPARISONS:
@@ -86,6 +88,10 @@ def inputs_shown_of(state: QueriesState, result: Result, *, is_of_lists: bool) -
     if state.work == HOLM:
         columns = [(say("p"), "", dict(result.inputs[0]))]
         return InputsShown((by_name(say("Comparisons"), say("comparison"), columns),))
+    if state.work == QUERY:
+        tables = [step for step in result.steps() if isinstance(step, Table)]
+        ranked = [replace(one, columns=one.columns[:4]) for one in tables]  # ahead of the answers
+        return InputsShown(tuple(ranked) if len(state.systems) > 1 else ())
     if state.derived in COMPARISONS:
         one, two = (say("{system}", system=state.systems[at]) for at in pair(state))
         columns = [(one, "y_q", result.inputs[1]), (two, "x_q", result.inputs[0])]
@@ -137,10 +143,12 @@ def each_query(state: QueriesState) -> tuple[Result, ...]:
 
 
 def with_each(result: Result, state: QueriesState, each: tuple[Result, ...]) -> Result:
-    """The mean with the derivation of each query below it."""
+    """The mean with the derivation of each query below it, or the difference with both lists'."""
+    names = table(state, state.system).names
+    if state.work == QUERY:
+        names, each = [state.systems[at] for at in compared(state)], getattr(result, "results", ())
     if not each:
         return result
-    names = table(state, state.system).names
     groups = tuple(
         Group(say("{query}", query=name), of.steps(), of.definitions())
         for name, of in zip(names, each, strict=True)

@@ -6,10 +6,12 @@ from typing import Any
 import numpy as np
 
 from pages.parts import figures
-from pages.parts.looks import FIRST, RIGHT, WRONG, of_all
+from pages.parts.looks import FIRST, HERE, RIGHT, WRONG, of_all, point_here
 from pages.parts.worked import value_text
 from pages.queries.compare import joined, pair, sample_notes
-from pages.queries.measures import BY_ID, LEVELS
+from pages.queries.measures import BY_ID, LEVELS, QUERY, TEXTS
+from pages.queries.opened import opened
+from pages.queries.order import ordered
 from pages.queries.state import QueriesState
 from pages.queries.values import all_means, table
 from pages.session.language import _, ngettext, words
@@ -39,7 +41,8 @@ def _queries(state: QueriesState) -> figures.Figure:
     found = table(state, state.system)
     values = found.values[state.metric]
     of = label(state)
-    figure = _bars(values, found.names, state.sort, of)
+    order = ordered(state, found.names)
+    figure = _bars(values, found.names, order, of)
     if not len(values):
         waits = state.data is not None and not state.data.scores(state.system)
         none = _("Nothing is scored yet.") if waits else _("No query counts, so there is no mean.")
@@ -60,15 +63,18 @@ def _queries(state: QueriesState) -> figures.Figure:
     ).format(
         name=found.names[int(worst[0])], value=value_text(float(values.min())), number=len(worst)
     )
-    return figure, f"{first} {last}{_sample_note(len(values))}"
+    _mark(figure, state, found.names, order)
+    return figure, " ".join([first, last, *_notes(state, len(values), order)])
 
 
-def _bars(values: np.ndarray, names: tuple[str, ...], sort: str, title: str) -> dict[str, Any]:
+def _bars(
+    values: np.ndarray, names: tuple[str, ...], order: np.ndarray, title: str
+) -> dict[str, Any]:
     """One bar per query; with many queries, a line of points."""
-    order = np.argsort(values, kind="stable") if sort == "worst" else np.arange(len(values))
     trace = _trace(values, names, order, FIRST.bars(), FIRST.points(4), "%{text}: %{y:.4f}")
     axis = _axis([names[at] for at in order])
-    x_title = _("queries, the worst first") if sort == "worst" else _("queries")
+    rising = len(order) == len(values) and (np.diff(values[order]) >= 0).all()
+    x_title = _("queries, the worst first") if rising else _("queries")
     return figures.chart([trace], x_title, title, xaxis=axis)
 
 
@@ -93,11 +99,26 @@ def _drawn(count: int) -> np.ndarray:
     return np.unique(np.linspace(0, count - 1, min(count, POINTS)).round().astype(int))
 
 
-def _sample_note(count: int) -> str:
-    drawn = len(_drawn(count))
-    if drawn == count:
-        return ""
-    return " " + _("The chart shows {drawn} of them, evenly chosen.").format(drawn=drawn)
+def _mark(
+    figure: dict[str, Any], state: QueriesState, names: Sequence[str], order: np.ndarray
+) -> None:
+    """Draw a band behind the opened query."""
+    at = [place for place, of in enumerate(order, 1) if names[of] == opened(state)]
+    if state.work == QUERY and at:
+        ends = {"yref": "paper", "y0": 0, "y1": 1, "x0": at[0] - 0.5, "x1": at[0] + 0.5}
+        band = {"type": "rect", "layer": "below", "line": {"width": 0}, "fillcolor": HERE}
+        figure["layout"].setdefault("shapes", []).append({**band, **ends, "opacity": 0.35})
+
+
+def _notes(state: QueriesState, count: int, order: np.ndarray) -> list[str]:
+    """Which queries are not drawn."""
+    said, drawn = [], len(_drawn(len(order)))
+    if state.find:
+        shown = TEXTS["opened"]["others"]
+        said = [shown.format(text=state.find, count=len(order), of=count)]
+    if drawn < len(order):
+        said.append(_("The chart shows {drawn} of them, evenly chosen.").format(drawn=drawn))
+    return said
 
 
 def _axis(names: Sequence[str]) -> dict[str, Any]:
@@ -141,7 +162,7 @@ def _differences(state: QueriesState) -> figures.Figure:
     both = joined(state, state.metric)
     one, two = (state.systems[at] for at in pair(state))
     differences = both.differences
-    order = np.argsort(-differences, kind="stable")
+    order = ordered(state, both.names)
     wins, losses = int((differences > 0).sum()), int((differences < 0).sum())
     shown = differences[order[_drawn(len(order))]]
     bar = {"color": np.where(shown > 0, RIGHT, WRONG).tolist()}
@@ -164,13 +185,16 @@ def _differences(state: QueriesState) -> figures.Figure:
         ties=ties,
         mean=value_text(float(differences.mean())),
     )
-    return figure, " ".join([sentence, *sample_notes(state)]) + _sample_note(len(differences))
+    _mark(figure, state, both.names, order)
+    notes = [*sample_notes(state), *_notes(state, len(differences), order)]
+    return figure, " ".join([sentence, *notes])
 
 
 def _pairs(state: QueriesState) -> figures.Figure:
     both = joined(state, state.metric)
     one, two = (figures.as_text(figures.shortened(state.systems[at])) for at in pair(state))
-    drawn = _drawn(len(both.names))
+    order = ordered(state, both.names)
+    drawn = order[_drawn(len(order))]
     top = float(max(both.first.max(initial=0), both.second.max(initial=0), 1e-9)) * 1.05
     of = label(state)
     axes: dict[str, Any] = {
@@ -196,4 +220,9 @@ def _pairs(state: QueriesState) -> figures.Figure:
     sentence = _("One point per query. Above the line {two} is better: {above} of {count}.").format(
         two=state.systems[state.system], above=above, count=len(both.names)
     )
-    return figure, " ".join([sentence, *sample_notes(state)]) + _sample_note(len(both.names))
+    here = both.names.index(opened(state)) if opened(state) in both.names else -1
+    if state.work == QUERY and here >= 0:
+        points = both.first[[here]], both.second[[here]]
+        figure["data"].append(figures.point_trace(*points, point_here(), hoverinfo="skip"))
+    notes = [*sample_notes(state), *_notes(state, len(both.names), order)]
+    return figure, " ".join([sentence, *notes])

@@ -20,7 +20,8 @@ CHARTS = ("queries", "recall", "differences", "pairs")
 OF_TWO = CHARTS[2:]  # that compare two systems
 COUNTED = ("all", "with relevant")
 FAMILIES = ("all", "pair", "measure")  # the comparisons that are corrected together
-SORTS = ("worst", "given")
+SORTS = ("worst", "given", "shown", "relevant", "difference", "other")
+BY_TWO = SORTS[4:]  # of these
 
 
 class Settings(NamedTuple):
@@ -71,6 +72,7 @@ class QueriesState:
     `system` is the one that is looked at, and compared with `against`, where that is another; what
     needs a system that is not there becomes what needs none.
     `column` is the picked one of typed `measures`, in the table of systems.
+    `query` is the one that is opened, "" for the first of those whose names hold `find`.
     `kept` is how many queries the comparison keeps, 0 for all; `seed` draws them.
     """
 
@@ -90,6 +92,8 @@ class QueriesState:
     correction: str = HOLM
     measures: str = ""
     column: int = 0
+    query: str = ""
+    find: str = ""
     work: str = MEAN
     family: str = FAMILIES[0]
     seed: int = 0
@@ -106,6 +110,7 @@ class QueriesState:
             settled |= {"kept": 0}
             settled |= {} if self.work in OF_ONE else {"work": MEAN}
             settled |= {"chart": CHARTS[0]} if self.chart in OF_TWO else {}
+            settled |= {"sort": SORTS[0]} if self.sort in BY_TWO else {}
         if count < 3 and self.family == FAMILIES[1]:  # the only pair there is
             settled |= {"family": FAMILIES[0]}
         for name, value in settled.items():

@@ -2,16 +2,22 @@
 
 from dataclasses import replace
 
+from pages.boards.rank_list import MAX_NAME_LENGTH
 from pages.parts.controls import view_choice
-from pages.parts.figures import show
+from pages.parts.figures import as_text, show
 from pages.parts.metric_tiles import MetricTiles
-from pages.parts.panel import Change, Item, panel
-from pages.queries.figures import draw
-from pages.queries.measures import MEASURES
+from pages.parts.panel import Change, Item, Text, panel
+from pages.parts.plain import caption
+from pages.parts.predict.rendering import hidden
+from pages.queries.figures import FEW, draw
+from pages.queries.measures import MEASURES, QUERY, TEXTS
+from pages.queries.order import orders
 from pages.queries.state import CHARTS, OF_TWO, SORTS, QueriesState
-from pages.queries.values import all_means
+from pages.queries.values import all_means, table
+from pages.session.clean_names import cleaned
 from pages.session.language import _
 from pages.session.page_state import PageState
+from pages.session.showing import showing
 
 CHART = "queries chart"
 
@@ -44,13 +50,26 @@ def apply_view(page_state: PageState[QueriesState], change: Change) -> None:
         page_state.look(replace(page_state.present, chart=str(change.value)))
     elif change.id == "sort" and change.value in SORTS:
         page_state.look(replace(page_state.present, sort=str(change.value)))
+    elif change.id == "find":
+        find = cleaned(str(change.value), MAX_NAME_LENGTH)
+        page_state.look(replace(page_state.present, find=find))
 
 
 def show_chart(page_state: PageState[QueriesState]) -> None:
     """One chart at a time, because a chart is the slowest part of the page."""
     panel([charts(page_state.present)], key=CHART, token=page_state.token)
-    figure, sentence = draw(page_state.present)
-    show(figure, sentence, key="queries figure")
+    state = page_state.present
+    figure, sentence = draw(state)
+
+    def pick(text: str) -> None:
+        for query in table(state, state.system).names:
+            if as_text(query) == text:
+                page_state.look(replace(page_state.present, query=query, work=QUERY))
+
+    on_pick = None if state.chart == "recall" or showing().projector else pick
+    show(figure, sentence, key="queries figure", on_pick=on_pick)
+    if on_pick and not hidden():
+        caption(TEXTS["opened"]["click"])
 
 
 def charts(state: QueriesState) -> list[Item]:
@@ -58,7 +77,12 @@ def charts(state: QueriesState) -> list[Item]:
     shown = shown_charts(state)
     names = (_("Queries"), _("Recall"), _("Differences"), _("One against the other"))
     found: list[Item] = [view_choice("chart", _("Chart"), state.chart, shown, names[: len(shown)])]
-    if state.chart == "queries":
-        names = (_("Worst first"), _("As given"))
-        found.append(view_choice("sort", _("Order"), state.sort, SORTS, names))
+    if state.chart in ("queries", "differences"):
+        names = orders(state)
+        sort = state.sort if state.sort in names else SORTS[0]
+        found.append(view_choice("sort", _("Order"), sort, [*names], [*names.values()]))
+    names = table(state, state.system).names
+    if state.find or (len(names) > FEW and state.chart != "recall"):
+        said = TEXTS["opened"]["find"]
+        found.append(Text("find", said, state.find, label_inline=True, short=True))
     return found

@@ -192,15 +192,6 @@ class Uploaded:
             ("ranked", system, query, ties), lambda: _ranked(self, system, query, ties)
         )
 
-    def relevant(self, query: str, relevant_from: int) -> int:
-        """The relevant documents of a query among the judged ones."""
-        return sum(grade >= relevant_from for grade in self._judged(query).values())
-
-    def unretrieved(self, query: str, names: set[str]) -> list[int]:
-        """The grades from 1 on of a query's judged documents that are not among `names`."""
-        judged = self._judged(query).items()
-        return [grade for name, grade in judged if name not in names and grade > 0]
-
     def relevant_counts(self, relevant_from: int) -> dict[str, int]:
         """The relevant documents of each judged query."""
         qrels: Any = self.qrels
@@ -217,7 +208,7 @@ class Uploaded:
 
         return self.get_or_make(("lacking", relevant_from), found)
 
-    def _judged(self, query: str) -> dict[str, int]:
+    def judged(self, query: str) -> dict[str, int]:
         """The grade of each judged document of a query."""
 
         def found() -> dict[str, int]:
@@ -286,7 +277,7 @@ def with_qrels(uploaded: Uploaded | None, qrels: pd.DataFrame) -> Uploaded:
 
 def _ranked(uploaded: Uploaded, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
     run: Any = uploaded.runs[system]
-    grades = uploaded._judged(query)
+    grades = uploaded.judged(query)
     rows = run[run["query_id"].astype(str) == query]
     rows = rows.assign(doc_id=rows["doc_id"].astype(str))
     rows = rows.assign(grade=[max(grades.get(name, 0), 0) for name in rows["doc_id"]])

@@ -13,8 +13,8 @@ from pages.parts.concurrency import take_file_turn
 from pages.parts.menus import apply_upload, file_names
 from pages.parts.waiting import progress_bar, report_progress, restore_last_good
 from pages.queries.compare import other
-from pages.queries.measures import COMPARISONS, HOLM, TABLE
-from pages.queries.state import OF_TWO, QueriesState
+from pages.queries.measures import COMPARISONS, HOLM, QUERY, TABLE
+from pages.queries.state import BY_TWO, OF_TWO, QueriesState
 from pages.queries.systems import ROWS, compared_systems, evaluated, is_missing
 from pages.queries.upload import PAGE
 from pages.queries.values import measures_of, table
@@ -87,8 +87,8 @@ def _missing_tables(state: QueriesState) -> list[int]:
     needed = {state.system}
     if state.work in (HOLM, TABLE):
         needed = {*range(len(state.systems))}
-    elif state.work in COMPARISONS or state.chart in OF_TWO:
-        needed.add(other(state))
+    elif {state.work, state.chart, state.sort} & {*COMPARISONS, QUERY, *OF_TWO, *BY_TWO}:
+        needed |= {other(state)} & {*range(len(state.systems))}
     asked = {tuple(measures_of(state)), tuple(evaluated(state))}
     return [
         system

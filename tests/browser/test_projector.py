@@ -329,7 +329,9 @@ def the_chart_has_its_room_beside_an_example_that_has_another(page: Page) -> Non
 def a_room_has_no_way_to_another_query(page: Page) -> None:
     assert query(page.url)["data"] == "lee"  # where its derivation was looked at
     expect(page.locator(FORMULA).first).to_be_visible()
-    expect(page.get_by_label("Another query")).to_have_count(0)
+    follow(page, address("queries", data="lee", work="query", projector="1"))
+    expect(page.locator(".lists li").first).to_be_visible()
+    expect(page.locator(".st-key-queries-links")).to_have_count(0)
 
 
 OWN = {

@@ -17,19 +17,41 @@ def upload(page: Page, name: str, content: bytes) -> None:
     )
 
 
-def test_a_query_opens_as_a_ranked_list_and_back_leads_to_the_same_page(open_page):
+def test_a_bar_opens_its_query_and_back_leads_to_the_same_page(open_page):
     page = open_page(address("queries", data="lee", system="2"))
-    expect(page.get_by_text("The worst is")).to_be_visible()
-    worst = page.locator(".st-key-queries-links").get_by_role("link").first
-    said = page.get_by_text("The worst is").inner_text()
+    said = page.get_by_text("The worst is")
+    expect(said).to_be_visible()
+    name, worst = re.findall(r"worst is (\w+) with (\d\.\d+)", said.inner_text())[0]
+    expect_drawn(page)  # until then the bars move
+    bar = page.locator(".js-plotly-plot .point path").first.bounding_box()
+    assert bar
+    page.mouse.click(bar["x"] + bar["width"] / 2, bar["y"] + bar["height"] / 2)
+    expect(page.get_by_role("heading", name=f"AP of {name}, LSA minus TF-IDF")).to_be_visible()
+    expect(page).to_have_url(re.compile(f"query={name}&work=query"))
+    lists = page.locator(".lists")
+    expect(lists.locator("h3").first).to_have_text(f"LSA {worst}")
+    assert lists.locator("img").evaluate("img => img.decode().then(() => img.clientHeight > 200)")
+
+    # What stands for a document lights up together.
+    first = lists.locator("li.relevant").first
+    row = page.locator(".tables tr", has_text=first.locator("bdi").inner_text())
+    first.hover()
+    expect(row).to_have_class(re.compile("linked"))
+    row.hover()
+    expect(first).to_have_class(re.compile("linked"))
+
+    # A query is picked by keys as well.
+    page.get_by_label("Query", exact=True).press("ArrowDown")
+    expect(page.get_by_role("heading", name=f"AP of {name}, LSA")).to_have_count(0)
+    page.get_by_label("Query", exact=True).press("ArrowUp")
+    expect(page.get_by_role("heading", name=f"AP of {name}, LSA")).to_be_visible()
     expect_drawn(page)  # until then the links move down
-    worst.click()
+    page.locator(".st-key-queries-links").get_by_role("link").first.click()
     expect(page.get_by_role("heading", name="Ranked list")).to_be_visible()
-    shown = value(page, "Average precision")
-    expect(shown).to_have_text(re.findall(r"with (\d\.\d+)", said)[0])
+    expect(value(page, "Average precision")).to_have_text(worst)
     go_back(page)
     expect(page.get_by_role("heading", name="Many queries")).to_be_visible()
-    expect(page.get_by_text(said)).to_be_visible()
+    expect(lists.locator("h3").first).to_have_text(f"LSA {worst}")
 
     # The report is a page that can be taken away.
     button(page, "Export").click()

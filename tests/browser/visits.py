@@ -99,6 +99,7 @@ VISITS = {
             {"chart": "recall", "metric": "nDCG"},
             {"data": "lee", "chart": "pairs", "work": "paired_t_test", "metric": "P"},
             {"grades": "1;0;1;1,0;0,1", "second": "1;1;1;2,1;2,1", "work": "holm"},
+            {"data": "lee", "chart": "differences", "work": "query", "query": "d25"},
         ),
         board=".rank-list li",
         prefetch=keys(named("button", "a, rank"), "ArrowDown"),

@@ -108,6 +108,7 @@ OTHER_FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "best_threshold": ([0, 1, 1], [0.2, 0.1, 0.9], [[0, 1], [5, 0]]),
     "break_even_cost": ([[3, 1], [2, 4]], [[4, 0], [3, 3]], [[0, 1], [5, 0]]),
     "propensity": ([3, 4], 10),
+    "difference_by_document": (["a", "b"], ["b", "c"], {"a": 1, "c": 2}, "AP"),
     "threshold_sweep": ([0, 1, 1], [0.2, 0.1, 0.9]),
     "label_ranks": ([[0.2, 0.1, 0.9]],),
     "ranks_of": ([3, 1, 2],),

@@ -19,6 +19,7 @@ from metrics import (
     Result,
     best_threshold,
     break_even_cost,
+    difference_by_document,
     ndcg,
     propensity,
     set_precision,
@@ -142,6 +143,7 @@ def test_batch_is_an_array(batch: Result) -> None:
         break_even_cost(COUNTS, [[4, 0], [3, 3]], COSTS),
         best_threshold([1, 0, 1], [0.5, 0.2, 0.1], COSTS),
         propensity([3, 4], n_samples=10),
+        difference_by_document(["a", "b"], ["b"], {"b": 1}, "AP"),
         ndcg(BATCH),
     ],
 )

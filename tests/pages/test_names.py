@@ -65,6 +65,7 @@ NAMED: dict[str, tuple[dict[str, str], dict[str, tuple[str, ...]]]] = {
             "chart": ("queries", "recall", "differences", "pairs"),
             "work": (
                 "mean",
+                "query",
                 "paired_t_test",
                 "randomisation_test",
                 "effect_size",

@@ -122,3 +122,10 @@ document.addEventListener("pointerdown", (e) => {
   if (!e.composedPath().some((node) => node.dataset?.at)) point(null, null);
 }, true);
 document.addEventListener("pointerover", ({ target }) => listen(target.closest?.(".js-plotly-plot")));
+
+// What the server draws outside of components is marked too, each node with its `data-at`.
+roots.add(document);
+for (const [name, end] of [["pointerover", "target"], ["pointerout", "relatedTarget"]])
+  document.addEventListener(name, (e) => {
+    if (e.target.closest?.("[data-at]")) point(document, e[end]?.closest?.("[data-at]") ?? null);
+  });

@@ -7,7 +7,14 @@ import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 
-from metrics import CATALOGUE, Result, best_threshold, break_even_cost, propensity
+from metrics import (
+    CATALOGUE,
+    Result,
+    best_threshold,
+    break_even_cost,
+    difference_by_document,
+    propensity,
+)
 from metrics.export.equations import equation_rows
 from metrics.export.tables import column_text, table_columns
 from metrics.steps import Column, Equation, Table, say
@@ -116,6 +123,7 @@ def test_a_column_has_the_digits_that_its_rows_take() -> None:
         lambda: best_threshold((0, 1), (0.1, 0.9), ((1, 0), (0, 1))),
         lambda: break_even_cost(((8, 2), (3, 7)), ((9, 1), (5, 5)), ((0, 1), (5, 0))),
         lambda: break_even_cost(((8, 2), (3, 7)), ((19, 1), (5, 5)), ((0, 1), (5, 0))),
+        lambda: difference_by_document(("a", "b"), ("c", "b"), {"b": 3, "c": 1}, "nDCG@2"),
     ],
 )
 def test_symbols_of_a_derivation_of_no_metric_are_defined_once(make: Callable[[], Result]) -> None:

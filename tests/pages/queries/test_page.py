@@ -13,6 +13,7 @@ from pages.queries.measures import WORKS
 from pages.queries.report import as_markdown, report_of
 from pages.queries.state import CHARTS
 from pages.queries.uploads import with_run
+from pages.queries.values import relevant_counts, table
 from tests.pages.test_every_page import reader_of
 
 TWO = {"grades": "1,0,2;0,1,0;0,1", "second": "3,2,1;2,1,3;1,2"}
@@ -126,7 +127,11 @@ def test_what_cannot_be_compared_is_told_in_the_words_of_the_page():
     reader.paste("q2 0 a 1")
     state = reader.state
     with pytest.raises(InvalidInput) as refused:
-        compared(replace(state, data=with_run(state.data, "b", state.data.runs[0])), WORKS[2], "AP")
+        compared(
+            replace(state, data=with_run(state.data, "b", state.data.runs[0])),
+            "paired_t_test",
+            "AP",
+        )
     assert str(refused.value.plainly).startswith("The systems have no query in common")
 
 
@@ -215,24 +220,80 @@ def test_two_runs_without_judgments_are_compared_with_a_sentence():
         assert len(reader.errors) <= 1
 
 
-def test_the_worst_queries_lead_to_their_lists():
-    reader = reader_of("queries")
-    links = re.findall(
-        r"\[([^\[\]]*)\]\((ranked-list\?.*?)\)", " ".join(text.value for text in reader.at.markdown)
-    )
-    assert [name for name, _ in links] == ["Query 3", "Query 2", "Query 1"]
-    assert links[0][1].startswith("ranked-list?grades=0,0,0,1,0")
+def links(reader):
+    said = " ".join(text.value for text in reader.at.markdown)
+    return dict(re.findall(r"\[([^\[\]]*)\]\(((?:ranked-list|why-different)\?.*?)\)", said))
 
 
-def test_a_query_that_the_run_lacks_has_no_list_and_takes_no_other_one_away():
+def test_an_opened_query_shows_what_each_document_adds_to_the_difference():
+    # A has the grades 1, 0, 2 and B has them reversed; with R = 2, AP is (1 + 2/3) / 2 for both.
+    reader = reader_of("queries", **TWO, system="2", work="query", query="Query 1", metric="AP")
+    (shown,) = [one.proto.body for one in reader.at.get("html") if "lists-2" in one.proto.body]
+    assert re.findall(r"<i class=.*?>(.*?)</i>", shown) == [
+        "+0.1667",
+        "−0.1667",
+        "−0.1667",
+        "+0.1667",
+    ]
+    assert shown.count("%3Cpath") == 3  # a line for each document
+    (table,) = reader.data("queries tables")["tables"]
+    cells = [column["cells"] for column in table["columns"]]
+    assert cells[0] == ["d3", "d1"]
+    assert cells[2:4] == [["1", "3"], ["3", "1"]]  # ranks in B and in A
+    assert [[*map(float, one)] for one in cells[4:6]] == [[0.5, 0.3333], [0.3333, 0.5]]
+    assert cells[6] == ["0.1667", "−0.1667"]
+    opened = links(reader)
+    assert [*opened] == ["B as a ranked list", "A as a ranked list", "Why is mine different?"]
+    assert opened["A as a ranked list"].startswith("ranked-list?grades=1,0,2")
+    assert opened["Why is mine different?"].startswith("why-different?kind=list&grades=2,0,1")
+
+    reader.change("queries work", "query", "Query 3")
+    assert reader.query["query"] == "Query 3"
+    change_head(reader, 2, "name", "last")
+    assert reader.query["query"] == "last"
+    reader.press("second")  # one list, and what its documents add
+    assert "lists-1" in reader.at.get("html")[-1].proto.body
+    assert reader.errors == []
+
+
+def test_queries_are_ordered_and_found_by_a_text():
+    def order(**pieces):
+        reader = reader_of("queries", data="lee", work="query", **pieces)
+        assert reader.errors == []
+        return [name for name, _ in reader.items("queries work")["query"]["options"]]
+
+    names = order(sort="given")
+    assert names == [f"d{at:02}" for at in range(1, 51)]
+    one, two = (table(reader_of("queries", data="lee").state, at).series("AP") for at in (0, 1))
+    assert order() == sorted(names, key=one.__getitem__)
+    assert order(sort="other") == sorted(names, key=two.__getitem__)
+    by = sorted(names, key=lambda name: two[name] - one[name])
+    assert order(sort="difference") == order(chart="differences") == by
+    assert order(sort="given", find="D4") == names[39:49]
+    counts = relevant_counts(reader_of("queries", data="lee").state)
+    assert order(sort="relevant") == sorted(names, key=counts.__getitem__)
+    assert order(query="d07", find="x") == ["d07"]
+
+    reader = reader_of("queries", data="lee", chart="differences")
+    reader.change("queries chart", "find", "d4")
+    (figure,) = reader.at.get("plotly_chart")
+    assert "hold “d4”: 10 of 50" in figure.proto.alt
+    orders = reader.items("queries chart")["sort"]["options"]
+    assert [name for name, _ in orders] == ["worst", "given", "shown", "relevant", "other"]
+
+
+def test_a_mean_over_orders_has_no_share_and_a_query_that_a_run_lacks_has_no_list():
+    reader = reader_of("queries", data="lee", work="query", ties="expected")
+    assert any("belongs to no single list" in said for said in reader.errors)
     reader = reader_of("queries")
-    reader.paste("".join(f"q{at} Q0 d 1 1 x\n" for at in range(6)))
-    reader.paste("".join(f"q{at} 0 d 1\n" for at in range(7)))
-    links = re.findall(r"\(ranked-list\?", " ".join(text.value for text in reader.at.markdown))
-    assert len(links) == 5
-    assert not any("grades up to" in said for said in reader.sentences)
-    reader.at.text_input(key="queries other query").set_value("q6").run()
-    assert "The run has no list for q6." in reader.errors
+    reader.paste("q1 Q0 d 1 1 x\n")
+    reader.paste("q1 0 d 1\nq2 0 d 1\n")
+    reader.change("queries work", "work", "query")
+    assert reader.state.query == ""
+    assert links(reader) == {}  # of q2, the worst
+    reader.change("queries work", "query", "q1")
+    assert len(links(reader)) == 2
+    assert reader.errors == []
 
 
 def test_what_is_taken_away_is_what_is_shown():
