@@ -14,7 +14,7 @@ MISSING = frozenset({"", *_WORDS.split()})
 LONGEST = 60  # characters of a number
 _DIGIT = re.compile("[0-9]")
 _POINT = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
-_PLAINLY = frozenset("0123456789+-.eE")
+_PLAINLY = re.compile("[0-9+.eE-]*")
 # Blanks within numbers, the sign of minus, and those of currencies.
 _BLANKS = {0xA0: None, 0x202F: None, 0x2212: "-", **dict.fromkeys(map(ord, "$€£¥"))}
 # By the mark of decimals: 0,5, and 1.234,5 or 1.234.567, whose other mark can only part thousands.
@@ -143,7 +143,7 @@ def alike(columns: Sequence[list[str]]) -> list[list[str]]:
         others = [one for one in values if not is_missing(one) and one not in _NOTHING]
         if len(units) == 1 and "" not in units:
             put |= {unit[0]: unit[1] for one in others if (unit := _UNIT.fullmatch(one))}
-        are_numbers = all(number_in(one) is not None for one in others)
+        are_numbers = None not in numbers_in(others)
         if others and (are_numbers or (len(others) > 1 and "+" not in values)):
             put |= dict.fromkeys(_NOTHING & values.keys(), "")
         if are_numbers and (
@@ -164,7 +164,7 @@ def _units(values: Iterable[str]) -> set[str]:
 def numbers_in(column: Sequence[str], marks: Marks = PLAIN) -> list[float | None]:
     if (
         not marks.comma
-        and _PLAINLY.issuperset("".join(column))
+        and _PLAINLY.fullmatch("".join(column))
         and max(map(len, column), default=0) <= LONGEST
     ):
         with suppress(ValueError):

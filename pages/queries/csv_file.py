@@ -60,7 +60,7 @@ def read_lists(table: Table) -> tuple[Query, ...]:
     Raises InvalidInput.
     """
     most = MAX_QUERIES * len(RANKS) * MAX_DOCUMENTS
-    rows = rows_of(table, NEEDED, (*RANKS, RELEVANT), at_most=most)
+    rows = rows_of(table, NEEDED, (*RANKS, RELEVANT), at_most=most, as_written=True)
     found: dict[str, list[Row]] = {}
     known = ClassNames(MAX_NAME_LENGTH)
     for row in rows:
