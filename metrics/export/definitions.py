@@ -5,8 +5,7 @@ import numpy as np
 from metrics.core import Result
 from metrics.definitions import definitions_of
 from metrics.export.settings import settings
-from metrics.export.words import Translate, as_markdown, escaped
-from metrics.notation import typeset
+from metrics.export.words import Translate
 from metrics.steps import Definition, say
 
 
@@ -21,30 +20,4 @@ def not_set(result: Result, translate: Translate) -> list[Definition]:
     return [one for one in definitions_of_one(result) if one.symbol not in told]
 
 
-def markdown_definitions(result: Result, translate: Translate) -> list[str]:
-    """A heading and a list, or nothing."""
-    lines = [
-        f"- {_formula(one)}: {as_markdown(one.say.render(translate))}"
-        for one in not_set(result, translate)
-    ]
-    return [f"**{as_markdown(DEFINITIONS.render(translate))}**", "\n".join(lines)] if lines else []
-
-
-def latex_definitions(result: Result, translate: Translate) -> list[str]:
-    """A heading and a list, or nothing."""
-    lines = [
-        rf"\item {_formula(one)}: {escaped(one.say.render(translate))}"
-        for one in not_set(result, translate)
-    ]
-    if not lines:
-        return []
-    listed = "\n".join([r"\begin{itemize}", *lines, r"\end{itemize}"])
-    return [rf"\paragraph{{{escaped(DEFINITIONS.render(translate))}}}", listed]
-
-
 DEFINITIONS = say("Symbols")
-
-
-def _formula(one: Definition) -> str:
-    value = "" if one.value is None else f" = {typeset(one.value)}"
-    return f"${one.symbol}{value}$"

@@ -1,19 +1,24 @@
 """A worked solution to take away, as Markdown with LaTeX or as LaTeX."""
 
+from collections.abc import Sequence
 from itertools import zip_longest
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from metrics.core import Result
-from metrics.export.definitions import latex_definitions, markdown_definitions
+from metrics.export.definitions import DEFINITIONS, not_set
 from metrics.export.equations import breadth, equation_rows
 from metrics.export.latex_tables import NARROWED, latex_table
+from metrics.export.mathml import mathml_rows, to_mathml
 from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.settings import settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
+from metrics.export.templates import templates
 from metrics.export.words import Translate, as_markdown, escaped
-from metrics.notation import DIGITS, decimal, p_digits
-from metrics.steps import Equation, Group, Note, Say, Table, say, walk
+from metrics.notation import DIGITS, decimal, p_digits, typeset
+from metrics.steps import Definition, Equation, Say, Step, Table, say, walk
 
 LINE = 80  # letters of a formula that a page is wide
 
@@ -26,26 +31,7 @@ def to_markdown(
     A batch is a table of its values. Of longer tables only `most` rows are printed. `of` says whose
     value it is, such as that of model 2.
     """
-    blocks = _markdown_head(result, translate, of)
-    for step in walk(steps_of(result)):
-        match step:
-            case Equation():
-                rows = _aligned(equation_rows(step))
-                block = f"$$\n\\begin{{aligned}}\n{rows}\n\\end{{aligned}}\n$$"
-                blocks += [as_markdown(step.say.render(translate)) + ":", block]
-            case Table():
-                step = step if most is None else shortened(step, most)
-                blocks += [
-                    f"**{as_markdown(step.say.render(translate))}**",
-                    _column_formulas(step),
-                    markdown_table(step, translate),
-                ]
-            case Note():
-                blocks.append(f"*{as_markdown(step.say.render(translate))}*")
-            case Group():
-                blocks.append(f"### {as_markdown(step.say.render(translate))}")
-    blocks += markdown_definitions(result, translate)
-    return "\n\n".join(block for block in blocks if block) + "\n"
+    return filled("worked.md", result, translate, most, of).strip() + "\n"
 
 
 def to_latex(
@@ -60,24 +46,58 @@ def to_latex(
     With `document` a whole one that pdflatex compiles, else its body, which begins with the
     packages that it needs. `of` says whose value it is.
     """
-    blocks = _latex_head(result, translate, of)
-    for step in walk(steps_of(result)):
-        match step:
-            case Equation():
-                said = escaped(step.say.render(translate))
-                blocks.append(f"{said}:\n{_displayed(step)}")  # of one paragraph, as of one page
-            case Table():
-                said = escaped(step.say.render(translate))
-                formulas = _column_formulas(step)
-                head = rf"\paragraph{{{said}}}\leavevmode {formulas}\par\nopagebreak"
-                blocks.append(f"{head}\n{latex_table(step, translate)}")
-            case Note():
-                blocks.append(rf"\emph{{{escaped(step.say.render(translate))}}}")
-            case Group():
-                blocks.append(rf"\subsection*{{{escaped(step.say.render(translate))}}}")
-    blocks += latex_definitions(result, translate)
-    body = "\n\n".join(blocks) + "\n"
+    body = filled("worked.tex", result, translate, None, of).strip() + "\n"
     return whole_document(body) if document else f"{NEEDS}\n\n{body}"
+
+
+def filled(
+    name: str, result: Result, translate: Translate, most: int | None, of: Say | None
+) -> str:
+    """The worked solution by the template `name`."""
+    title, value = worked_title(result, translate, of) if result.metric else ("", "")
+    return template(name, translate).render(
+        result=result,
+        title=title,
+        value=value,
+        of_parameters=settings(result, translate) if result.metric else (),
+        steps=cut(steps_of(result), most),
+        undefined=not_set(result, translate),
+    )
+
+
+def template(name: str, translate: Translate) -> Any:
+    """The template of that name, with what all of them call."""
+    made = templates(
+        Path(__file__).parent, aligned, as_markdown, braced, column_formulas, displayed,
+        equation_rows, escaped, formula_of, kind_of, latex_table, markdown_table, mathml_rows,
+        to_mathml,
+    )  # fmt: skip
+    told: dict[str, Any] = {"translate": translate, "DEFINITIONS": DEFINITIONS}
+    told["said"] = lambda say: say.render(translate)
+    told["rows_of"] = lambda table: table_rows(table, translate)
+    return made.get_template(name, globals=told)
+
+
+def cut(steps: Sequence[Step], most: int | None) -> list[Step]:
+    """The steps in a row; of longer tables only `most` rows."""
+    return [
+        shortened(step, most) if most is not None and isinstance(step, Table) else step
+        for step in walk(steps)
+    ]
+
+
+def kind_of(step: Step) -> str:
+    return type(step).__name__
+
+
+def braced(text: str) -> str:
+    """A text as what a command of LaTeX takes."""
+    return f"{{{escaped(text)}}}"
+
+
+def formula_of(one: Definition) -> str:
+    """A symbol, and the value that it has here."""
+    return one.symbol if one.value is None else f"{one.symbol} = {typeset(one.value)}"
 
 
 def named(result: Result, translate: Translate = str) -> list[str]:
@@ -108,51 +128,19 @@ def written_value(result: Result) -> str:
     return decimal(value, p_digits(value) if is_p else DIGITS)
 
 
-def _markdown_head(result: Result, translate: Translate, of: Say | None) -> list[str]:
-    if result.metric is None:
-        return []
-    title, value = worked_title(result, translate, of)
-    lines = [
-        f"- {as_markdown(one.beside)}{_math(one.symbol)}: {as_markdown(one.value)}"
-        for one in settings(result, translate)
-    ]
-    return [f"## {as_markdown(title)}: {value}", result.metric.citation, "\n".join(lines)]
-
-
-def _latex_head(result: Result, translate: Translate, of: Say | None) -> list[str]:
-    if result.metric is None:
-        return []
-    title, value = worked_title(result, translate, of)
-    head = rf"\section*{{{escaped(title)}: {escaped(value)}}}"
-    lines = [
-        rf"\item {escaped(one.beside)}{_math(one.symbol)}: {escaped(one.value)}"
-        for one in settings(result, translate)
-    ]
-    listed = "\n".join([r"\begin{itemize}", *lines, r"\end{itemize}"]) if lines else ""
-    citation = f"\\noindent {{\\small {escaped(result.metric.citation)}}}"
-    return [f"{head}\n{citation}", *filter(None, [listed])]
-
-
-def _math(symbol: str) -> str:
-    return f" ${symbol}$" if symbol else ""
-
-
-def _displayed(equation: Equation) -> str:
+def displayed(equation: Equation) -> str:
     """The rows of an equation, made as small as it takes for them to keep to the margins."""
     rows = equation_rows(equation)
-    aligned = _aligned(rows)
+    lines = aligned(rows)
     if max(breadth(right) + 2 * right.count(r"\cdot") for _left, right in rows) <= LINE:
-        return f"\\begin{{align*}}\n{aligned}\n\\end{{align*}}"
-    whole = f"\\begin{{aligned}}\n{aligned}\n\\end{{aligned}}"
+        return f"\\begin{{align*}}\n{lines}\n\\end{{align*}}"
+    whole = f"\\begin{{aligned}}\n{lines}\n\\end{{aligned}}"
     return f"\\[\n{NARROWED}{{$\\displaystyle\n{whole}$}}\n\\]"
 
 
-def _aligned(rows: list[tuple[str, str]]) -> str:
+def aligned(rows: list[tuple[str, str]]) -> str:
+    """Rows of left and right side, one below the other."""
     return " \\\\\n".join(f"{left} &{right}" for left, right in rows)
-
-
-def _column_formulas(table: Table) -> str:
-    return ", ".join(f"${formula}$" for formula in column_formulas(table))
 
 
 def markdown_table(table: Table, translate: Translate = str) -> str:
