@@ -34,18 +34,19 @@ FILE = say("file")
 
 def read_content(
     source: str | Path | bytes | io.IOBase, most: int, encoding: str
-) -> str | list[Record]:
-    """A text, or the rows of a sheet or a table.
+) -> tuple[str | list[Record], list[str]]:
+    """A text, or the rows of a sheet or a table; and the names of sheets that are not read.
 
     Raises InvalidInput with one sentence, and OSError.
     """
     content = _content(source, most)
     content = unpacked(content, "file", most * UNPACKED)
     if content.startswith(b"PAR1"):
-        return [*bounded(enumerate(_parquet(content, most * UNPACKED), 1))]
+        return [*bounded(enumerate(_parquet(content, most * UNPACKED), 1))], []
     if content.startswith(b"PK\x03\x04"):
-        return [*bounded(enumerate(_sheet(content, most * UNPACKED), 1))]
-    return _text(content, encoding)
+        rows, others = _sheet(content, most * UNPACKED)
+        return [*bounded(enumerate(rows, 1))], others
+    return _text(content, encoding), []
 
 
 def nothing() -> InvalidInput:
@@ -102,9 +103,9 @@ def _is_chinese(content: bytes) -> bool:
     return bool(runs) and paired == len(runs) and beside * 2 <= len(runs)
 
 
-def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
-    """The first sheet with a table, else the first with cells. What formulas gave is read, and no
-    formula.
+def _sheet(content: bytes, most: int) -> tuple[Iterable[list[str]], list[str]]:
+    """The first sheet with a table, else the first with cells, and the names of the others. What
+    formulas gave is read, and no formula.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
@@ -129,19 +130,20 @@ def _sheet(content: bytes, most: int) -> Iterable[list[str]]:
     try:
         reader.read()
         book = reader.wb
-        first = None
+        first, at = None, ""
         for sheet in book.worksheets:
             sheet.reset_dimensions()  # what a file says of its size may be wrong
             found = []
             for row in islice(sheet.iter_rows(values_only=True), MAX_ROWS + 1):
                 archive.check()
                 found.append(_trimmed(row[: MAX_COLUMNS + 1]))
-            if sum(len(row) > 1 for row in found) > 1:
-                return found
-            if first is None and any(any(row) for row in found):
-                first = found
+            is_table = sum(len(row) > 1 for row in found) > 1
+            if is_table or (first is None and any(any(row) for row in found)):
+                first, at = found, sheet.title
+            if is_table:
+                break
         if first is not None:
-            return first
+            return first, [name for name in book.sheetnames if name != at]
     except MemoryError:
         found, allowed = say("a sheet that takes too long to read"), say("save its table as CSV")
         raise InvalidInput(FILE, found=found, allowed=allowed) from None

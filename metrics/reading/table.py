@@ -21,7 +21,7 @@ class Flaw(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """A row that was left out: its line in the file, and why."""
+    """A row that was left out: its line in the file, and why. Row 0 is a sheet that is not read."""
 
     row: int
     reason: Say

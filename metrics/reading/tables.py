@@ -21,7 +21,7 @@ from metrics.reading.matrices import counts_of_ratings, four_cells, matrix, prin
 from metrics.reading.table import Flaw, LeftOut, Table
 from metrics.reading.totals import without_last
 from metrics.reading.words import is_known
-from metrics.shown_value import without_surrogates
+from metrics.shown_value import quoted, without_surrogates
 from metrics.steps import say
 
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
@@ -46,8 +46,10 @@ def read_table(
 
     Raises InvalidInput with one sentence, and OSError.
     """
-    content = read_content(source, most, encoding)
-    return read_text(content) if isinstance(content, str) else _of_records(content)
+    content, sheets = read_content(source, most, encoding)
+    table = read_text(content) if isinstance(content, str) else _of_records(content)
+    aside = tuple(LeftOut(0, say("the sheet {name}", name=quoted(name))) for name in sheets)
+    return replace(table, left_out=(*aside, *table.left_out))
 
 
 def read_text(text: str) -> Table:

@@ -109,17 +109,23 @@ class Arrived:
 
 
 def said_of(left_out: Sequence[LeftOut]) -> str:
-    """How many rows were left out, and why; "" where none was."""
-    if not left_out:
-        return ""
-    reasons = [
-        _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
-        for one in left_out[:SHOWN_ROWS]
-    ]
-    more = ", ..." if len(left_out) > SHOWN_ROWS else ""
-    return _("Left out: {rows} ({reasons}).").format(
-        rows=translate(counted(len(left_out), "rows")), reasons="; ".join(reasons) + more
-    )
+    """How many rows were left out, and why, and which sheets; "" where none was."""
+    rows, said = [one for one in left_out if one.row], []
+    sheets = [translate(one.reason) for one in left_out if not one.row]
+    if rows:
+        reasons = [
+            _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
+            for one in rows[:SHOWN_ROWS]
+        ]
+        more = ", ..." if len(rows) > SHOWN_ROWS else ""
+        found = translate(counted(len(rows), "rows"))
+        told = _("Left out: {rows} ({reasons}).")
+        said.append(told.format(rows=found, reasons="; ".join(reasons) + more))
+    if sheets:
+        more = ", ..." if len(sheets) > SHOWN_ROWS else ""
+        told = _("Not read: {sheets}.")
+        said.append(told.format(sheets=", ".join(sheets[:SHOWN_ROWS]) + more))
+    return " ".join(said)
 
 
 def key_of(page: str) -> str:

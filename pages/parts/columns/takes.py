@@ -165,7 +165,8 @@ class Chosen:
     @property
     def left_out_of_items(self) -> bool:
         """Whether rows are left out, also those with a gap where each row is an item."""
-        return bool(self.read.table.left_out if self.read.places("weight") else self.read.left_out)
+        of = self.read.table if self.read.places("weight") else self.read
+        return any(one.row for one in of.left_out)
 
     @cached_property
     def _shares_of(self) -> str:

@@ -551,7 +551,9 @@ def test_the_first_sheet_with_a_table_is_read():
         data.append(row)
     file = io.BytesIO()
     book.save(file)
-    assert read(file.getvalue()).as_true_and_predicted() == (["a", "b"], ["b", "b"])
+    found = read(file.getvalue())
+    assert found.as_true_and_predicted() == (["a", "b"], ["b", "b"])
+    assert [(row, str(why)) for row, why in found.left_out] == [(0, "the sheet 'Sheet'")]
     assert read(excel(["rel"], [1], [0])).roles == {"rel": "grade"}
 
 

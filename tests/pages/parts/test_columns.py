@@ -8,10 +8,12 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from metrics import InvalidInput
+from metrics.reading.table import LeftOut
 from metrics.reading.tables import read_table, read_text
+from metrics.steps import say
 from pages.home import upload as home
 from pages.home.upload import pages_for, pages_for_all
-from pages.parts.columns.arrival import written
+from pages.parts.columns.arrival import said_of, written
 from pages.parts.columns.takes import best_of
 from pages.parts.columns.together import table_of
 from tests.metrics.reading.made import FILES, SCORES
@@ -39,6 +41,12 @@ def test_rows_that_cannot_be_used_are_left_out_of_a_file_of_the_page_itself():
     reader.paste("true,predicted,count,cost\na,b,1,x\nb,b,1,0\n")
     (error,) = reader.errors
     assert error.startswith("CSV, row 2, column cost: found x;")
+
+
+def test_sheets_that_are_not_read_are_told_beside_the_rows():
+    sheet, row = LeftOut(0, say("the sheet {name}", name="b")), LeftOut(3, say("y is empty"))
+    assert said_of((sheet, row)) == "Left out: 1 row (row 3: y is empty). Not read: the sheet b."
+    assert said_of((sheet,)) == "Not read: the sheet b."
 
 
 def test_rows_of_other_lengths_are_what_is_wrong_with_a_file_of_other_headings():
