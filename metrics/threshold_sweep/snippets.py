@@ -21,9 +21,7 @@ def others(case: Case) -> Iterator[Snippet]:
             yield python(case, SKLEARN, "roc_auc", data)
             if y_true.min() != y_true.max():
                 yield python(case, SCIPY, "mann_whitney", data, says=_MANN)
-        case "score_average_precision" | "pr_auc" if not y_true.any():
-            return
-        case "score_average_precision" | "pr_auc" | "log_loss" | "brier_score" as name:
+        case "score_average_precision" | "pr_auc" as name if y_true.any():
             yield python(case, SKLEARN, name, data)
-        case "expected_calibration_error" as name:
+        case "log_loss" | "brier_score" | "expected_calibration_error" as name:
             yield python(case, SKLEARN, name, data)
