@@ -9,21 +9,10 @@ import numpy as np
 
 from metrics.confusion_matrix.counts import Cells, ConfusionCounts, read
 from metrics.declarations.case import Case
-from metrics.declarations.literals import WIDTH, literal
+from metrics.declarations.literals import WIDTH
 from metrics.declarations.snippet import SKLEARN, Snippet, python
 from metrics.steps import Say, say
 
-_FUNCTIONS = {
-    "precision": "precision_score",
-    "recall": "recall_score",
-    "f_score": "fbeta_score",
-    "jaccard_score": "jaccard_score",
-}
-_RATIOS = {  # what scikit-learn has no function for
-    "specificity": "tn / (tn + fp)",
-    "false_positive_rate": "fp / (fp + tn)",
-    "negative_predictive_value": "tn / (tn + fn)",
-}
 _MEANS = say("Its own macro average would leave out the classes without a value.")
 
 
@@ -32,20 +21,18 @@ def others(case: Case) -> Iterator[Snippet]:
     matrix = _Matrix(case)
     if matrix.cells.n:
         match case.metric.name:
-            case "accuracy":
-                yield matrix.snippet("accuracy_score")
-            case "error_rate":
-                yield matrix.snippet("zero_one_loss")
+            case "accuracy" | "error_rate":
+                yield matrix.snippet("overall")
             case "balanced_accuracy":
                 if matrix.cells.true.all() or case.chosen["empty_classes"] == "left out":
-                    yield matrix.snippet("balanced_accuracy_score")
+                    yield matrix.snippet("overall")
             case "matthews_correlation":
                 if matrix.value == matrix.value and (matrix.two_classes or not matrix.value):
-                    yield matrix.snippet("matthews_corrcoef")
-            case name if name in _FUNCTIONS:
-                yield from _rate(matrix, _FUNCTIONS[name])
-            case name if name in _RATIOS:
-                yield from _ratio(matrix, _RATIOS[name])
+                    yield matrix.snippet("overall")
+            case "precision" | "recall" | "f_score" | "jaccard_score":
+                yield from _rate(matrix)
+            case "specificity" | "false_positive_rate" | "negative_predictive_value":
+                yield from _ratio(matrix)
 
 
 @dataclass(frozen=True)
@@ -75,41 +62,16 @@ class _Matrix:
         in_columns = len(given) > len(self.case.metric.arguments) and weights is None
         return (given[0], given[1]) if in_columns else None
 
-    def snippet(
-        self,
-        function: str,
-        *options: str,
-        each: bool = False,
-        last: str = "print({})",
-        says: Say | None = None,
-    ) -> Snippet:
-        """A call of `function` and what is done with its value, the braces of `last`; `each` tells
-        it which classes there are.
-        """
-        imports = [f"from sklearn.metrics import {function}"]
-        if self.columns is None or "np." in f"{options}{last}":
-            imports.insert(0, "import numpy as np")
-        given, made = ["y_true", "y_pred"], []
-        data: dict[str, Any] = {}
-        if self.columns is not None:
-            data = dict(zip(given, self.columns, strict=True))
-        else:
-            data = {"counts": self.cells.matrix}
-            made = ["y_true, y_pred = np.indices(np.shape(counts)).reshape(2, -1)"]
-            given.append("sample_weight=np.ravel(counts)")
+    def snippet(self, block: str, says: Say | None = None, **values: Any) -> Snippet:
+        """The block, with the columns of labels, or the counts, as its data."""
         counts = self.case.inputs[0]
-        if each and self.columns is not None and isinstance(counts, ConfusionCounts):
-            data["labels"] = counts.labels
-            given.append("labels=labels")
-        elif each:
-            given.append(f"labels=range({len(self.cells)})")
-        called = f"{function}({', '.join((*given, *options))})"
-        shown = last.format(called).split("\n")
-        if max(map(len, shown)) > WIDTH:
-            rows = [f"    {', '.join(row)}," for row in (given, options) if row]
-            made += [f"found = {function}(", *rows, ")"]
-            shown = last.format("found").split("\n")
-        return python(SKLEARN, imports, data, *made, *shown, says=says)
+        data: dict[str, Any] = {"counts": self.cells.matrix}
+        if self.columns is not None:
+            data = dict(zip(("y_true", "y_pred"), self.columns, strict=True))
+            if isinstance(counts, ConfusionCounts) and block != "overall":
+                data["labels"] = counts.labels
+        values = {"classes": len(self.cells), "width": WIDTH, **values}
+        return python(self.case, SKLEARN, block, data, says=says, **values)
 
 
 def _empty(matrix: _Matrix) -> Any:
@@ -127,42 +89,24 @@ def _empty(matrix: _Matrix) -> Any:
     return np.asarray(under) == 0
 
 
-def _rate(matrix: _Matrix, function: str) -> Iterator[Snippet]:
+def _rate(matrix: _Matrix) -> Iterator[Snippet]:
     chosen, empty = matrix.case.chosen, _empty(matrix)
-    average, label, filler = chosen["average"], chosen["label"], chosen["zero_division"]
-    options = []
-    if function == "fbeta_score" and chosen["beta"] == 1:
-        function = "f1_score"
-    elif function == "fbeta_score":
-        options.append(f"beta={literal(chosen['beta'])}")
+    average, filler = chosen["average"], chosen["zero_division"]
     undefined = filler != filler
-    if empty.any() and (average != "micro" or empty.all()):
-        if undefined and function == "jaccard_score":
-            return  # it knows 0 and 1 alone
-        options.append(f"zero_division={'np.nan' if undefined else literal(filler)}")
-    if average == "class":
-        last = f"print({{}}[{label}])"
-        yield matrix.snippet(function, "average=None", *options, each=True, last=last)
-    elif average == "macro" and undefined and empty.any():
-        last = "print({}.mean())"
-        yield matrix.snippet(function, "average=None", *options, each=True, last=last, says=_MEANS)
+    filled = empty.any() and (average != "micro" or empty.all())
+    if filled and undefined and matrix.case.metric.name == "jaccard_score":
+        return  # it knows 0 and 1 alone
+    if average == "macro" and undefined and empty.any():
+        yield matrix.snippet("rate", _MEANS, filled=filled, mean=True)
     elif average != "weighted" or not (undefined and (empty & (matrix.cells.true > 0)).any()):
-        yield matrix.snippet(function, f'average="{average}"', *options, each=True)
+        yield matrix.snippet("rate", filled=filled, mean=False)
 
 
-def _ratio(matrix: _Matrix, ratio: str) -> Iterator[Snippet]:
+def _ratio(matrix: _Matrix) -> Iterator[Snippet]:
     """Of the four counts of every class, which it gives."""
     chosen, empty = matrix.case.chosen, _empty(matrix)
     average, label, filler = chosen["average"], chosen["label"], chosen["zero_division"]
     concerned = {"class": empty[label] if average == "class" else False, "micro": empty.all()}
     if concerned.get(average, empty.any()) and (filler == filler or average == "weighted"):
         return
-    counts = "{}.sum(axis=0).ravel()" if average == "micro" else "{}.reshape(-1, 4).T"
-    value = {
-        "class": f"({ratio})[{label}]",
-        "micro": ratio,
-        "macro": f"np.mean({ratio})",
-        "weighted": f"np.average({ratio}, weights=tp + fn)",
-    }[average]
-    last = f"tn, fp, fn, tp = {counts}\nprint({value})"
-    yield matrix.snippet("multilabel_confusion_matrix", each=True, last=last)
+    yield matrix.snippet("ratio")

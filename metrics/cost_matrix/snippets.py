@@ -10,6 +10,4 @@ from metrics.declarations.snippet import NUMPY, Snippet, python
 def others(case: Case) -> Iterator[Snippet]:
     """The same number with NumPy."""
     data = {"counts": read(case.inputs[0]).matrix, "costs": case.inputs[1]}
-    mean = " / np.sum(counts)" if case.metric.name == "mean_cost" else ""
-    value = f"np.sum(np.multiply(counts, costs)){mean}"
-    yield python(NUMPY, ("import numpy as np",), data, f"print({value})")
+    yield python(case, NUMPY, case.metric.name, data)

@@ -7,11 +7,11 @@ from typing import Any
 from metrics.core import InvalidInput
 from metrics.exercises.questions import NOT_IT, positional
 from metrics.export.html import to_html
-from metrics.export.templates import templates
 from metrics.export.text import to_text
 from metrics.export.words import Translate
 from metrics.shown_value import quoted
 from metrics.steps import say
+from metrics.templates import templates
 
 _FOLDER = Path(__file__).with_suffix("")
 # Source: Extensible Markup Language (XML) 1.0, fifth edition (2008), production 2, Char.

@@ -8,12 +8,6 @@ import numpy as np
 from metrics.declarations.case import Case
 from metrics.declarations.snippet import SKLEARN, Snippet, python
 
-_FUNCTIONS = {
-    "coverage_error": "coverage_error",
-    "label_ranking_average_precision": "label_ranking_average_precision_score",
-    "label_ranking_loss": "label_ranking_loss",
-}
-
 
 def others(case: Case) -> Iterator[Snippet]:
     """The same number with scikit-learn, which takes two labels or more."""
@@ -27,14 +21,6 @@ def others(case: Case) -> Iterator[Snippet]:
     if labels < 2 or value != value or (options["empty_rows"] == "left out" and empty.any()):
         return
     data: dict[str, Any] = {"y_true": true, "y_score": scores}
-    weighted = ""
     if options["sample_weight"] is not None:
         data["weights"] = np.asarray(options["sample_weight"])
-        weighted = ", sample_weight=weights"
-    function = _FUNCTIONS[name]
-    yield python(
-        SKLEARN,
-        (f"from sklearn.metrics import {function}",),
-        data,
-        f"print({function}(y_true, y_score{weighted}))",
-    )
+    yield python(case, SKLEARN, "sklearn", data)

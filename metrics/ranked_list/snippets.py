@@ -9,14 +9,17 @@ from typing import Any
 import numpy as np
 
 from metrics.declarations.case import Case
-from metrics.declarations.literals import Code, literal, plain
+from metrics.declarations.literals import Code, plain
 from metrics.declarations.snippet import IR_MEASURES, NUMPY, PYTREC_EVAL, SKLEARN, Snippet, python
 from metrics.steps import Say, say
 
+_FALLING = Code("range(len(grades), 0, -1)")  # scores that keep the order
 _LARGEST = 30  # of a grade whose gain 2^grade - 1 a table of whole numbers holds
 _SQUARED = say("Its beta is beta squared.")
 _FIRST_K = say("The run holds only the first k documents.")
 _ORDER = say("It orders equal scores differently, so falling scores are passed instead.")
+_POWERS = say("Its gain is linear, so it is given 2^grade - 1 for a grade.")
+_BELOW = say("The documents missing from the list are placed below it.")
 _SHOWN = say(
     "Only the first k documents are passed, so that it divides by the relevant ones shown."
 )
@@ -69,6 +72,11 @@ class _Listed:
         return self.options.get("relevant_from", 1)
 
     @property
+    def relevant(self) -> int:
+        """All relevant documents, those that the list lacks too."""
+        return sum(g >= self.relevant_from for g in (*self.ranked, *self.missed))
+
+    @property
     def shown_relevant(self) -> int:
         """The relevant documents of the first k."""
         return sum(g >= self.relevant_from for g in self.ranked[: self.k])
@@ -99,6 +107,16 @@ class _Listed:
         return plain(grades), scores.tolist()
 
 
+def _under(listed: _Listed) -> int:
+    """The denominator of average precision."""
+    match listed.options["denominator"]:
+        case "retrieved":
+            return listed.shown_relevant
+        case "min(relevant, k)" if listed.options["k"] is not None:
+            return min(listed.relevant, listed.k)
+    return listed.relevant
+
+
 def _order(listed: _Listed, dtype: Any) -> Say | None:
     """What is said where scores that the tool would order otherwise are not passed."""
     return _ORDER if listed.case.scored is not None and listed.scored(dtype) is None else None
@@ -116,8 +134,10 @@ def _sklearn(listed: _Listed) -> Iterator[Snippet]:
     match listed.name:
         case "dcg" | "ndcg":
             yield from _sklearn_gain(listed)
-        case "precision_at_k" | "recall_at_k" | "f_score_at_k":
-            yield from _sklearn_set(listed)
+        case "recall_at_k":
+            yield _sklearn_set(listed)
+        case "precision_at_k" | "f_score_at_k" if listed.k <= listed.n:
+            yield _sklearn_set(listed)  # beyond n it divides by what is there
         case "average_precision":
             yield from _sklearn_average(listed)
 
@@ -128,143 +148,87 @@ def _sklearn_gain(listed: _Listed) -> Iterator[Snippet]:
         return
     if missed and (options["k"] is None or listed.k > listed.n):
         return  # the ideal order is as long as the pool, and the list is not
-    given = listed.scored(np.float64)
-    if missed or given is None:
-        grades = [*listed.ranked, *missed]
-        scores: Any = Code("range(len(grades), 0, -1)")
-    else:
-        grades, scores = given
-    function = f"{listed.name}_score"
-    power = options["gain"] == "exponential"
-    lines = ("gains = [2**grade - 1 for grade in grades]",) if power else ()
-    cut = "" if options["k"] is None else f", k={options['k']}"
-    yield python(
-        SKLEARN,
-        (f"from sklearn.metrics import {function}",),
-        {"grades": grades, "scores": scores},
-        *lines,
-        f"print({function}([{'gains' if power else 'grades'}], [scores]{cut}))",
-        says=say("The documents missing from the list are placed below it.")
-        if missed
-        else _order(listed, np.float64),
-    )
+    given = None if missed else listed.scored(np.float64)
+    grades, scores = given or ([*listed.ranked, *missed], _FALLING)
+    says = _BELOW if missed else _order(listed, np.float64)
+    data = {"grades": grades, "scores": scores}
+    yield python(listed.case, SKLEARN, "sklearn_gain", data, says=says)
 
 
-def _sklearn_set(listed: _Listed) -> Iterator[Snippet]:
+def _sklearn_set(listed: _Listed) -> Snippet:
     """The first k documents are a set that is retrieved."""
-    if listed.name != "recall_at_k" and listed.k > listed.n:
-        return  # it divides by what is there
-    function, beta = {
-        "precision_at_k": ("precision_score", ""),
-        "recall_at_k": ("recall_score", ""),
-        "f_score_at_k": ("fbeta_score", f", beta={literal(listed.options.get('beta', 1))}"),
-    }[listed.name]
-    k, missed = min(listed.k, listed.n), len(listed.missed)
-    below = listed.n - k + missed
-    more = f" + {_times(True, missed)}" if missed else ""
-    yield python(
+    first, missed = min(listed.k, listed.n), len(listed.missed)
+    return python(
+        listed.case,
         SKLEARN,
-        (f"from sklearn.metrics import {function}",),
+        "sklearn_set",
         {"grades": listed.ranked},
-        f"relevant = [grade >= {listed.relevant_from} for grade in grades]{more}",
-        f"retrieved = {_times(True, k)}" + (f" + {_times(False, below)}" if below else ""),
-        f"print({function}(relevant, retrieved{beta}))",
+        first=first,
+        missed=missed,
+        others=listed.n - first + missed,
     )
-
-
-def _times(value: bool, count: int) -> str:
-    return f"[{value}]" if count == 1 else f"[{value}] * {count}"
 
 
 def _sklearn_average(listed: _Listed) -> Iterator[Snippet]:
     """It divides by the relevant documents that it is given."""
     if not listed.shown_relevant or _under(listed) != listed.shown_relevant:
         return
-    given = listed.scored(np.float64) if listed.k >= listed.n else None
-    if given is None:
-        grades, scores = listed.ranked[: listed.k], Code("range(len(grades), 0, -1)")
-    else:
-        grades, scores = given
-    yield python(
-        SKLEARN,
-        ("from sklearn.metrics import average_precision_score",),
-        {"grades": grades, "scores": scores},
-        f"relevant = [grade >= {listed.relevant_from} for grade in grades]",
-        "print(average_precision_score(relevant, scores))",
-        says=_SHOWN if listed.k < listed.n else _order(listed, np.float64),
-    )
-
-
-def _under(listed: _Listed) -> int:
-    """The denominator of average precision."""
-    total = sum(g >= listed.relevant_from for g in listed.ranked) + len(listed.missed)
-    match listed.options["denominator"]:
-        case "retrieved":
-            return listed.shown_relevant
-        case "min(relevant, k)" if listed.options["k"] is not None:
-            return min(total, listed.k)
-    return total
+    cut = listed.k < listed.n
+    given = None if cut else listed.scored(np.float64)
+    grades, scores = given or (listed.ranked[: listed.k], _FALLING)
+    says = _SHOWN if cut else _order(listed, np.float64)
+    data = {"grades": grades, "scores": scores}
+    yield python(listed.case, SKLEARN, "sklearn_average", data, says=says)
 
 
 # trec_eval's bindings
 
 
-@dataclass(frozen=True)
-class _Measure:
-    """A measure of trec_eval: what pytrec_eval is asked for and answers, what ir_measures calls it.
-
-    `first` cuts the run; `gains` puts 2^grade - 1 in the place of a grade.
-    """
-
-    asked: str
-    key: str
-    other: str
-    first: int | None = None
-    gains: bool = False
-    says: Say | None = None
-
-
 def _trec(listed: _Listed) -> Iterator[Snippet]:
-    measure = _measure_of(listed)
     every = [*listed.ranked, *listed.missed]
-    if measure is None or not all(isinstance(g, int) and g <= _LARGEST for g in every):
+    if not _in_trec(listed) or not all(isinstance(g, int) and g <= _LARGEST for g in every):
         return
-    yield from _pytrec_eval(listed, measure)
-    yield from _ir_measures(listed, measure)
-
-
-def _measure_of(listed: _Listed) -> _Measure | None:
-    options = listed.options
-    cut = options.get("k")
+    case, options, missed = listed.case, listed.options, listed.missed
+    cut = listed.name in ("f_score_at_k", "reciprocal_rank") and listed.k < listed.n
+    scored = None if cut or missed else listed.scored(np.float32)
+    data: dict[str, Any] = {"grades": listed.ranked}
+    if scored:
+        data = {"grades": scored[0], "scores": Code(repr(scored[1]))}
+    if missed:
+        data["missed"] = missed
     rel = "" if listed.relevant_from == 1 else f"(rel={listed.relevant_from})"
-    at = "" if cut is None else f"@{cut}"
-    total = sum(g >= listed.relevant_from for g in listed.ranked) + len(listed.missed)
-    if tools := listed.case.metric.tools:
-        asked, other = (tools[t].format(rel=rel, **options) for t in ("trec_eval", "ir_measures"))
-        return _Measure(asked, asked.replace(".", "_"), other)
+    values: dict[str, Any] = {
+        "rel": rel,
+        "named": {
+            tool: name.format(rel=rel, **options) for tool, name in case.metric.tools.items()
+        },
+        "relevant_from": listed.relevant_from,
+        "count": listed.k if cut else "len(grades)",
+    }
+    powers = options.get("gain") == "exponential"
+    gains = {grade: 2**grade - 1 for grade in sorted({*every} - {0})} if powers else {}
+    says = _FIRST_K if cut else _order(listed, np.float32)
+    if listed.name == "f_score_at_k":
+        says = _SQUARED if options["beta"] not in (0, 1) else _FIRST_K
+    other = _POWERS if powers else says
+    yield python(case, PYTREC_EVAL, "pytrec_eval", data, says=other, powers=powers, **values)
+    yield python(case, IR_MEASURES, "ir_measures", data, says=says, gains=gains, **values)
+
+
+def _in_trec(listed: _Listed) -> bool:
+    """Whether trec_eval has the measure under these options."""
+    options = listed.options
     match listed.name:
-        case "f_score_at_k" if listed.k <= listed.n and options["beta"] > 0:
-            squared = literal(options["beta"] ** 2)
-            given = ", ".join([f"beta={options['beta'] ** 2}", *([rel[1:-1]] if rel else [])])
-            says = _SQUARED if options["beta"] not in (0, 1) else _FIRST_K
-            return _Measure(f"set_F.{squared}", "set_F", f"SetF({given})", listed.k, says=says)
-        case "average_precision" if _under(listed) == total:
-            asked = "map" if cut is None else f"map_cut.{cut}"
-            return _Measure(asked, asked.replace(".", "_"), f"AP{rel}{at}")
-        case "reciprocal_rank":
-            says = _FIRST_K if cut is not None and cut < listed.n else None
-            return _Measure("recip_rank", "recip_rank", f"RR{rel}", cut, says=says)
-        case "interpolated_precision" if (
-            options["levels"] == 11
-            and options["interpolation"] == "from the level on"
-            and _levels_agree(total)
-        ):
-            return _Measure("11pt_avg", "11pt_avg", f"IPrec{rel}")
-        case "ndcg" if options["discount"] == "log2(i+1)":
-            asked = "ndcg" if cut is None else f"ndcg_cut.{cut}"
-            gains = options["gain"] == "exponential"
-            return _Measure(asked, asked.replace(".", "_"), f"nDCG{at}", gains=gains)
-    return None
+        case "f_score_at_k":
+            return listed.k <= listed.n and options["beta"] > 0
+        case "average_precision":
+            return _under(listed) == listed.relevant
+        case "interpolated_precision":
+            usual = options["levels"] == 11 and options["interpolation"] == "from the level on"
+            return usual and _levels_agree(listed.relevant)
+        case "ndcg":
+            return options["discount"] == "log2(i+1)"
+    return listed.name == "reciprocal_rank" or bool(listed.case.metric.tools)
 
 
 def _levels_agree(total: int) -> bool:
@@ -274,149 +238,19 @@ def _levels_agree(total: int) -> bool:
     return all(int(i / 10 * total + 0.9) == -(-i * total // 10) for i in range(11))
 
 
-def _judgments(listed: _Listed, measure: _Measure) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The data and the lines that make `qrels` and `run` of them."""
-    missed, first = listed.missed, measure.first
-    cut = first is not None and first < listed.n
-    given = None if cut or missed else listed.scored(np.float32)
-    if given is None:
-        data: dict[str, Any] = {"grades": listed.ranked}
-        count = first if cut else "len(grades)"
-        run = f'run = {{"q": {{f"d{{i}}": float(-i) for i in range({count})}}}}'
-    else:
-        data = {"grades": given[0], "scores": Code(repr(given[1]))}
-        run = 'run = {"q": {f"d{i}": score for i, score in enumerate(scores)}}'
-    judged = "grades"
-    if missed:
-        data["missed"], judged = missed, "grades + missed"
-    qrels = f'qrels = {{"q": {{f"d{{i}}": grade for i, grade in enumerate({judged})}}}}'
-    return data, (qrels, run)
-
-
-def _pytrec_eval(listed: _Listed, measure: _Measure) -> Iterator[Snippet]:
-    data, (qrels, run) = _judgments(listed, measure)
-    if measure.gains:
-        qrels = qrels.replace(": grade for", ": 2**grade - 1 for")
-    level = listed.relevant_from
-    options = "" if level == 1 else f", relevance_level={level}"
-    yield python(
-        PYTREC_EVAL,
-        ("import pytrec_eval",),
-        data,
-        qrels,
-        run,
-        f'evaluator = pytrec_eval.RelevanceEvaluator(qrels, {{"{measure.asked}"}}{options})',
-        f'print(evaluator.evaluate(run)["q"]["{measure.key}"])',
-        says=say("Its gain is linear, so it is given 2^grade - 1 for a grade.")
-        if measure.gains
-        else measure.says or _order(listed, np.float32),
-    )
-
-
-def _ir_measures(listed: _Listed, measure: _Measure) -> Iterator[Snippet]:
-    other = measure.other
-    data, lines = _judgments(listed, measure)
-    if measure.asked == "11pt_avg":
-        yield python(
-            IR_MEASURES,
-            ("from ir_measures import IPrec",),
-            data,
-            *lines,
-            f"levels = [{other}@(i / 10) for i in range(11)]",
-            "print(sum(level.calc_aggregate(qrels, run) for level in levels) / 11)",
-            says=_order(listed, np.float32),
-        )
-        return
-    name = other.partition("(")[0].partition("@")[0]
-    if measure.gains:
-        table = {grade: 2**grade - 1 for grade in sorted({*listed.ranked, *listed.missed} - {0})}
-        other = f"nDCG(gains={literal(table)}){other.removeprefix('nDCG')}" if table else other
-    yield python(
-        IR_MEASURES,
-        (f"from ir_measures import {name}",),
-        data,
-        *lines,
-        f"print({f'({other})' if '@' in other else other}.calc_aggregate(qrels, run))",
-        says=measure.says or _order(listed, np.float32),
-    )
-
-
 # NumPy, where nothing else has it
 
 
 def _numpy(listed: _Listed) -> Iterator[Snippet]:
-    options = listed.options
+    case, missed = listed.case, listed.missed
+    data = {"grades": listed.ranked}
     match listed.name:
-        case "cumulative_gain":
-            shown = f"grades{_cut(listed)}"
-            gains = f"2.0 ** {shown} - 1" if options["gain"] == "exponential" else shown
-            yield _array(listed, f"print(np.sum({gains}))")
-        case "dcg" | "ndcg" if options["discount"] == "log2(i)":
-            yield _by_rank(listed)
+        case "cumulative_gain" | "rank_biased_precision" | "expected_reciprocal_rank":
+            yield python(case, NUMPY, f"numpy_{listed.name}", data)
+        case "dcg" | "ndcg" if listed.options["discount"] == "log2(i)":
+            pool = {**data, "missed": missed} if missed else data
+            yield python(case, NUMPY, "numpy_gain_by_rank", pool)
         case "average_precision":
             under = _under(listed)
-            total = sum(g >= listed.relevant_from for g in listed.ranked) + len(listed.missed)
-            if under and under not in (total, listed.shown_relevant):
-                yield _array(
-                    listed,
-                    f"relevant = grades{_cut(listed)} >= {listed.relevant_from}",
-                    "precisions = np.cumsum(relevant) / np.arange(1, len(relevant) + 1)",
-                    f"print(np.sum(precisions * relevant) / {under})",
-                )
-        case "rank_biased_precision":
-            yield _array(
-                listed,
-                f"p = {literal(options['persistence'])}",
-                f"utility = {_utility(options)}",
-                "print((1 - p) * np.sum(utility * p ** np.arange(len(grades))))",
-            )
-        case "expected_reciprocal_rank":
-            gamma = options["persistence"]
-            on = "1 - stop" if gamma == 1 else f"{literal(gamma)} * (1 - stop)"
-            yield _array(
-                listed,
-                f"stop = {_utility(options)}",
-                f"reach = np.cumprod(np.append(1, {on}))[:-1]",
-                f"chances = (reach * stop / np.arange(1, len(grades) + 1)){_cut(listed)}",
-                "print(np.sum(chances))",
-            )
-
-
-def _array(listed: _Listed, *lines: str) -> Snippet:
-    data = {"grades": listed.ranked}
-    return python(NUMPY, ("import numpy as np",), data, "grades = np.array(grades)", *lines)
-
-
-def _cut(listed: _Listed) -> str:
-    k = listed.options.get("k")
-    return "" if k is None else f"[:{k}]"
-
-
-def _utility(options: Any) -> str:
-    match options["relevance"]:
-        case "binary":
-            return f"grades >= {options['relevant_from']}"
-        case "linear":
-            return f"grades / {options['max_grade']}"
-    return f"(2.0**grades - 1) / 2**{options['max_grade']}"
-
-
-def _by_rank(listed: _Listed) -> Snippet:
-    """The discount log2(rank), from rank 2 on."""
-    power = listed.options["gain"] == "exponential"
-    data: dict[str, Any] = {"grades": listed.ranked}
-    if listed.missed:
-        data["missed"] = listed.missed
-    gains = f"np.array(grades{_cut(listed)})"
-    function = (
-        "def dcg(grades):",
-        f"    gains = {f'2.0 ** {gains} - 1' if power else gains}",
-        "    return np.sum(gains / np.log2(np.maximum(np.arange(1, len(gains) + 1), 2)))",
-        "",
-        "",
-    )
-    ideal = f"sorted({'grades + missed' if listed.missed else 'grades'}, reverse=True)"
-    last = "dcg(grades)" if listed.name == "dcg" else f"dcg(grades) / dcg({ideal})"
-    made = python(NUMPY, ("import numpy as np",), {}, "", *function)
-    values = python(NUMPY, (), data, f"print({last})")
-    return Snippet(NUMPY, "python", made.text.rstrip() + "\n\n\n" + values.text)
+            if under and under not in (listed.relevant, listed.shown_relevant):
+                yield python(case, NUMPY, "numpy_average_precision", data, under=under)

@@ -1,8 +1,6 @@
 """Agreement of raters with scikit-learn, statsmodels, krippendorff, NumPy and R's irr."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -25,8 +23,6 @@ from metrics.rater_agreement.units import numbers_of
 from metrics.steps import say
 
 _MOST_ITEMS = 20_000  # that are written out item by item
-_NP = "import numpy as np"
-_RATER = "from statsmodels.stats.inter_rater import"
 _TWO_OF_FLEISS = say("For two raters Fleiss' kappa is Scott's pi.")
 _RANDOLPH = say("For two raters Randolph's kappa is PABAK.")
 _CODES = say("Categories that are texts are passed as numbers, in their order.")
@@ -45,108 +41,40 @@ def others(case: Case) -> Iterator[Snippet]:
             given = case.inputs[0]
             if isinstance(given, Ratings) and (len(given.chosen) != 2 or given.missing):
                 return
-            table = _Table(case)
-            if table.counts.sum():
-                yield from _two(table, name, value)
+            counts = _counts(given)
+            if counts.sum():
+                yield from _two(case, name, counts, value)
 
 
-@dataclass(frozen=True)
-class _Table:
-    """A table of two raters, and whether it came as two columns."""
-
-    case: Case
-
-    @cached_property
-    def counts(self) -> Any:
-        given = self.case.inputs[0]
-        if isinstance(given, Ratings):
-            given = given.table()
-        return np.asarray(given.matrix if isinstance(given, AgreementTable) else given)
-
-    @property
-    def items(self) -> int:
-        return int(self.counts.sum())
-
-    def data(self) -> dict[str, Any]:
-        return {"table": self.counts}
+def _counts(given: Any) -> Any:
+    """The table of two raters."""
+    table = given.table() if isinstance(given, Ratings) else given
+    return np.asarray(table.matrix if isinstance(table, AgreementTable) else table)
 
 
-def _two(table: _Table, name: str, value: float) -> Iterator[Snippet]:
+def _two(case: Case, name: str, counts: Any, value: float) -> Iterator[Snippet]:
+    data = {"table": counts}
     match name:
         case "percent_agreement":
-            yield _weighted(table, "accuracy_score", "")
-            yield from _irr(table, "agree(ratings)$value / 100")
+            yield python(case, SKLEARN, "sklearn_percent", data)
+            yield _irr(case, counts)
         case "cohen_kappa":
-            weights = table.case.chosen["weights"]
-            yield _weighted(
-                table, "cohen_kappa_score", "" if weights == "none" else f', weights="{weights}"'
-            )
-            option = "" if weights == "none" else f', wt="{weights}"'
-            lines = f"print(cohens_kappa(table{option}).kappa)"
-            yield python(STATSMODELS, (f"{_RATER} cohens_kappa",), table.data(), lines)
-            used = (table.counts.sum(0) + table.counts.sum(1)) > 0
+            yield python(case, SKLEARN, "sklearn_cohen", data)
+            yield python(case, STATSMODELS, "statsmodels_cohen", data)
+            used = (counts.sum(0) + counts.sum(1)) > 0
             if used.all() and value == value:  # irr drops the categories that nobody used
-                named = {"none": "unweighted", "linear": "equal", "quadratic": "squared"}
-                yield from _irr(table, f'kappa2(ratings, weight="{named[weights]}")$value')
-        case "scott_pi":
-            yield from _of_items(table, "", _TWO_OF_FLEISS)
-        case "pabak":
-            yield from _of_items(table, ', method="randolph"', _RANDOLPH)
+                yield _irr(case, counts)
+        case "scott_pi" | "pabak" if counts.sum() <= _MOST_ITEMS:
+            says = _TWO_OF_FLEISS if name == "scott_pi" else _RANDOLPH
+            yield python(case, STATSMODELS, "statsmodels_pairs", data, says=says)
         case "gwet_ac1":
-            yield python(
-                NUMPY,
-                (_NP,),
-                table.data(),
-                "table = np.array(table)",
-                "agreed = np.trace(table) / table.sum()",
-                "shares = (table.sum(axis=0) + table.sum(axis=1)) / (2 * table.sum())",
-                "chance = np.sum(shares * (1 - shares)) / (len(table) - 1)",
-                "print((agreed - chance) / (1 - chance))",
-            )
+            yield python(case, NUMPY, "numpy_gwet", data)
 
 
-def _weighted(table: _Table, function: str, options: str) -> Snippet:
-    labels = f", labels=range({len(table.counts)})" if function == "cohen_kappa_score" else ""
-    return python(
-        SKLEARN,
-        (_NP, f"from sklearn.metrics import {function}"),
-        table.data(),
-        "first, second = np.indices(np.shape(table)).reshape(2, -1)",
-        f"print({function}(first, second, sample_weight=np.ravel(table){labels}{options}))",
-    )
-
-
-def _of_items(table: _Table, option: str, says: Any) -> Iterator[Snippet]:
-    """How often each item got each category, for Fleiss' kappa."""
-    if table.items > _MOST_ITEMS:
-        return
-    yield python(
-        STATSMODELS,
-        (_NP, f"{_RATER} fleiss_kappa"),
-        table.data(),
-        "first, second = np.indices(np.shape(table)).reshape(2, -1)",
-        "categories = np.eye(len(table))",
-        "pairs = categories[first] + categories[second]",
-        f"print(fleiss_kappa(np.repeat(pairs, np.ravel(table), axis=0){option}))",
-        says=says,
-    )
-
-
-def _irr(table: _Table, value: str) -> Iterator[Snippet]:
-    rows, columns = np.nonzero(table.counts)
-    times = _vector(table.counts[rows, columns])
-    yield in_r(
-        R_IRR,
-        "library(irr)",
-        f"first <- rep({_vector(rows + 1)}, {times})",
-        f"second <- rep({_vector(columns + 1)}, {times})",
-        "ratings <- cbind(first, second)",
-        f"print({value})",
-    )
-
-
-def _vector(numbers: Any) -> str:
-    return f"c({', '.join(map(str, numbers.tolist()))})"
+def _irr(case: Case, counts: Any) -> Snippet:
+    rows, columns = np.nonzero(counts)
+    times = counts[rows, columns]
+    return in_r(case, R_IRR, "irr_table", first=rows + 1, second=columns + 1, times=times)
 
 
 def _fleiss(case: Case, value: float) -> Iterator[Snippet]:
@@ -154,22 +82,13 @@ def _fleiss(case: Case, value: float) -> Iterator[Snippet]:
     if not len(units.counts) or units.times.sum() > _MOST_ITEMS or units.counts.sum() == 0:
         return
     counts = np.repeat(units.counts, units.times, axis=0)
-    lines = "print(fleiss_kappa(np.array(counts)))"
-    yield python(STATSMODELS, (_NP, f"{_RATER} fleiss_kappa"), {"counts": counts}, lines)
+    yield python(case, STATSMODELS, "statsmodels_counts", {"counts": counts})
     if value == value:
-        rows = ",\n  ".join(", ".join(map(str, row)) for row in counts.tolist())
-        yield in_r(
-            R_IRR,
-            "library(irr)",
-            f"counts <- matrix(c(\n  {rows}\n), ncol = {counts.shape[1]}, byrow = TRUE)",
-            "ratings <- t(apply(counts, 1, function(n) rep(seq_along(n), n)))",
-            "print(kappam.fleiss(ratings)$value)",
-        )
+        yield in_r(case, R_IRR, "irr_counts", counts=counts)
 
 
 def _alpha(case: Case) -> Iterator[Snippet]:
-    given, level = case.inputs[0], case.chosen["level"]
-    codes = False
+    given, codes = case.inputs[0], False
     if isinstance(given, (AgreementTable, Ratings)):
         numbers = numbers_of(given.labels)
         codes = any(x != x for x in numbers)
@@ -184,12 +103,5 @@ def _alpha(case: Case) -> Iterator[Snippet]:
             rows = [np.repeat(np.asarray(numbers)[x], times) for x in (first, second)]
     else:
         rows = np.asarray(given, dtype=np.float64)
-    data = {"ratings": plain(rows)}
-    call = f'alpha(reliability_data=ratings, level_of_measurement="{level}")'
-    yield python(
-        KRIPPENDORFF,
-        ("import krippendorff",),
-        data,
-        f"print(krippendorff.{call})",
-        says=_CODES if codes else None,
-    )
+    says = _CODES if codes else None
+    yield python(case, KRIPPENDORFF, "krippendorff", {"ratings": plain(rows)}, says=says)

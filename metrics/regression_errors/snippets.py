@@ -8,13 +8,6 @@ import numpy as np
 from metrics.declarations.case import Case
 from metrics.declarations.snippet import SKLEARN, Snippet, python
 
-_FUNCTIONS = {
-    "mean_absolute_error": "mean_absolute_error",
-    "mean_squared_error": "mean_squared_error",
-    "root_mean_squared_error": "root_mean_squared_error",
-    "r_squared": "r2_score",
-}
-
 
 def others(case: Case) -> Iterator[Snippet]:
     """The same number with scikit-learn; where it prints a number for what is undefined, none."""
@@ -22,18 +15,11 @@ def others(case: Case) -> Iterator[Snippet]:
     if value != value:
         return
     data: dict[str, Any] = dict(zip(("y_true", "y_pred"), case.inputs, strict=True))
-    weights, options = case.chosen["sample_weight"], ""
+    weights = case.chosen["sample_weight"]
     if weights is not None:
         given = np.asarray(weights, dtype=np.float64)
         data["weights"] = _for_all(given, len(np.asarray(case.inputs[0])))
-        options = ", sample_weight=weights"
-    function = _FUNCTIONS[case.metric.name]
-    yield python(
-        SKLEARN,
-        (f"from sklearn.metrics import {function}",),
-        data,
-        f"print({function}(y_true, y_pred{options}))",
-    )
+    yield python(case, SKLEARN, "sklearn", data)
 
 
 def _for_all(weights: Any, n: int) -> Any:

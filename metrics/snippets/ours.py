@@ -7,7 +7,7 @@ from metrics.arrays import is_number
 from metrics.confusion_matrix.counts import ConfusionCounts
 from metrics.declarations.case import Case
 from metrics.declarations.literals import Called, Code, literal, plain
-from metrics.declarations.snippet import HERE, Snippet, python
+from metrics.declarations.snippet import HERE, Snippet, given, imported
 from metrics.extreme_labels.sparse import Entries
 from metrics.rater_agreement.ratings import Ratings
 from metrics.rater_agreement.table import AgreementTable
@@ -31,7 +31,8 @@ def ours(case: Case) -> Snippet:
         else:
             options.append(f"{name}={literal(value)}")
     call = f"{metric.name}({', '.join([*called, *options])})"
-    return python(HERE, _imports(metric.name, data), data, f"print(float({call}))")
+    lines = (*_imports(metric.name, data), "", given(data), f"print(float({call}))")
+    return Snippet(HERE, "python", imported(data) + "\n".join(lines) + "\n")
 
 
 def written(value: Any) -> Any:

@@ -7,7 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse
 
-from metrics.export.templates import templates
+from metrics.templates import templates
 from pages.parts.own_component import VERSION
 from pages.session.language import _, ngettext
 

@@ -16,9 +16,9 @@ from metrics.export.preamble import whole_document
 from metrics.export.settings import Setting, settings
 from metrics.export.spreadsheet import unguarded
 from metrics.export.tables import shortened
-from metrics.export.templates import templates
 from metrics.export.words import as_markdown, escaped
 from metrics.steps import Column, Say, Table, say
+from metrics.templates import templates
 from pages.parts.exports import Exports
 from pages.parts.inputs_shown import matrix
 from pages.session.language import _, translate, words

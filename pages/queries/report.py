@@ -7,8 +7,8 @@ from pathlib import Path
 
 from metrics import InvalidInput
 from metrics.export.documents import written_value
-from metrics.export.templates import templates
 from metrics.export.words import as_markdown as escaped
+from metrics.templates import templates
 from pages.parts.worked import value_text
 from pages.queries.derivation import result_notes, title_of, worked
 from pages.queries.downloads import QRELS, run_name, table_rows
