@@ -15,10 +15,10 @@ from metrics.export.mathml import mathml_rows, to_mathml
 from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.settings import settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
-from metrics.export.templates import templates
 from metrics.export.words import Translate, as_markdown, escaped
 from metrics.notation import DIGITS, decimal, p_digits, typeset
 from metrics.steps import Definition, Equation, Say, Step, Table, say, walk
+from metrics.templates import templates
 
 LINE = 80  # letters of a formula that a page is wide
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import streamlit as st
 
 from metrics import InvalidInput, Result, difference_by_document
-from metrics.export.templates import templates
 from metrics.queries.difference import result_of
 from metrics.queries.measures import read_measure
 from metrics.steps import say
 from metrics.systems import signed
+from metrics.templates import templates
 from pages.boards.rank_list import MAX_DOCUMENTS, clean_name
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption
