@@ -85,6 +85,7 @@ def breadth(latex: str) -> int:
 
 
 def _letters(latex: str) -> int:
+    latex = latex.replace(r"\ln ", "ln ~")
     shown = _COMMAND.sub("x", _UNSEEN.sub("", _SPACED.sub("xx", latex)))
     return len(shown)
 

@@ -11,7 +11,7 @@ from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, Table
 from metrics.reading.words import UNUSED, place_of
 from pages.frame.registry import BUILT, Entry
-from pages.parts.columns.arrival import OPENS, Arrived, File, hand
+from pages.parts.columns.arrival import OPENS, Arrived, File, hand, said_of
 from pages.parts.columns.takes import Chosen, best_of
 from pages.parts.columns.together import joined, table_of
 from pages.parts.concurrency import take_file_turn
@@ -69,7 +69,8 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
             continue  # what is offered says so
         rows, columns = translate(counted(len(tables[-1]), "rows")), listed(names_of(tables[-1]))
         frame = _("{name}: {rows}, columns {columns}.")
-        said.append((caption, frame.format(name=name, rows=rows, columns=columns)))
+        told = frame.format(name=name, rows=rows, columns=columns)
+        said.append((caption, f"{told} {said_of(tables[-1].left_out)}".rstrip()))
     try:
         offers = pages_for(tables[0]) if len(tables) == 1 else pages_for_all(tables, given)
     except InvalidInput as error:

@@ -174,7 +174,7 @@ def _differences(state: QueriesState) -> figures.Figure:
     }
     title = figures.as_text(f"{label(state)}, {figures.shortened(two)} − {figures.shortened(one)}")
     figure = figures.chart([trace], _("queries"), title, **axes)
-    if not len(shown):
+    if not len(differences):
         return figure, _("The systems have no query in common.")
     ties = len(differences) - wins - losses
     sentence = _SAID["minus_one_bar"].format(

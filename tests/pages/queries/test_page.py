@@ -278,6 +278,11 @@ def test_queries_are_ordered_and_found_by_a_text():
     reader.change("queries chart", "find", "d4")
     (figure,) = reader.at.get("plotly_chart")
     assert "hold “d4”: 10 of 50" in figure.proto.alt
+    for chart in CHARTS:
+        none = reader_of("queries", data="lee", chart=chart, find="no such query")
+        (figure,) = none.at.get("plotly_chart")
+        found = "hold “no such query”: 0 of 50" in figure.proto.alt
+        assert found == (chart != "recall"), chart
     orders = reader.items("queries chart")["sort"]["options"]
     assert [name for name, _ in orders] == ["worst", "given", "shown", "relevant", "other"]
 
