@@ -103,8 +103,9 @@ def _mark(
     figure: dict[str, Any], state: QueriesState, names: Sequence[str], order: np.ndarray
 ) -> None:
     """Draw a band behind the opened query."""
-    at = [place for place, of in enumerate(order, 1) if names[of] == opened(state)]
-    if state.work == QUERY and at:
+    name = opened(state) if state.work == QUERY else ""
+    at = [place for place, of in enumerate(order, 1) if names[of] == name]
+    if name and at:
         ends = {"yref": "paper", "y0": 0, "y1": 1, "x0": at[0] - 0.5, "x1": at[0] + 0.5}
         band = {"type": "rect", "layer": "below", "line": {"width": 0}, "fillcolor": HERE}
         figure["layout"].setdefault("shapes", []).append({**band, **ends, "opacity": 0.35})
