@@ -1,4 +1,4 @@
-"""A worked solution to take away, as Markdown with LaTeX or as LaTeX; the templates of all forms."""
+"""A worked solution to take away, as Markdown with LaTeX or as LaTeX; templates of all forms."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
