@@ -10,6 +10,11 @@ from typing import TYPE_CHECKING, Any as _Any
 
 from metrics.catalogue import Catalogue as _Catalogue
 from metrics.comparison.holm import benjamini_hochberg as benjamini_hochberg
+from metrics.comparison.power import (
+    halves_that_disagree as halves_that_disagree,
+    resampled_power as resampled_power,
+    t_test_power as t_test_power,
+)
 from metrics.confusion_matrix.counts import (
     ConfusionCounts as ConfusionCounts,
     confusion_counts as confusion_counts,
@@ -50,6 +55,10 @@ from metrics.intervals.interval import (
 from metrics.label_ranking.rows import label_ranks as label_ranks
 from metrics.queries.difference import difference_by_document as difference_by_document
 from metrics.queries.evaluate import evaluate as evaluate
+from metrics.queries.fewer import (
+    fewer_judgments as fewer_judgments,
+    without_own_judgments as without_own_judgments,
+)
 from metrics.queries.files import (
     ContradictoryRanks as ContradictoryRanks,
     read_qrels as read_qrels,

@@ -28,6 +28,10 @@ from metrics.export.words import Translate, as_markdown, escaped
 from metrics.needed import needed
 from metrics.notation import fixed, p_text
 from metrics.parameter_types import Samples, Seed
+from metrics.rank_correlation.ap_correlation import ap_correlation
+from metrics.rank_correlation.kendall import kendall_tau
+from metrics.rank_correlation.overlap import rank_biased_overlap
+from metrics.rank_correlation.ranks import ranks_of
 from metrics.results import Result
 from metrics.shown_value import quoted
 from metrics.steps import Group, Say, Step, say
@@ -170,6 +174,35 @@ class ComparedSystems:
     def to_frame(self) -> Any:
         """The same as a frame of pandas."""
         return needed("pandas").DataFrame([_all(row) for row in self.rows], columns=COLUMNS)
+
+    def orders(self, measure: str) -> Any:
+        """How far another measure puts the systems in the same order as this one: a frame of pandas
+        with a row for each other measure, and the columns measure, tau (Kendall's), tau_ap (AP
+        correlation, this order being the true one) and rbo (rank-biased overlap, p = 0.9). Means
+        that differ in their last bits only are tied. NaN where a coefficient is undefined.
+        Raises ValueError.
+        """
+        self.measures.index(measure)
+        means = {
+            one: [round(self.row(one, name).mean, 12) for name in self.systems]
+            for one in self.measures
+        }
+        ranks = {one: ranks_of(of) for one, of in means.items()}
+        lists = {
+            one: [{*np.flatnonzero(of == rank).tolist()} for rank in np.unique(of)]
+            for one, of in ranks.items()
+        }
+        rows = [
+            (
+                one,
+                float(kendall_tau(ranks[measure], ranks[one])),
+                float(ap_correlation(ranks[measure], ranks[one])),
+                float(rank_biased_overlap(lists[measure], lists[one])),
+            )
+            for one in self.measures
+            if one != measure
+        ]
+        return needed("pandas").DataFrame(rows, columns=["measure", "tau", "tau_ap", "rbo"])
 
 
 def _all(row: Row) -> list[Any]:

@@ -9,10 +9,12 @@ from pages.parts import figures
 from pages.parts.looks import FIRST, HERE, RIGHT, WRONG, of_all, point_here
 from pages.parts.worked import value_text
 from pages.queries.compare import joined, pair, sample_notes
+from pages.queries.judgments import judgments
 from pages.queries.measures import BY_ID, LEVELS, QUERY, TEXTS
 from pages.queries.opened import opened
 from pages.queries.order import ordered
-from pages.queries.state import QueriesState
+from pages.queries.power import power
+from pages.queries.state import CHARTS, QueriesState
 from pages.queries.values import all_means, table
 from pages.session.language import _, ngettext, words
 
@@ -27,8 +29,8 @@ FEW = 5  # queries up to which each has its name, shortened if necessary
 
 def draw(state: QueriesState) -> figures.Figure:
     """The chosen chart, and the sentence that says what it shows."""
-    charts = {"queries": _queries, "recall": _recall, "differences": _differences, "pairs": _pairs}
-    return charts[state.chart](state)
+    charts = (_queries, _recall, judgments, _differences, _pairs, power)
+    return charts[CHARTS.index(state.chart)](state)
 
 
 def label(state: QueriesState) -> str:

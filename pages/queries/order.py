@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from pages.parts.predict.rendering import hidden
 from pages.queries.compare import other
 from pages.queries.measures import TEXTS
-from pages.queries.state import BY_TWO, CHARTS, SORTS, QueriesState
+from pages.queries.state import BY_TWO, OF_TWO, SORTS, QueriesState
 from pages.queries.values import relevant_counts, table
 
 
@@ -24,7 +24,7 @@ def orders(state: QueriesState) -> dict[str, str]:
 
 def _own(state: QueriesState) -> str:
     """What the chart sorts by where nothing else is chosen."""
-    return "difference" if state.chart == CHARTS[2] else "shown"
+    return "difference" if state.chart == OF_TWO[0] else "shown"
 
 
 def ordered(state: QueriesState, names: tuple[str, ...]) -> NDArray[np.intp]:

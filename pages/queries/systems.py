@@ -170,6 +170,8 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
         on_select=pick,
         selection_mode="single-cell",
     )
+    if len(found.systems) > 2 and len(found.measures) > 1:
+        _show_orders(found, picked_measure(state))
     fold = st.expander(_("Copy or download the table"), key=f"{KEY} copy", on_change="rerun")
     if not fold.open:
         return
@@ -183,3 +185,12 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
         sent = f'<meta charset="utf-8">\n{text}' if kind == "HTML" else text
         st.download_button(_("Download"), sent, file, on_click="ignore")
         st.code(text, language=None, height=220)
+
+
+def _show_orders(found: ComparedSystems, measure: str) -> None:
+    """How far the other measures put the systems in the same order."""
+    frame = found.orders(measure)
+    frame = frame.set_axis([_("Measure"), "τ", "τAP", "RBO"], axis=1)
+    caption(_SAID["orders"].format(measure=measure))
+    text = frame.to_html(index=False, border=0, escape=True, float_format=fixed, na_rep="–")
+    st.html(f'<div class="systems" tabindex="0">{text}</div>')

@@ -6,9 +6,10 @@ from pages.boards.rank_list import MAX_NAME_LENGTH
 from pages.parts.controls import view_choice
 from pages.parts.figures import as_text, show
 from pages.parts.metric_tiles import MetricTiles
-from pages.parts.panel import Change, Item, Text, panel
+from pages.parts.panel import Change, Item, Number, Text, panel
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden
+from pages.queries.address import MAX_SEED
 from pages.queries.figures import FEW, draw
 from pages.queries.measures import MEASURES, QUERY, TEXTS
 from pages.queries.order import orders
@@ -20,6 +21,7 @@ from pages.session.page_state import PageState
 from pages.session.showing import showing
 
 CHART = "queries chart"
+SEEDED = ("judgments", "power")  # charts that draw
 
 
 def shown_charts(state: QueriesState) -> tuple[str, ...]:
@@ -50,6 +52,9 @@ def apply_view(page_state: PageState[QueriesState], change: Change) -> None:
         page_state.look(replace(page_state.present, chart=str(change.value)))
     elif change.id == "sort" and change.value in SORTS:
         page_state.look(replace(page_state.present, sort=str(change.value)))
+    elif change.id == "seed" and isinstance(change.value, (int, float)):
+        seed = min(max(int(change.value), 0), MAX_SEED)
+        page_state.commit(replace(page_state.present, seed=seed))
     elif change.id == "find":
         find = cleaned(str(change.value), MAX_NAME_LENGTH)
         page_state.look(replace(page_state.present, find=find))
@@ -66,7 +71,7 @@ def show_chart(page_state: PageState[QueriesState]) -> None:
             if as_text(query) == text:
                 page_state.look(replace(page_state.present, query=query, work=QUERY))
 
-    on_pick = None if state.chart == "recall" or showing().projector else pick
+    on_pick = None if state.chart in ("recall", *SEEDED) or showing().projector else pick
     show(figure, sentence, key="queries figure", on_pick=on_pick)
     if on_pick and not hidden():
         caption(TEXTS["opened"]["click"])
@@ -75,14 +80,17 @@ def show_chart(page_state: PageState[QueriesState]) -> None:
 def charts(state: QueriesState) -> list[Item]:
     """The choice of a chart, and of the order of its queries."""
     shown = shown_charts(state)
-    names = (_("Queries"), _("Recall"), _("Differences"), _("One against the other"))
-    found: list[Item] = [view_choice("chart", _("Chart"), state.chart, shown, names[: len(shown)])]
+    found: list[Item] = [
+        view_choice("chart", _("Chart"), state.chart, shown, [TEXTS["charts"][c] for c in shown])
+    ]
     if state.chart in ("queries", "differences"):
         names = orders(state)
         sort = state.sort if state.sort in names else SORTS[0]
         found.append(view_choice("sort", _("Order"), sort, [*names], [*names.values()]))
+    if state.chart in SEEDED:
+        found.append(Number("seed", _("Random seed"), state.seed, 0, MAX_SEED, 20))
     names = table(state, state.system).names
-    if state.find or (len(names) > FEW and state.chart != "recall"):
+    if state.find or (len(names) > FEW and state.chart not in ("recall", *SEEDED)):
         said = TEXTS["opened"]["find"]
         found.append(Text("find", said, state.find, label_inline=True, short=True))
     return found

@@ -87,7 +87,9 @@ def _missing_tables(state: QueriesState) -> list[int]:
     needed = {state.system}
     if state.work in (HOLM, TABLE):
         needed = {*range(len(state.systems))}
-    elif {state.work, state.chart, state.sort} & {*COMPARISONS, QUERY, *OF_TWO, *BY_TWO}:
+    elif {state.work, state.chart, state.sort} & {
+        *(*COMPARISONS, QUERY, "judgments", *OF_TWO, *BY_TWO)
+    }:
         needed |= {other(state)} & {*range(len(state.systems))}
     asked = {tuple(measures_of(state)), tuple(evaluated(state))}
     return [

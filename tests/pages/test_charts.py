@@ -8,7 +8,14 @@ import numpy as np
 import pytest
 from hypothesis import assume, example, given, strategies as st
 
-from metrics import CATALOGUE
+from metrics import (
+    CATALOGUE,
+    evaluate,
+    fewer_judgments,
+    halves_that_disagree,
+    resampled_power,
+    t_test_power,
+)
 from pages.boards.set_board import Document
 from pages.confusion_matrix import figures as confusion_matrix
 from pages.confusion_matrix.state import MatrixState, class_names
@@ -18,6 +25,7 @@ from pages.extreme_labels.state import ExtremeState, Row
 from pages.parts.figures import whole_ticks
 from pages.queries import figures as queries
 from pages.queries.address import codec as queries_codec
+from pages.queries.downloads import frames
 from pages.rank_correlation import figures as rank_correlation
 from pages.rank_correlation.state import OrdersState, items_of
 from pages.ranked_list import figures as ranked_list
@@ -244,6 +252,42 @@ def test_the_curves_over_recall():
     first = [1.0] * 6 + [pytest.approx(2 / 3)] * 5
     assert [trace["y"] for trace in of_queries] == [first, [0.5] * 11]
     assert mean["y"] == [0.75] * 6 + [pytest.approx((2 / 3 + 1 / 2) / 2)] * 5
+
+
+def test_the_means_with_fewer_judgments():
+    state = of_two_systems(chart="judgments", seed="3")
+    figure, said = queries.draw(state)
+    assert [one["name"] for one in figure["data"]] == ["A", "A, judged only", "B", "B, judged only"]
+    for at, line in enumerate(figure["data"]):
+        run, qrels = frames(replace(state, system=at // 2))
+        measure = "RR(judged_only=True)" if at % 2 else "RR"
+        for kept, mean in zip(line["x"], line["y"], strict=True):
+            fewer = fewer_judgments(qrels, kept / 100, seed=3)
+            assert mean == pytest.approx(evaluate(run, fewer, measure, ties="file").mean().item())
+    (first, _judged, second, _judged2) = (line["y"] for line in figure["data"])
+    turned = [f"{100 - 10 * at} %" for at in range(10) if second[at] <= first[at]]
+    assert said.startswith(f"With all judgments, B is better than A. With {turned[0]}")
+    of_one = queries_codec().decode(
+        {"grades": "1,0,0;0,1,0;0,0,1", "metric": "RR", "chart": "judgments", "seed": "3"}
+    )
+    assert queries.draw(of_one[0])[0]["data"][0]["y"] == first
+
+
+def test_the_power_of_a_comparison():
+    figure, said = queries.draw(of_two_systems(chart="power"))
+    a, b = (1, 1 / 2, 1 / 3), (1 / 2, 1 / 2, 1)
+    line, points = figure["data"]
+    assert line["y"] == pytest.approx(t_test_power(b, a, line["x"]))
+    assert points["y"] == pytest.approx(resampled_power(b, a, points["x"]))
+    assert "a t test of 3 queries (the vertical line) finds it with a chance of 0.0513." in said
+    (needed,) = map(int, re.findall(r"it takes (\d+) queries", said))
+    below, enough = t_test_power(b, a, [needed - 1, needed])
+    assert below < 0.8 <= enough
+    share, _half = halves_that_disagree(b, a)
+    assert f"in {round(share * 1000)} of 1000 splits" in said
+    same, said = queries.draw(of_two_systems(chart="power", second="1,2,3;1,2,3;1,2,3"))
+    assert same["data"] == []
+    assert said.startswith("All differences are equal")
 
 
 # ---- rank correlation

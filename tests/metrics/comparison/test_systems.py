@@ -191,6 +191,28 @@ def test_a_p_too_small_for_a_float_prints_as_small():
 HOSTILE = r"a&b_%$#{x}~^\|<b>*`[l](u)"
 
 
+def test_the_orders_of_the_systems_by_two_measures():
+    rng = np.random.default_rng(8)
+    values = {f"s{at}": {m: rng.random(4) for m in "ABC"} for at in range(6)}
+    values["s5"]["B"] = values["s4"]["B"][::-1]  # the same mean, by another sum
+    found = compare_systems(values)
+    frame = found.orders("A").set_index("measure")
+    assert [*frame.index] == ["B", "C"]
+    means = {m: [round(float(of[m].mean()), 9) for of in values.values()] for m in "ABC"}
+    for other in "BC":
+        tau = stats.kendalltau(means["A"], means[other])[0]
+        assert frame["tau"][other] == pytest.approx(tau)
+    c = sorted(range(6), key=lambda at: -means["C"][at])
+    a = sorted(range(6), key=lambda at: -means["A"][at])
+    above = [sum(a.index(x) < a.index(c[at]) for x in c[:at]) / at for at in range(1, 6)]
+    assert frame["tau_ap"]["C"] == pytest.approx(2 * np.mean(above) - 1)
+    overlap = [len({*a[:d]} & {*c[:d]}) / d for d in range(1, 7)]
+    rbo = 0.1 * sum(o * 0.9**at for at, o in enumerate(overlap)) + 0.9**6
+    assert frame["rbo"]["C"] == pytest.approx(rbo)
+    with pytest.raises(ValueError, match="tuple"):
+        found.orders("D")
+
+
 @pytest.mark.parametrize("details", [False, True])
 def test_exports_hold_every_name_as_text(details):
     one = {

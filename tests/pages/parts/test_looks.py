@@ -40,6 +40,8 @@ VIEWS = {
         {"chart": "recall"},
         {**TWO, "chart": "differences"},
         {**TWO, "chart": "pairs"},
+        {**TWO, "chart": "judgments"},
+        {**TWO, "chart": "power"},
     ),
     "rank-correlation": ({"chart": "overlap"}, {"chart": "grid"}),
     "ranked-list": (

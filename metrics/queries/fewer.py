@@ -1,0 +1,75 @@
+"""Judgments with some of them taken away, to see what the others can still tell."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, get_args
+
+import numpy as np
+
+from metrics.core import InvalidInput, numbers_from, whole_numbers_from
+from metrics.parameter_types import Seed
+from metrics.queries.files import Source, read_qrels, read_run
+from metrics.queries.measures import MAX_CUTOFF
+from metrics.shown_value import quoted
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def fewer_judgments(qrels: Source | Any, share: float, seed: int = 0) -> pd.DataFrame:
+    """A share of the judgments of every query, drawn at random; of a query at least one.
+
+    `qrels` are as in `evaluate`, and the frame that is returned has its columns, with the rows in
+    their order. `share` is above 0 and at most 1; it is rounded up to whole judgments. With the
+    same `seed` a smaller share is a part of a larger one. Raises InvalidInput.
+    Source: Buckley & Voorhees (2004), Retrieval evaluation with incomplete information, SIGIR,
+    where judgments are deleted at random to compare measures.
+    """
+    frame: Any = read_qrels(qrels)
+    number = isinstance(share, (int, float)) and not isinstance(share, bool)
+    if not number or not 0 < share <= 1:
+        raise InvalidInput("share", found=quoted(share), allowed=numbers_from(0, 1))
+    get_args(Seed)[1].check("seed", seed)
+    drawn = frame.assign(drawn=np.random.default_rng(seed).permutation(len(frame)))
+    queries = drawn.groupby("query_id", sort=False, observed=True)["drawn"]
+    # Rounded, or 0.07 · 100 would be 7.000000000000001 and so 8 judgments.
+    wanted = (queries.transform("size") * share).round(9).map(math.ceil)
+    return frame[queries.rank(method="first") <= wanted].reset_index(drop=True)
+
+
+def without_own_judgments(
+    qrels: Source | Any, run: Source | Any, others: Iterable[Source | Any], depth: int = 100
+) -> pd.DataFrame:
+    """The judgments without those of documents that only `run` has among its first `depth`: those
+    that a pool of the `others` would not have asked for.
+
+    All are as in `evaluate`; tied documents stand by their id descending. Returned is a frame with
+    the columns of the judgments. Raises InvalidInput.
+    Source: Zobel (1998), How reliable are the results of large-scale information retrieval
+    experiments?, SIGIR, where each system is scored without its own part of the pool.
+    """
+    frame: Any = read_qrels(qrels)
+    if not isinstance(depth, int) or not 1 <= depth <= MAX_CUTOFF:
+        allowed = whole_numbers_from(1, MAX_CUTOFF)
+        raise InvalidInput("depth", found=quoted(depth), allowed=allowed)
+    judged = _pairs(frame)
+    alone = judged.isin(_first(run, depth))
+    for other in others:
+        alone &= ~judged.isin(_first(other, depth))
+    return frame[~alone].reset_index(drop=True)
+
+
+def _first(run: Any, depth: int) -> Any:
+    """The query and document of each list's first ranks."""
+    frame: Any = read_run(run)
+    ids = frame["doc_id"].astype(str)
+    frame = frame.assign(doc_id=ids).sort_values(["score", "doc_id"], ascending=False)
+    return _pairs(frame[frame.groupby("query_id", observed=True).cumcount() < depth])
+
+
+def _pairs(frame: Any) -> Any:
+    import pandas as pd
+
+    return pd.MultiIndex.from_arrays([frame[name].astype(str) for name in ("query_id", "doc_id")])

@@ -1,0 +1,65 @@
+"""Judgments that are taken away: how many stay, which, and what a pool without a system lacks."""
+
+import math
+
+import pandas as pd
+import pytest
+
+from metrics import InvalidInput, evaluate, fewer_judgments, without_own_judgments
+from tests.metrics.queries.runs import generated
+
+
+@pytest.mark.parametrize("share", [0.01, 0.07, 0.5, 0.9, 1])
+def test_a_share_of_each_query_stays_and_a_smaller_one_is_a_part_of_it(share: float):
+    sizes = {"q2": 100, "q1": 7, "q3": 1}
+    rows = [(q, f"d{at}", at % 3) for q, n in sizes.items() for at in range(n)]
+    qrels = pd.DataFrame(rows, columns=["query_id", "doc_id", "relevance"]).sample(
+        frac=1, random_state=1
+    )
+    kept = fewer_judgments(qrels, share, 5)
+    counts = kept["query_id"].value_counts().to_dict()
+    assert counts == {q: max(math.ceil(round(n * share, 6)), 1) for q, n in sizes.items()}
+    every = [*map(tuple, qrels.astype(str).to_numpy())]
+    inside = [*map(tuple, kept.astype(str).to_numpy())]
+    assert inside == [row for row in every if row in set(inside)]
+    fewer = {*map(tuple, fewer_judgments(qrels, share / 2, 5).astype(str).to_numpy())}
+    assert fewer <= set(inside)
+    assert share == 1 or not kept.equals(fewer_judgments(qrels, share, 6)) or len(kept) < 9
+
+
+def test_each_judgment_is_as_likely_to_stay():
+    qrels = {"q": {f"d{at}": 1 for at in range(10)}}
+    stay = [set(fewer_judgments(qrels, 0.3, seed)["doc_id"]) for seed in range(2000)]
+    shares = [sum(f"d{at}" in one for one in stay) / 2000 for at in range(10)]
+    assert shares == pytest.approx([0.3] * 10, abs=4 * math.sqrt(0.21 / 2000))
+
+
+def test_a_pool_without_a_system():
+    qrels = {"a": {"x": 1, "y": 2, "z": 0, "w": 1}, "b": {"x": 1}}
+    own = {"a": {"x": 3.0, "y": 2.0, "w": 1.0}, "b": {"x": 1.0}}
+    other = {"a": {"x": 1.0, "z": 1.0}, "b": {}}
+
+    def kept(depth: int) -> list[tuple[str, str]]:
+        frame = without_own_judgments(qrels, own, [other], depth)
+        return [*zip(frame["query_id"], frame["doc_id"], strict=True)]
+
+    assert kept(1) == [("a", "y"), ("a", "z"), ("a", "w")]  # x is second of the other's ties
+    assert kept(2) == [("a", "x"), ("a", "z"), ("a", "w")]
+    assert kept(100) == [("a", "x"), ("a", "z")]
+    assert len(without_own_judgments(qrels, own, [other, own])) == 5
+
+
+def test_another_system_keeps_what_only_it_was_judged_for():
+    (one, _none), (two, qrels) = generated(2), generated(5)
+    judged = [frame.groupby("query_id").size() for frame in (qrels, two)]
+    assert all(len(each) > 5 for each in judged)
+    without = without_own_judgments(qrels, one, [two], 1000)
+    assert len(without) < len(qrels)
+    found, before = (evaluate(two, each, "P@5 SetP")["P@5"] for each in (without, qrels))
+    pd.testing.assert_series_equal(found, before[found.index])
+
+
+@pytest.mark.parametrize("share", [0, -1, 1.5, math.nan, "half", True])
+def test_a_share_that_is_none(share: object):
+    with pytest.raises(InvalidInput, match=r"share: found .*; allowed are numbers from 0 to 1"):
+        fewer_judgments({"q": {"d": 1}}, share)  # type: ignore[arg-type]
