@@ -26,6 +26,7 @@ Figure: TypeAlias = tuple[dict[str, Any], str]  # a plain dict, and the sentence
 CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
 
+NOTHING: Trace = {"type": "scatter", "x": [], "y": []}  # keeps the axes of an empty chart
 QUIET: Trace = {"showlegend": False, "hoverinfo": "skip"}  # a trace that only helps to read others
 
 

@@ -10,6 +10,7 @@ from metrics.steps import Group, Say, Table, say
 from pages.parts.exports import Download, Exports, InputsShown
 from pages.parts.inputs_shown import by_name, drawn_ends
 from pages.parts.plain import caption, problem
+from pages.parts.share import shared_address
 from pages.queries.compare import pair
 from pages.queries.csv_file import write_lists
 from pages.queries.derivation import worked
@@ -57,7 +58,7 @@ def export(page_state: PageState[QueriesState]) -> Exports | None:
         caption(_("No query counts, so there is nothing to export."))
         return None
     header, *rows = table_rows(state)
-    report = report_of(state)
+    report = report_of(state, shared_address(page_state))
     lists = Download(_("Lists as CSV"), write_lists(state), "queries.lists.csv")
     files = (
         *([lists] if state.data is None else []),

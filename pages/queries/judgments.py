@@ -36,7 +36,7 @@ def judgments(state: QueriesState) -> figures.Figure:
         "legend": {"orientation": "h", "y": 1.04, "yanchor": "bottom", "x": 0},
     }
     measure = BY_ID[state.metric].of_query(state.settings.k)
-    figure = figures.chart([], _SAID["kept"], measure, figures.HEIGHT + 40, **axes)
+    figure = figures.chart([figures.NOTHING], _SAID["kept"], measure, figures.HEIGHT + 40, **axes)
     ways = pair(state) if len(state.systems) > 1 else (state.system,)
     names = _names(state)
     if not names:
@@ -44,6 +44,7 @@ def judgments(state: QueriesState) -> figures.Figure:
     if (size := _size(state, ways)) > ROWS:
         return figure, _SAID["large"].format(size=size, most=ROWS)
     found = {at: _means(state, at, names) for at in ways}
+    figure["data"] = []
     percent = [100 * share for share in SHARES]
     for look, (at, (every, judged)) in zip((FIRST, SECOND), found.items(), strict=False):
         name = figures.as_text(figures.shortened(state.systems[at], 20))

@@ -1,24 +1,51 @@
-"""The report of a system: its files, the means with their conventions, the Python code that gives
-the same table, and every query.
+"""The report: what was read, the table of systems with its test, a chart, the means of the shown
+system with their conventions, the Python code that gives the same table, and every query.
 """
 
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from importlib.metadata import version
 from pathlib import Path
+from typing import NamedTuple
 
 from metrics import InvalidInput
 from metrics.export.documents import written_value
 from metrics.export.words import as_markdown as escaped
+from metrics.systems import ComparedSystems
 from metrics.templates import templates
 from pages.parts.worked import value_text
 from pages.queries.derivation import result_notes, title_of, worked
 from pages.queries.downloads import QRELS, run_name, table_rows
-from pages.queries.measures import MEASURES, OF_ONE, TEXTS
+from pages.queries.figures import draw, label
+from pages.queries.measures import ASSUMED, MEAN, MEASURES, OF_ONE, TABLE, TEXTS
 from pages.queries.read_facts import describe_files
 from pages.queries.state import COUNTED, QueriesState
+from pages.queries.systems import compared_systems, is_missing
 from pages.queries.values import all_means
-from pages.session.language import _
+from pages.session.clean_names import listed
+from pages.session.language import _, ngettext
 
 _ASSETS = Path(__file__).parents[2] / "assets"
+_LIBRARIES = ("metriclass", "numpy", "pandas", "scipy")
+
+
+class Bar(NamedTuple):
+    """A bar of a drawing that is 100 wide and 30 high."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    below: bool
+
+
+class Drawing(NamedTuple):
+    """Bars, a query each, with a line at their mean if they are one system's."""
+
+    title: str
+    said: str
+    bars: tuple[Bar, ...]
+    mean: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -26,20 +53,32 @@ class Report:
     """The content of a report, as plain text."""
 
     title: str
+    question: str
     said: tuple[str, ...]
+    systems: ComparedSystems | None
+    assumed: tuple[str, ...]  # by its test and its correction
+    chart: Drawing
+    shown: str  # the system of what follows
     means: tuple[tuple[str, str, str], ...]  # label, measure, value
     conventions: tuple[str, ...]
     code: str
     table: tuple[tuple[str, ...], ...]  # below its header
+    address: str  # "" where none holds the input
+    versions: str
 
 
-def report_of(state: QueriesState) -> Report:
-    """The report of the shown system."""
+def report_of(state: QueriesState, address: str | None = None) -> Report:
+    """The report of the shown system, and of the others beside it."""
     settings, means = state.settings, all_means(state)
     names = [
         measure.name(settings.k, settings.relevant_from, state.largest) for measure in MEASURES
     ]
-    title = state.systems[state.system] if state.systems else ""
+    shown = state.systems[state.system] if state.systems else ""
+    systems, title, question = _systems(state), shown, ""
+    if systems is not None:
+        count = ngettext("{count} query", "{count} queries", systems.queries)
+        title = f"{listed(state.systems)}: {count.format(count=systems.queries)}"
+        question = TEXTS["report"]["question"].format(baseline=systems.baseline)
     header, *rows = table_rows(state)
     code = (
         "from metrics import evaluate, mean_over_queries, read_qrels\n\n"
@@ -55,7 +94,12 @@ def report_of(state: QueriesState) -> Report:
     code += f'mean_over_queries(table[{names[0]!r}], mean="{state.mean}")\n'
     return Report(
         title,
+        question,
         (*describe_files(state), *_compared(state)),
+        systems,
+        tuple(ASSUMED[one] for one in (state.test, state.correction) if systems),
+        _chart(state),
+        shown,
         tuple(
             (measure.title(settings.k, state.mean), name, value_text(means[measure.id]))
             for measure, name in zip(MEASURES, names, strict=True)
@@ -72,7 +116,32 @@ def report_of(state: QueriesState) -> Report:
             tuple(map(str, header)),
             *((str(name), *(value_text(float(str(v))) for v in of)) for name, *of in rows),
         ),
+        address or "",
+        ", ".join(f"{name} {version(name)}" for name in _LIBRARIES),
     )
+
+
+def _systems(state: QueriesState) -> ComparedSystems | None:
+    """The table of systems, where there is one; of large runs only if it is made already."""
+    with suppress(InvalidInput):
+        if len(state.systems) > 1 and not is_missing(replace(state, work=TABLE)):
+            return compared_systems(state)
+    return None
+
+
+def _chart(state: QueriesState) -> Drawing:
+    """The picked measure of every query, or its differences of two systems, as bars."""
+    figure, said = draw(replace(state, chart="differences", work=MEAN, find=""))
+    values = [y or 0.0 for y in figure["data"][0]["y"]] if figure["data"] else []
+    low, high = min([0.0, *values]), max([0.0, *values])
+    scale, width = 30 / (high - low or 1), 100 / max(len(values), 1)
+    bars = (
+        Bar(at * width, (high - max(y, 0)) * scale, width * 0.8, abs(y) * scale, y < 0)
+        for at, y in enumerate(values)
+    )
+    mean = [(high - line["y0"]) * scale for line in figure["layout"].get("shapes", ()) if values]
+    title = TEXTS["report"]["chart"].format(measure=label(state))
+    return Drawing(title, said, tuple(bars), tuple(mean))
 
 
 def _compared(state: QueriesState) -> tuple[str, ...]:
@@ -100,7 +169,8 @@ def as_html(report: Report) -> str:
 
 
 def _filled(name: str, report: Report) -> str:
-    return templates(_ASSETS, plain).get_template(name).render(vars(report))
+    words = {**vars(report), "said_of": TEXTS["report"], "translate": _}
+    return templates(_ASSETS, plain).get_template(name).render(words)
 
 
 def plain(text: str) -> str:

@@ -2,17 +2,21 @@
 
 import re
 from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import pytest
 
-from metrics import mean_over_queries
+from metrics import compare_systems, mean_over_queries
+from metrics.notation import p_text
+from metrics.systems import signed
 from pages.parts.worked import value_text
 from pages.queries.downloads import run_and_qrels, trec_output
 from pages.queries.input import examples
-from pages.queries.measures import MEASURES
+from pages.queries.measures import ASSUMED, MEASURES, TEXTS
 from pages.queries.report import as_html, as_markdown, report_of
 from pages.queries.state import Settings, default_state
 from pages.queries.upload import with_file
@@ -100,6 +104,46 @@ def test_names_are_text_in_a_report(hostile):
     lengths = {len(re.findall(r"(?<!\\)\|", row)) for row in rows[-2:]}
     assert lengths == {len(report.table[0]) + 1}
     assert r"\<b\>x" in as_markdown(report)
+
+
+def test_a_report_compares_all_systems_and_says_how():
+    state = replace(LEE, system=1, baseline=2, test="sign_test", correction="benjamini_hochberg")
+    address = "http://host/queries?data=lee&test=sign_test"
+    report = report_of(state, address)
+    page, text = as_html(report), as_markdown(report)
+    read = {name: table(state, at).values["AP"] for at, name in enumerate(state.systems)}
+    asked = compare_systems(
+        {name: {"AP": values} for name, values in read.items()}, "BM25", test="sign_test"
+    )
+    for row in asked.rows:
+        assert value_text(row.mean) in page
+        if row.system != "BM25":
+            ends = f"[{signed(row.low)}, {signed(row.high)}]"
+            assert {ends, p_text(row.p)} <= set(Cells(page).cells)
+            assert p_text(row.p).replace("<", r"\<") in text
+    for said in (
+        ASSUMED["sign_test"],
+        ASSUMED["benjamini_hochberg"],
+        *map(str, asked.notes()[1:2]),
+    ):
+        assert escape(said) in page
+    assert f'<a href="{escape(address)}">' in page
+    assert f"<{address}>" in text
+    assert f"numpy {np.__version__}" in page
+    bars = re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" .*? height="([\d.]+)" fill="(.*?)"', page)
+    drops = sorted(read["LSA"] - read["BM25"], reverse=True)
+    sizes = [abs(drop) * 30 / (max(drops) - min(drops)) for drop in drops]
+    assert [float(height) for _x, _y, height, _fill in bars] == pytest.approx(sizes, abs=1e-3)
+    assert [fill == "#D55E00" for *_of, fill in bars] == [drop < 0 for drop in drops]
+
+
+def test_the_report_of_one_system_draws_its_mean():
+    page = as_html(report_of(BY_HAND))
+    heights = [float(h) for h in re.findall(r'<rect .*? height="([\d.]+)"', page)]
+    (line,) = re.findall(r'<line .*? y1="([\d.]+)"', page)
+    assert 30 - float(line) == pytest.approx(sum(heights) / len(heights), abs=1e-3)
+    assert TEXTS["report"]["files"] in page
+    assert "<h2>Each difference" not in page
 
 
 def test_trec_eval_has_a_line_for_each_query_and_measure():
