@@ -15,7 +15,8 @@ from pages.queries.state import QueriesState
 from pages.session.language import _
 
 WANTED, MOST = 0.8, 10**7  # the usual power, and the queries that are looked for at most
-POINTS, DRAWN = 12, 4 * 10**6  # differences that are drawn at most, but for a hundred samples
+POINTS, LARGEST = 12, 20_000  # of the samples that are drawn
+DRAWN = 4 * 10**6  # differences at most, but for a hundred samples
 _SAID = TEXTS["power"]
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -36,14 +37,17 @@ def power(state: QueriesState) -> figures.Figure:
     sizes = np.unique(np.geomspace(max(2, n / 8), last * 1.1, POINTS).round().astype(int)).tolist()
     figure["layout"]["xaxis"] |= figures.whole_ticks(sizes[-1], 6)
     fine = np.unique(np.linspace(2, sizes[-1], 80).round().astype(int)).tolist()
-    samples = int(np.clip(DRAWN // sum(sizes), 100, 1000))
-    drawn, half, share = _drawn(state, both, sizes, samples)
+    resampled = [size for size in sizes if size <= LARGEST]
+    samples = int(np.clip(DRAWN // sum(resampled or sizes), 100, 1000))
+    drawn, half, share = _drawn(state, both, resampled, samples)
     hover = "%{x}: %{y:.3f}"
     figure["data"] = [
         figures.line_trace(
             fine, _power(both, fine), FIRST.line(), name=_SAID["normal"], hover=hover
         ),
-        figures.point_trace(sizes, drawn, FIRST.points(8), name=_SAID["resampled"], hover=hover),
+        figures.point_trace(
+            resampled, drawn, FIRST.points(8), name=_SAID["resampled"], hover=hover
+        ),
     ]
     here = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "x0": n, "x1": n}
     wanted = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": WANTED, "y1": WANTED}

@@ -131,7 +131,9 @@ def _systems(state: QueriesState) -> ComparedSystems | None:
 
 def _chart(state: QueriesState) -> Drawing:
     """The picked measure of every query, or its differences of two systems, as bars."""
-    figure, said = draw(replace(state, chart="differences", work=MEAN, find=""))
+    figure, said = draw(
+        replace(state, chart="differences", work=MEAN, against=state.baseline, find="")
+    )
     values = [y or 0.0 for y in figure["data"][0]["y"]] if figure["data"] else []
     low, high = min([0.0, *values]), max([0.0, *values])
     scale, width = 30 / (high - low or 1), 100 / max(len(values), 1)

@@ -158,7 +158,9 @@ def test_runs_at_the_edge_are_shown(edge):
         figure, said = draw(replace(state, chart=chart))
         assert said
         assert max(len(trace.get("x", ())) for trace in figure["data"]) <= POINTS
-        assert ("The chart shows" in said) == (count > POINTS and chart != "recall")
+        assert ("The chart shows" in said) == (
+            count > POINTS and chart in ("queries", "differences", "pairs")
+        )
     # What is drawn at random of 100,000 queries takes long.
     works = WORKS if count <= POINTS else (MEAN, "paired_t_test")
     for work in works if count else (MEAN,):
