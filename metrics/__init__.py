@@ -32,6 +32,10 @@ from metrics.explanations.explain import (
     Explanations as Explanations,
     explain as explain,
 )
+from metrics.explanations.runs import (
+    RunExplanation as RunExplanation,
+    explain_run as explain_run,
+)
 from metrics.extreme_labels.files import (
     SparseRows as SparseRows,
     read_sparse_rows as read_sparse_rows,

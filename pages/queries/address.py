@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput
+from metrics.explanations.typed import read_typed
 from metrics.inputs.counted import counted
 from metrics.queries.measures import read_measures
 from metrics.queries.order import TIES
@@ -85,6 +86,14 @@ def as_read(text: str) -> str:
     return " ".join(map(str, read))
 
 
+def number_typed(text: str) -> str:
+    """A number as it was typed, "" for none. Raises InvalidInput."""
+    text = " ".join(text.split())
+    if text:
+        read_typed(text, "got")
+    return text
+
+
 def _pieces(systems: int) -> tuple[Piece, ...]:
     return (
         Piece("mean", lambda text: parameter(_AVERAGED, "mean", text)),
@@ -94,6 +103,7 @@ def _pieces(systems: int) -> tuple[Piece, ...]:
         choice("sort", SORTS),
         Piece("query", lambda text: text[:LONGEST_ID]),
         Piece("find", lambda text: cleaned(text, MAX_NAME_LENGTH)),
+        Piece("got", number_typed),
         choice("work", WORKS),
         choice("family", FAMILIES),
         _place("system", systems),

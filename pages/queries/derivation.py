@@ -11,15 +11,17 @@ from metrics.queries.order import TIES
 from pages.parts.controls import control, view_choice
 from pages.parts.panel import Change, Choice, Item, Number, Select, panel
 from pages.parts.plain import caption, heading, problem
-from pages.parts.predict.rendering import rendering
+from pages.parts.predict.rendering import hidden, rendering
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
 from pages.queries import compare
-from pages.queries.address import MAX_SEED, SETTINGS
+from pages.queries.address import MAX_SEED, SETTINGS, number_typed
+from pages.queries.explained import got_line, show_explanations
 from pages.queries.measures import (
     ASSUMED,
     BY_ID,
     COMPARISONS,
     DRAWN,
+    EXPLAIN,
     HOLM,
     MEAN,
     MICRO,
@@ -59,6 +61,8 @@ def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
     if change.id == "work" and change.value in offered(state):
         page_state.look(replace(state, work=str(change.value)))
     apply_systems(page_state, change)
+    if change.id == "got":
+        page_state.look(replace(state, got=number_typed(str(change.value))))
     if change.id == "family" and change.value in FAMILIES:
         page_state.look(replace(state, family=str(change.value)))
     names = table(state, state.system).names
@@ -120,7 +124,8 @@ def show_derivation(page_state: PageState[QueriesState]) -> None:
     left, right = st.columns([2, 1], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         if len(offered(state)) > 1 and state.work != TABLE:
-            panel([choices(state)], key=WORK, token=page_state.token)
+            typed = [got_line(page_state)] if state.work == EXPLAIN else []
+            panel([[*choices(state), *typed]], key=WORK, token=page_state.token)
         _show_result(state)
     with right:
         panel([[item] for item in controls(state)], key=OPTIONS, token=page_state.token)
@@ -147,6 +152,8 @@ def _show_result(state: QueriesState) -> None:
     caption(*result_notes(state))
     if state.work == QUERY:
         show_lists(state, result)
+    if state.work == EXPLAIN and not hidden():
+        show_explanations(state)
     show_steps(result, key="queries tables")
     if state.work == MEAN:
         show_who_averages(state)
@@ -232,6 +239,7 @@ def choices(state: QueriesState) -> list[Item]:
         **{name: translate(CATALOGUE[name].title) for name in WORKS if name in CATALOGUE},
         TABLE: _("Table of systems"),
         QUERY: TEXTS["opened"]["work"],
+        EXPLAIN: TEXTS["explained"]["work"],
     }
     found: list[Item] = [
         Select(

@@ -90,8 +90,8 @@ def written(k: int, relevant_from: int, largest: int) -> tuple[str, ...]:
     return (*(measure.name(k, relevant_from, largest) for measure in MEASURES), *levels)
 
 
-MEAN, MICRO, QUERY = "mean", "micro_average", "query"
-OF_ONE = (MEAN, MICRO, QUERY)  # these need only one system
+MEAN, MICRO, QUERY, EXPLAIN = "mean", "micro_average", "query", "explain"
+OF_ONE = (MEAN, MICRO, QUERY, EXPLAIN)  # these need only one system
 DRAWN = ("randomisation_test", "difference_interval")  # these depend on a seed
 # The first two are recommended; the descriptions of the last two say what speaks against them.
 COMPARISONS: Mapping[str, Callable[..., Result]] = {

@@ -73,6 +73,7 @@ class QueriesState:
     needs a system that is not there becomes what needs none.
     `column` is the picked one of typed `measures`, in the table of systems.
     `query` is the one that is opened, "" for the first of those whose names hold `find`.
+    `got` is the mean that another tool gave, as it was typed.
     `kept` is how many queries the comparison keeps, 0 for all; `seed` draws them.
     """
 
@@ -94,6 +95,7 @@ class QueriesState:
     column: int = 0
     query: str = ""
     find: str = ""
+    got: str = ""
     work: str = MEAN
     family: str = FAMILIES[0]
     seed: int = 0

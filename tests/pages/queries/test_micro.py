@@ -48,7 +48,7 @@ def test_the_page_works_it_out_where_there_is_one():
     assert "micro" in reader.at.latex[0].value
     items = reader.items("queries work")
     works = [value for value, _label in items["work"]["options"]]
-    assert works == ["mean", "micro_average", "query"]
+    assert works == ["mean", "micro_average", "query", "explain"]
     reader.pick("AP")
     assert "micro" not in reader.at.latex[0].value
     assert np.isfinite(float(all_means(reader.state)["AP"]))

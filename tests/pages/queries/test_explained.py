@@ -1,0 +1,43 @@
+"""A number of another tool is typed, and the page lists what gives it."""
+
+import re
+
+from metrics import evaluate
+from pages.queries.downloads import frames
+from tests.pages.test_every_page import reader_of
+
+
+def ways(reader) -> list[tuple[str, str]]:
+    found = [one.proto.body for one in reader.at.get("html") if "ways" in one.proto.body]
+    return re.findall(r"<td>(.*?)</td>\s*<td>(.*?)</td>", "".join(found))
+
+
+def test_the_settings_of_another_tools_mean_are_listed():
+    reader = reader_of("queries", data="lee", work="explain", metric="P", system="2")
+    assert ways(reader) == []
+    value = evaluate(*frames(reader.state), "P(rel=2)@10").mean().item()
+    reader.change("queries work", "got", f"{value:.4f}")
+    assert (f"{value:.4f}", "cutoff 10; relevant from grade 2") in ways(reader)
+    assert reader.state.got == f"{value:.4f}"
+    reader.change(
+        "queries work", "got", f"{evaluate(*frames(reader.state), 'P@5').mean().item():.4f}"
+    )
+    assert ways(reader) == []
+    assert any(
+        one.startswith("The number is the arithmetic mean of P@5") for one in reader.sentences
+    )
+    reader.change("queries work", "got", "7")
+    assert len(ways(reader)) == 8
+    assert "No settings that were tried give 7. These come nearest." in reader.sentences
+    reader.change("queries work", "got", "<b>")
+    assert reader.state.got == "7"
+    (typed,) = [one for one in reader.items("queries work").values() if one["id"] == "got"]
+    assert typed["value"] == "<b>"
+    assert typed["problem"].startswith("got: found <b>; allowed are a number")
+
+
+def test_lists_built_by_hand_are_explained_too():
+    reader = reader_of(
+        "queries", grades="1,0,0;0,2,0", k="1", metric="P", work="explain", got="1/5"
+    )
+    assert ways(reader) == [("0.2000", "cutoff 5")]
