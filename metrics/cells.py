@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from metrics.arrays import Counts
-from metrics.notation import Number
+from metrics.notation import Number, tidy
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,15 @@ class Cells(Sequence[Number]):
 def cells(make: Callable[..., Number], *arrays: NDArray[Any]) -> Cells:
     """A cell for each place, `make` of the arrays' numbers there; the arrays have equal lengths."""
     return Cells(make, arrays)
+
+
+def in_cells(values: Any) -> Any:
+    """The numbers of an array as they are printed, whole ones without decimals; any other value as
+    it is.
+    """
+    if not isinstance(values, np.ndarray):
+        return values
+    return cells(int if values.dtype.kind in "biu" else tidy, values)
 
 
 def row_numbers(rows: Counts) -> str:

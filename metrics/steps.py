@@ -7,10 +7,11 @@ printing is elsewhere (`metrics.export`, the pages). Nothing in here knows a met
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
+from metrics.cells import in_cells
 from metrics.notation import DIGITS, Number, as_base, decimal, is_exact, typeset, typeset_sum
 from metrics.rounding import line_digits
 
@@ -68,15 +69,19 @@ class Equation:
     The symbolic line and the line with the numbers are two fillings of the same template, so they
     cannot disagree. `value` is what the kernel computed, not what the line evaluates to: tests
     compare the two. What is put in has `least` decimals at least, and so has a value that the
-    usual ones would leave with a single digit.
+    usual ones would leave with a single digit. An array is put in as `in_cells` has it.
     """
 
     say: Say
     symbol: str
     formula: str
-    slots: Mapping[str, tuple[str, Number | Sequence[Number]]]
+    slots: Mapping[str, tuple[str, Number | Sequence[Number] | Any]]
     value: float
     least: int = 0
+
+    def __post_init__(self) -> None:
+        slots = {name: (symbol, in_cells(number)) for name, (symbol, number) in self.slots.items()}
+        object.__setattr__(self, "slots", slots)
 
     def symbolic(self) -> str:
         """The right-hand side in symbols."""
@@ -126,16 +131,19 @@ class Column:
     `start`. `constants` hold for this column alone: the columns of a matrix share one formula, and
     each has its own total. A cell that is a tuple is a set of numbers, for formulas such as a
     maximum. A cell that is text may be anything a user has typed: no formula reads it, and it is
-    never LaTeX.
+    never LaTeX. An array is shown as `in_cells` has it.
     """
 
     name: str
     say: Say
     symbol: str
-    values: Sequence[Cell]
+    values: Sequence[Cell] | Any
     formula: str = ""
     start: Number | None = None
     constants: Mapping[str, tuple[str, Number]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", in_cells(self.values))
 
 
 EQUAL = "="  # marks the cells of what agrees: predicted as it is, rated alike

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from metrics.arrays import Floats
-from metrics.cells import cells
 from metrics.comparison.pairs import p_line
 from metrics.core import Result, metric, numbers_from
 from metrics.inputs.by_query import named, place_by
@@ -105,9 +104,9 @@ def _corrected(p_values: Any, *, down: bool) -> tuple[Floats, Floats, Floats, Ca
         columns = (
             Column("i", say("place"), "i", range(1, m + 1)),
             Column("c", say("comparison"), "c_i", who),
-            Column("p", say("p, smallest first"), "p_i", cells(tidy, ranked)),
-            Column("t", heads[at], "t_i", cells(tidy, times), factors[at]),
-            Column("a", say("corrected p"), "a_i", cells(tidy, corrected), rules[at], start=at),
+            Column("p", say("p, smallest first"), "p_i", ranked),
+            Column("t", heads[at], "t_i", times, factors[at]),
+            Column("a", say("corrected p"), "a_i", corrected, rules[at], start=at),
         )
         return Table(titles[at], columns, constants={"m": ("m", m)})
 

@@ -107,7 +107,7 @@ class Pairs:
             say("The mean difference, {first} minus {second}", first=ONE, second=OTHER),
             MEAN,
             r"\frac{@d}{@n}",
-            {"d": (r"\sum_{q=1}^{n} d_q", cells(tidy, self.d)), "n": ("n", self.n)},
+            {"d": (r"\sum_{q=1}^{n} d_q", self.d), "n": ("n", self.n)},
             self.mean,
         )
 
@@ -152,9 +152,9 @@ class Pairs:
         )
         return (
             Column("q", say("query"), "q", ids),
-            Column("x", ONE, "x_q", cells(tidy, self.x[at])),
-            Column("y", OTHER, "y_q", cells(tidy, self.y[at])),
-            Column("d", say("difference"), "d_q", cells(tidy, self.d[at]), "@x - @y"),
+            Column("x", ONE, "x_q", self.x[at]),
+            Column("y", OTHER, "y_q", self.y[at]),
+            Column("d", say("difference"), "d_q", self.d[at], "@x - @y"),
         )
 
     def table(self, *more: Column) -> Table:

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from metrics.arrays import Floats
-from metrics.cells import cells
 from metrics.comparison.pairs import EXAMPLE, MEAN, SMUCKER, Pairs, p_line, read_pairs
 from metrics.core import Result, metric
 from metrics.notation import tidy
@@ -123,7 +122,7 @@ def _listed(pairs: Pairs, observed: float, count: int) -> tuple[Step, ...]:
             say("Sign assignments with a mean at least as far from 0 as the observed one"),
             "b",
             "@ways",
-            {"ways": (r"\sum_g a_g", cells(int, as_far))},
+            {"ways": (r"\sum_g a_g", as_far)},
             count,
         ),
         Table(
@@ -131,12 +130,12 @@ def _listed(pairs: Pairs, observed: float, count: int) -> tuple[Step, ...]:
             (
                 Column("g", say("assignment"), "g", range(1, len(means) + 1)),
                 Column("signs", say("signs of the differences"), "", signs),
-                Column("m", say("mean"), "m_g", cells(tidy, means)),
+                Column("m", say("mean"), "m_g", means),
                 Column(
                     "a",
                     say("as far from 0"),
                     "a_g",
-                    cells(int, as_far),
+                    as_far,
                     r"\left[\max(@m, -@m) \ge @observed\right]",
                 ),
             ),

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from metrics.arrays import Counts, Floats
-from metrics.cells import cells
 from metrics.comparison.pairs import (
     EXAMPLE,
     ONE,
@@ -94,14 +93,14 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
                 say("The ranks of the queries on which {first} is better", first=ONE),
                 FIRST,
                 "@ranks",
-                {"ranks": (r"\sum_{d_q > 0} r_q", cells(tidy, ranks[d > 0]))},
+                {"ranks": (r"\sum_{d_q > 0} r_q", ranks[d > 0])},
                 better,
             ),
             Equation(
                 say("The ranks of the queries on which {second} is better", second=OTHER),
                 SECOND,
                 "@ranks",
-                {"ranks": (r"\sum_{d_q < 0} r_q", cells(tidy, ranks[d < 0]))},
+                {"ranks": (r"\sum_{d_q < 0} r_q", ranks[d < 0])},
                 worse,
             ),
             Note(how),
@@ -131,7 +130,7 @@ def _count_lines(by_sum: Counts) -> tuple[Equation, ...]:
     """The ways whose sum is W or less; none where they are not counted."""
     if not len(by_sum):
         return ()
-    terms = {"ways": (r"\sum_v u_v", cells(int, by_sum[by_sum > 0]))}
+    terms = {"ways": (r"\sum_v u_v", by_sum[by_sum > 0])}
     said = say("Sign assignments whose positive ranks add up to at most W")
     return (Equation(said, "c", "@ways", terms, float(by_sum.sum())),)
 
@@ -141,8 +140,8 @@ def _count_table(by_sum: Counts) -> tuple[Table, ...]:
     if not len(sums):
         return ()
     columns = (
-        Column("v", say("rank sum"), "v", cells(tidy, sums / 2)),
-        Column("u", say("sign assignments"), "u_v", cells(int, by_sum[sums])),
+        Column("v", say("rank sum"), "v", sums / 2),
+        Column("u", say("sign assignments"), "u_v", by_sum[sums]),
     )
     return (Table(say("Sign assignments by the sum of the positive ranks, up to W"), columns),)
 
@@ -160,7 +159,7 @@ def _normal(least: float, m: int, sizes: Counts) -> tuple[Equation, ...]:
     ties: tuple[Equation, ...] = ()
     if len(tied):
         formula, slots = rf"{formula} - \frac{{@C}}{{2}}", slots | {"C": ("C", int(terms.sum()))}
-        shown = {"terms": (r"\sum_t (t^{3} - t)", cells(int, terms))}
+        shown = {"terms": (r"\sum_t (t^{3} - t)", terms)}
         ties = (Equation(say("The correction for ties"), "C", "@terms", shown, float(terms.sum())),)
     return (
         doubled(say("Both sides of the normal distribution beyond z"), float(ndtr(-abs(z)))),
@@ -205,13 +204,13 @@ def _table(pairs: Pairs, ranks: Floats) -> Table:
         say("The queries that differ"),
         (
             *pairs.columns(pairs.d != 0),
-            Column("a", say("size"), "a_q", cells(tidy, np.abs(pairs.differing)), r"\max(@d, -@d)"),
-            Column("r", say("rank by size, smallest first"), "r_q", cells(tidy, ranks)),
+            Column("a", say("size"), "a_q", np.abs(pairs.differing), r"\max(@d, -@d)"),
+            Column("r", say("rank by size, smallest first"), "r_q", ranks),
             Column(
                 "s",
                 say("signed rank"),
                 "s_q",
-                cells(tidy, np.sign(pairs.differing) * ranks),
+                np.sign(pairs.differing) * ranks,
                 r"\operatorname{sgn}(@d) \cdot @r",
             ),
         ),

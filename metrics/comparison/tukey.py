@@ -9,9 +9,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from metrics.arrays import Counts, Floats
-from metrics.cells import cells
 from metrics.comparison.pairs import FAR, PLACES
-from metrics.notation import tidy
 from metrics.results import Result
 from metrics.steps import Column, Step, Table, say
 
@@ -67,9 +65,9 @@ def tukey_hsd(
             title = say("Ways with a best mean as far from the worst, seed {seed}", seed=str(seed))
             columns = (
                 Column("c", say("pair"), "c", [f"{names[a]}, {names[b]}" for a, b in pairs]),
-                Column("d", say("difference of the means"), "d_c", cells(tidy, gap / n)),
+                Column("d", say("difference of the means"), "d_c", gap / n),
                 Column("b", say("ways as far apart"), "b_c", count.tolist()),
-                Column("p", say("corrected p"), "p_c", cells(tidy, p), r"\frac{@b + 1}{@B + 1}"),
+                Column("p", say("corrected p"), "p_c", p, r"\frac{@b + 1}{@B + 1}"),
             )
             return (Table(title, columns, {"B": ("B", samples)}),)
 

@@ -266,7 +266,7 @@ class _Worked:
         )
         columns = (*cell_columns(self.cells), *self.rate.columns(self.cells), value)
         if self.empty.any() and not math.isnan(self.zero_division):
-            counted = Column("z", say("counted as"), "z_i", [tidy(v) for v in self.each])
+            counted = Column("z", say("counted as"), "z_i", self.each)
             columns = (*columns, counted)
         return Table(say("Class by class"), columns, self._constants())
 

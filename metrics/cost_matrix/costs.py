@@ -121,13 +121,7 @@ def _cell_table(cells: Cells, costs: Floats) -> Table:
             Column("k", say("true class"), "k", [k for k in names for _ in names]),
             Column("j", say("predicted class"), "j", names * len(names)),
             Column("n", say("count"), "n_{kj}", counts.ravel().tolist()),
-            Column("c", say("cost of one"), "c_{kj}", [tidy(c) for c in costs.ravel()]),
-            Column(
-                "p",
-                say("product"),
-                "p_{kj}",
-                [tidy(p) for p in (counts * costs).ravel()],
-                r"@n \cdot @c",
-            ),
+            Column("c", say("cost of one"), "c_{kj}", costs.ravel()),
+            Column("p", say("product"), "p_{kj}", (counts * costs).ravel(), r"@n \cdot @c"),
         ),
     )

@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats
-from metrics.cells import cells
 from metrics.core import Result
 from metrics.cost_matrix.costs import MEAN, products_slot
 from metrics.inputs.matrices import cost_matrix
@@ -87,14 +86,12 @@ def _threshold_table(sweep: Sweep, costs: Floats, means: Floats, row: int) -> Ta
     return Table(
         say("Down the thresholds, from above every score"),
         (
-            Column("t", say("threshold"), "t_i", cells(tidy, sweep.threshold)),
-            Column("tp", say("true positives"), r"\mathrm{TP}_i", cells(int, sweep.tp)),
-            Column("fn", say("false negatives"), r"\mathrm{FN}_i", cells(int, sweep.fn)),
-            Column("fp", say("false positives"), r"\mathrm{FP}_i", cells(int, sweep.fp)),
-            Column("tn", say("true negatives"), r"\mathrm{TN}_i", cells(int, sweep.tn)),
-            Column(
-                "c", say("mean cost"), r"\bar{C}_i", cells(tidy, means), rf"\frac{{{total}}}{{@n}}"
-            ),
+            Column("t", say("threshold"), "t_i", sweep.threshold),
+            Column("tp", say("true positives"), r"\mathrm{TP}_i", sweep.tp),
+            Column("fn", say("false negatives"), r"\mathrm{FN}_i", sweep.fn),
+            Column("fp", say("false positives"), r"\mathrm{FP}_i", sweep.fp),
+            Column("tn", say("true negatives"), r"\mathrm{TN}_i", sweep.tn),
+            Column("c", say("mean cost"), r"\bar{C}_i", means, rf"\frac{{{total}}}{{@n}}"),
         ),
         constants={**_by_name(costs), "n": ("n", sweep.positives + sweep.negatives)},
         marked=frozenset({row}),

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from metrics.cells import cells
 from metrics.decimals import decimals_of
 from metrics.export.words import Translate
-from metrics.notation import DIGITS, Ratio, decimal, fixed, is_exact, tidy, typeset
+from metrics.notation import DIGITS, Ratio, decimal, fixed, is_exact, typeset
 from metrics.results import Batch, Result
 from metrics.rounding import is_rounded
 from metrics.steps import NEIGHBOUR, Cell, Column, Step, Table, say
@@ -24,7 +23,7 @@ def steps_of(result: Result) -> tuple[Step, ...]:
     label = result.metric.label(**result.arguments) if result.metric else ""
     numbers = Column("i", say("case"), "i", range(1, len(result.value) + 1))
     heading = say("{label}", label=label) if label else say("value")
-    values = Column("v", heading, "v_i", cells(tidy, result.value))
+    values = Column("v", heading, "v_i", result.value)
     return (Table(say("Case by case"), (numbers, values)),)
 
 

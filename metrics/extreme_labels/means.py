@@ -102,35 +102,32 @@ def _row_table(rows: Rows, full: Counts, divisor: Divisor, scale: str) -> Table:
     """Row by row: what is added up, what it is divided by, and the same of the best order."""
     hits = np.bincount(rows.top.row[rows.hits], minlength=rows.n)
     columns = [
-        Column("i", say("row"), "i", cells(int, full + 1)),
-        Column("t", say("true labels"), "t_i", cells(int, rows.t[full])),
-        Column("h", say("hits"), "h_i", cells(int, hits[full])),
-        Column("s", say("sum"), "s_i", cells(tidy, rows.sums[full])),
+        Column("i", say("row"), "i", full + 1),
+        Column("t", say("true labels"), "t_i", rows.t[full]),
+        Column("h", say("hits"), "h_i", hits[full]),
+        Column("s", say("sum"), "s_i", rows.sums[full]),
     ]
     under = "1"
     if divisor.symbol:
-        divisors = cells(tidy, divisor.values[full])
         heading = say("cutoff") if divisor.symbol == "k" else say("divisor")
-        columns.append(Column("z", heading, divisor.symbol, divisors))
+        columns.append(Column("z", heading, divisor.symbol, divisor.values[full]))
         under = "@z"
     values = _over(rows.sums, divisor.values)
     if scale != "none":
         best = _over(rows.best_sums, divisor.values)
         columns += [
-            Column("b", say("sum of the best order"), "s_i^{*}", cells(tidy, rows.best_sums[full])),
+            Column("b", say("sum of the best order"), "s_i^{*}", rows.best_sums[full]),
             Column(
                 "w",
                 say("value of the best order"),
                 "v_i^{*}",
-                cells(tidy, best[full]),
+                best[full],
                 _formula("b", under),
             ),
         ]
         if scale == "ideal of each row":
             values, under = _over(rows.sums, rows.best_sums), "@b"
-    columns.append(
-        Column("v", say("value"), "v_i", cells(tidy, values[full]), _formula("s", under))
-    )
+    columns.append(Column("v", say("value"), "v_i", values[full], _formula("s", under)))
     return Table(
         say("Row by row; of equal scores the label with the lower number comes first"),
         tuple(columns),

@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats, is_integer
-from metrics.cells import cells
 from metrics.core import InvalidInput, Result, whole_numbers_from
 from metrics.inputs.columns import item_columns
 from metrics.inputs.numbers import as_floats
@@ -108,15 +107,15 @@ def _table(counts: Floats, values: Floats, constant: float, a: float, b: float) 
         say("Label by label"),
         (
             Column("l", say("label"), "l", range(len(counts))),
-            Column("n", say("training items"), "N_l", cells(int, counts)),
+            Column("n", say("training items"), "N_l", counts),
             Column(
                 "p",
                 say("propensity"),
                 "p_l",
-                cells(tidy, values),
+                values,
                 r"\frac{1}{1 + @C \cdot (@n + @B)^{-@A}}",
             ),
-            Column("w", say("weight"), "w_l", cells(tidy, 1 / values), r"\frac{1}{@p}"),
+            Column("w", say("weight"), "w_l", 1 / values, r"\frac{1}{@p}"),
         ),
         constants=constants,
     )

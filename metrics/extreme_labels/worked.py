@@ -98,14 +98,14 @@ def _label_table(rows: Rows, i: int, ranked: Ranked, hits: NDArray[np.bool_], sa
         Column("l", say("label"), f"l{star}", label.tolist()),
     ]
     if is_top:
-        columns.append(Column("f", say("score"), "f_l", [tidy(f) for f in ranked.score[at]]))
+        columns.append(Column("f", say("score"), "f_l", ranked.score[at]))
     columns.append(Column("y", say("true"), f"y_{of}", hit.astype(int).tolist()))
     over = "@y"
     gains = hit / rows.under[label]
     if rows.propensities:
         columns += [
-            Column("p", say("propensity"), f"p_{of}", [tidy(p) for p in rows.under[label]]),
-            Column("g", say("gain"), f"g_{of}", [tidy(g) for g in gains], r"\frac{@y}{@p}"),
+            Column("p", say("propensity"), f"p_{of}", rows.under[label]),
+            Column("g", say("gain"), f"g_{of}", gains, r"\frac{@y}{@p}"),
         ]
         over = "@g"
     if rows.discounted:
@@ -117,7 +117,7 @@ def _label_table(rows: Rows, i: int, ranked: Ranked, hits: NDArray[np.bool_], sa
                 "q",
                 say("term"),
                 f"q_r{star}",
-                [tidy(q) for q in gains / np.log2(rank + 1)],
+                gains / np.log2(rank + 1),
                 rf"\frac{{{over}}}{{@d}}",
             ),
         ]

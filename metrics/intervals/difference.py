@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from metrics.arrays import Floats
-from metrics.cells import cells
 from metrics.confusion_matrix import sampled as matrices
 from metrics.core import InvalidInput, Result
 from metrics.declarations.sample import Sample
@@ -161,7 +160,7 @@ class Differences(Percentiles):
 
     def _first_draws(self) -> Table:
         table = super()._first_draws()
-        first, second = (cells(tidy, values[:SHOWN]) for values in self.both)
+        first, second = (values[:SHOWN] for values in self.both)
         columns = (
             Column("a", say("first value"), "a_d", first),
             Column("b", say("second value"), "b_d", second),

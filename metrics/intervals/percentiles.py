@@ -11,10 +11,8 @@ from typing import TypeAlias
 import numpy as np
 
 from metrics.arrays import Counts, Floats
-from metrics.cells import cells
 from metrics.declarations.sample import Sample
 from metrics.inputs.counted import counted
-from metrics.notation import tidy
 from metrics.resampling.means import Ends
 from metrics.steps import Column, Definition, Group, Note, Step, Table, say
 
@@ -113,7 +111,7 @@ class Percentiles:
         columns = (
             Column("d", say("draw"), "d", range(1, len(first) + 1)),
             Column("items", heading, "", [_written(times, alone) for times in first]),
-            Column("m", say("value of the draw"), "m_d", cells(tidy, self.values[: len(first)])),
+            Column("m", say("value of the draw"), "m_d", self.values[: len(first)]),
         )
         return Table(say("The first draws"), columns)
 

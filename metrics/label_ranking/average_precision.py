@@ -9,11 +9,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, share
-from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.label_ranking import means
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
-from metrics.notation import Ratio, tidy
+from metrics.notation import Ratio
 from metrics.parameter_types import EmptyRows, RowWeights
 from metrics.steps import Column, Equation, Group, Step, Table, say
 
@@ -56,9 +55,9 @@ def label_ranking_average_precision(
             say("Row by row"),
             (
                 *means.row_columns(rows, full),
-                Column("s", say("sum of shares"), "s_i", cells(tidy, sums[full])),
-                Column("t", say("true labels"), "t_i", cells(int, rows.t[full])),
-                Column("v", say("mean"), "v_i", cells(tidy, values[full]), r"\frac{@s}{@t}"),
+                Column("s", say("sum of shares"), "s_i", sums[full]),
+                Column("t", say("true labels"), "t_i", rows.t[full]),
+                Column("v", say("mean"), "v_i", values[full], r"\frac{@s}{@t}"),
             ),
         )
 

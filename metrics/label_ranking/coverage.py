@@ -11,11 +11,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts
-from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.label_ranking import means
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
-from metrics.notation import tidy
 from metrics.parameter_types import EmptyRows, RowWeights
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
 
@@ -61,7 +59,7 @@ def coverage_error(
             (
                 *means.row_columns(rows, full),
                 Column("r", say("ranks of true labels"), r"\mathrm{rank}_j :\ y_j = 1", counted),
-                Column("v", say("largest"), "v_i", cells(tidy, values[full]), r"\max\{@r\}"),
+                Column("v", say("largest"), "v_i", values[full], r"\max\{@r\}"),
             ),
         )
 

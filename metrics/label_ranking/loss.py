@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, share
-from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.label_ranking import means
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
@@ -61,16 +60,10 @@ def label_ranking_loss(
             say("Row by row"),
             (
                 *means.row_columns(rows, full),
-                Column("e", say("pairs the wrong way round"), "e_i", cells(int, wrong[full])),
-                Column("t", say("true labels"), "t_i", cells(int, rows.t[full])),
-                Column("u", say("others"), "u_i", cells(int, others[full])),
-                Column(
-                    "v",
-                    say("share"),
-                    "v_i",
-                    cells(tidy, values[full]),
-                    r"\frac{@e}{@t \cdot @u}",
-                ),
+                Column("e", say("pairs the wrong way round"), "e_i", wrong[full]),
+                Column("t", say("true labels"), "t_i", rows.t[full]),
+                Column("u", say("others"), "u_i", others[full]),
+                Column("v", say("share"), "v_i", values[full], r"\frac{@e}{@t \cdot @u}"),
             ),
         )
 

@@ -109,7 +109,7 @@ def mean_lines(
             cells(weighted, weights, values),
             MOST_TERMS - 2,
         )
-        under, parts = r"\sum_i w_i", cells(tidy, weights)
+        under, parts = r"\sum_i w_i", weights
     if len(values) <= most:
         slots = {"over": (over, terms), "under": (under, parts)}
         return (Equation(said, symbol, r"\frac{@over}{@under}", slots, value),)
@@ -118,25 +118,23 @@ def mean_lines(
     mean = Equation(said, symbol, r"\frac{@over}{@under}", slots, value)
     lines = [mean, Equation(_SUM, "S", "@terms", {"terms": (over, terms)}, total)]
     if rows.weights is not None:
-        lines.append(
-            Equation(_WEIGHTS, "W", "@terms", {"terms": (under, cells(tidy, weights))}, whole)
-        )
+        lines.append(Equation(_WEIGHTS, "W", "@terms", {"terms": (under, weights)}, whole))
     return tuple(lines)
 
 
 def _with_convention(table: Table, values: Floats) -> Table:
     """The table with one more column: what each row counts as, be it by convention."""
     columns = [replace(one, symbol="x_i") if one.name == "v" else one for one in table.columns]
-    counted = Column("z", say("counted as"), "v_i", cells(tidy, values))
+    counted = Column("z", say("counted as"), "v_i", values)
     return replace(table, columns=(*columns, counted))
 
 
 def row_columns(rows: Rows, full: Counts) -> tuple[Column, ...]:
     """The number of each row, and its weight where it has one."""
-    columns = (Column("i", say("row"), "i", cells(int, full + 1)),)
+    columns = (Column("i", say("row"), "i", full + 1),)
     if rows.weights is None:
         return columns
-    return (*columns, Column("w", say("weight"), "w_i", cells(tidy, rows.weights[full])))
+    return (*columns, Column("w", say("weight"), "w_i", rows.weights[full]))
 
 
 def label_columns(rows: Rows, i: int) -> tuple[Column, ...]:
@@ -148,7 +146,7 @@ def label_columns(rows: Rows, i: int) -> tuple[Column, ...]:
     return (
         Column("j", say("label"), "j", (order + 1).tolist()),
         Column("y", say("true"), "y_j", y.astype(int).tolist()),
-        Column("f", say("score"), "f_j", [tidy(f) for f in rows.scores[i][order]]),
+        Column("f", say("score"), "f_j", rows.scores[i][order]),
         Column("above", say("scored at least as high"), r"\{k : f_k \ge f_j\}", above),
         Column("r", say("how many"), r"\mathrm{rank}_j", ranks.tolist()),
     )

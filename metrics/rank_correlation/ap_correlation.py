@@ -116,7 +116,7 @@ def _table(pairs: Pairs, above: Floats, shares: Sequence[Number]) -> Table:
             Column(
                 "t", say("rank in truth"), "t_j", each(lambda group: list(map(tidy, truth[group])))
             ),
-            Column("c", say("above in both"), "C_i", cells(tidy, above)),
+            Column("c", say("above in both"), "C_i", above),
             Column("s", say("share"), "s_i", shares, r"\frac{@c}{@i - 1}"),
         ),
     )

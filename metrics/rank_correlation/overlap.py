@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats
-from metrics.cells import cells
 from metrics.core import InvalidInput, Result, metric
 from metrics.inputs.columns import item_rows
 from metrics.inputs.counted import counted
@@ -260,10 +259,10 @@ def _depth_table(
             Column("d", say("depth"), "d", range(1, depth + 1)),
             Column("first", say("first list"), "a_d", first),
             Column("second", say("second list"), "b_d", second),
-            Column("X", say("shared so far"), "X_d", cells(tidy, overlap)),
-            Column("A", say("agreement"), "A_d", [tidy(a) for a in agreement], formula),
-            Column("w", say("chance"), "p^{d-1}", [tidy(c) for c in chances], "@p^{@d - 1}"),
-            Column("t", say("term"), "t_d", [tidy(t) for t in agreement * chances], r"@A \cdot @w"),
+            Column("X", say("shared so far"), "X_d", overlap),
+            Column("A", say("agreement"), "A_d", agreement, formula),
+            Column("w", say("chance"), "p^{d-1}", chances, "@p^{@d - 1}"),
+            Column("t", say("term"), "t_d", agreement * chances, r"@A \cdot @w"),
         ),
         constants=constants,
         marked=frozenset(np.flatnonzero(np.diff(overlap, prepend=0)).tolist()),

@@ -21,7 +21,7 @@ def concordant_line(pairs: Pairs) -> Equation:
         say("Concordant pairs: each item with the items before it in the order of x"),
         "C",
         "@counts",
-        {"counts": (r"\sum_i c_i", cells(int, pairs.before[0]))},
+        {"counts": (r"\sum_i c_i", pairs.before[0])},
         float(pairs.concordant),
     )
 
@@ -31,7 +31,7 @@ def discordant_line(pairs: Pairs, symbol: str = "D") -> Equation:
         say("Discordant pairs: each item with the items before it in the order of x"),
         symbol,
         "@counts",
-        {"counts": (r"\sum_i d_i", cells(int, pairs.before[1]))},
+        {"counts": (r"\sum_i d_i", pairs.before[1])},
         float(pairs.discordant),
     )
 
@@ -83,15 +83,11 @@ def _item_table(pairs: Pairs) -> Table:
     return Table(
         say("Item by item, in the order of x: pairs with the items before it"),
         (
-            Column("i", say("item"), "i", cells(int, order + 1)),
-            Column(
-                "x", _of(pairs.x, say("rank in x"), say("x")), "x_i", cells(tidy, pairs.x[order])
-            ),
-            Column(
-                "y", _of(pairs.y, say("rank in y"), say("y")), "y_i", cells(tidy, pairs.y[order])
-            ),
-            Column("c", say("concordant"), "c_i", cells(int, concordant)),
-            Column("d", say("discordant"), "d_i", cells(int, discordant)),
+            Column("i", say("item"), "i", order + 1),
+            Column("x", _of(pairs.x, say("rank in x"), say("x")), "x_i", pairs.x[order]),
+            Column("y", _of(pairs.y, say("rank in y"), say("y")), "y_i", pairs.y[order]),
+            Column("c", say("concordant"), "c_i", concordant),
+            Column("d", say("discordant"), "d_i", discordant),
         ),
     )
 
@@ -109,7 +105,7 @@ def _of(column: Floats, ranks: Say, numbers: Say) -> Say:
 def given_columns(pairs: Pairs) -> tuple[Column, ...]:
     """Both columns as they were given, where they are not the ranks that stand beside them."""
     return tuple(
-        Column(name, said, f"{name}_i", cells(tidy, column))
+        Column(name, said, f"{name}_i", column)
         for name, said, column in (("x", say("x"), pairs.x), ("y", say("y"), pairs.y))
         if not are_ranks(column)
     )

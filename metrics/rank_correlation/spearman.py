@@ -80,12 +80,12 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
             (
                 Column("i", say("item"), "i", range(1, n + 1)),
                 *given_columns(pairs),
-                Column("r", say("rank in x"), "r_i", cells(tidy, first)),
-                Column("q", say("rank in y"), "q_i", cells(tidy, second)),
-                Column("a", say("deviation in x"), "a_i", cells(tidy, a), r"@r - @mean"),
-                Column("b", say("deviation in y"), "b_i", cells(tidy, b), r"@q - @mean"),
-                Column("p", say("product"), "p_i", cells(tidy, a * b), r"@a \cdot @b"),
-                Column("d", say("difference"), "d_i", cells(tidy, differences), "@r - @q"),
+                Column("r", say("rank in x"), "r_i", first),
+                Column("q", say("rank in y"), "q_i", second),
+                Column("a", say("deviation in x"), "a_i", a, r"@r - @mean"),
+                Column("b", say("deviation in y"), "b_i", b, r"@q - @mean"),
+                Column("p", say("product"), "p_i", a * b, r"@a \cdot @b"),
+                Column("d", say("difference"), "d_i", differences, "@r - @q"),
             ),
             constants={"mean": (r"\bar{r}", tidy(mean))},
         )

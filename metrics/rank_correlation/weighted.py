@@ -196,7 +196,7 @@ def _by_pairs(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
             say("The weights of all pairs"),
             "W",
             "@terms",
-            {"terms": (r"\sum_{u<v} w_{uv}", [tidy(w) for w in weight])},
+            {"terms": (r"\sum_{u<v} w_{uv}", weight)},
             every,
         ),
         _item_table(pairs, parts),
@@ -204,14 +204,8 @@ def _by_pairs(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
             pairs,
             Column("au", say("part of u"), "a_u", parts.of(u)),
             Column("av", say("part of v"), "a_v", parts.of(v)),
-            Column("w", say("weight"), "w_{uv}", [tidy(w) for w in weight], "@au + @av"),
-            Column(
-                "t",
-                say("term"),
-                "t_{uv}",
-                [tidy(t) for t in weight * (1 + signs)],
-                r"@w \cdot (1 + @s)",
-            ),
+            Column("w", say("weight"), "w_{uv}", weight, "@au + @av"),
+            Column("t", say("term"), "t_{uv}", weight * (1 + signs), r"@w \cdot (1 + @s)"),
         ),
     )
 
@@ -255,9 +249,9 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
         _item_table(
             pairs,
             parts,
-            Column("c", say("concordant"), "C_i", cells(int, concordant)),
-            Column("d", say("discordant"), "D_i", cells(int, discordant)),
-            Column("t", say("tied"), "T_i", cells(int, tied), "@n - 1 - @c - @d"),
+            Column("c", say("concordant"), "C_i", concordant),
+            Column("d", say("discordant"), "D_i", discordant),
+            Column("t", say("tied"), "T_i", tied, "@n - 1 - @c - @d"),
         ),
     )
 
@@ -269,7 +263,7 @@ def _item_table(pairs: Pairs, parts: Parts, *further: Column) -> Table:
         (
             Column("i", say("item"), "i", range(1, pairs.n + 1)),
             *pair_steps.given_columns(pairs),
-            Column("r", say("rank in x"), rank, cells(tidy, average_ranks(pairs.x))),
+            Column("r", say("rank in x"), rank, average_ranks(pairs.x)),
             Column("a", say("part"), "a_i", parts.printed, parts.formula),
             *further,
         ),

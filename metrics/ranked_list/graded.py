@@ -63,17 +63,11 @@ def _documents(grades: Floats, k: int | None) -> Floats:
 
 
 def _gain_columns(grades: Floats, gain: str, star: str = "") -> tuple[Column, ...]:
-    gains = [tidy(x) for x in _gains(grades, gain)]
+    formula = "@g" if gain == "linear" else "2^{@g} - 1"
     return (
         Column("i", say("rank"), "i", range(1, len(grades) + 1)),
-        Column("g", say("grade"), f"g_i{star}", [tidy(g) for g in grades]),
-        Column(
-            "gain",
-            say("gain"),
-            f"G_i{star}",
-            gains,
-            formula="@g" if gain == "linear" else "2^{@g} - 1",
-        ),
+        Column("g", say("grade"), f"g_i{star}", grades),
+        Column("gain", say("gain"), f"G_i{star}", _gains(grades, gain), formula),
     )
 
 
@@ -105,14 +99,14 @@ def _dcg_steps(
                 "d",
                 say("discount"),
                 "d_i",
-                [tidy(d) for d in shown],
+                shown,
                 formula=r"\log_2(@i + 1)" if discount == "log2(i+1)" else r"\max(1, \log_2(@i))",
             ),
             Column(
                 "t",
                 say("term"),
                 f"t_i{star}",
-                [tidy(x) for x in _gains(grades, gain) / shown],
+                _gains(grades, gain) / shown,
                 formula=r"\frac{@gain}{@d}",
             ),
         ),
@@ -156,15 +150,8 @@ def cumulative_gain(
     def derive() -> tuple[Step, ...]:
         shown = _documents(g, k)
         columns = _gain_columns(shown, gain)
-        gains = [tidy(x) for x in _gains(shown, gain)]
-        running = Column(
-            "c",
-            say("so far"),
-            "C_i",
-            [tidy(x) for x in np.cumsum(_gains(shown, gain))],
-            formula="@above.c + @gain",
-            start=0,
-        )
+        gains = _gains(shown, gain)
+        running = Column("c", say("so far"), "C_i", np.cumsum(gains), "@above.c + @gain", 0)
         equation = Equation(
             say("The gains, added up"),
             _at("CG", k),

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats
 from metrics.inputs.grades import ranked_grades
-from metrics.notation import Ratio, tidy
+from metrics.notation import Ratio
 from metrics.steps import Column, Note, Step, Table, say
 
 MANNING = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, ch. 8"
@@ -63,7 +63,7 @@ def rank_table(hits: Hits, k: int | None, *further: Column) -> Table:
     n = hits.shown(k)
     columns = (
         Column("i", say("rank"), "i", range(1, n + 1)),
-        Column("g", say("grade"), "g_i", [tidy(g) for g in hits.grades[:n]]),
+        Column("g", say("grade"), "g_i", hits.grades[:n]),
         Column(
             "rel",
             say("relevant"),

@@ -98,22 +98,10 @@ def rank_biased_precision(
             say("Down the list"),
             (
                 Column("i", say("rank"), "i", range(1, n + 1)),
-                Column("g", say("grade"), "g_i", [tidy(x) for x in shown]),
-                Column("u", say("utility"), "u_i", [tidy(x) for x in u[:n]], FORMULAS[relevance]),
-                Column(
-                    "reach",
-                    say("chance to read"),
-                    "p^{i-1}",
-                    [tidy(x) for x in reach[:n]],
-                    "@p^{@i - 1}",
-                ),
-                Column(
-                    "t",
-                    say("term"),
-                    "t_i",
-                    [tidy(x) for x in u[:n] * reach[:n]],
-                    r"@u \cdot @reach",
-                ),
+                Column("g", say("grade"), "g_i", shown),
+                Column("u", say("utility"), "u_i", u[:n], FORMULAS[relevance]),
+                Column("reach", say("chance to read"), "p^{i-1}", reach[:n], "@p^{@i - 1}"),
+                Column("t", say("term"), "t_i", u[:n] * reach[:n], r"@u \cdot @reach"),
             ),
             constants={"p": p, "from": (r"\theta", relevant_from), "max": (r"g_{\max}", max_grade)},
             marked=frozenset(np.flatnonzero(u[:n]).tolist()),
@@ -214,34 +202,23 @@ def expected_reciprocal_rank(
             say("Down the list"),
             (
                 Column("i", say("rank"), "i", range(1, n + 1)),
-                Column("g", say("grade"), "g_i", [tidy(x) for x in g[:n]]),
-                Column(
-                    "r", say("satisfied"), "R_i", [tidy(x) for x in chance[:n]], FORMULAS[relevance]
-                ),
-                Column(
-                    "on",
-                    say("goes on"),
-                    "c_i",
-                    [tidy(x) for x in onward[:n]],
-                    r"@gamma \cdot (1 - @r)",
-                    start=1,
-                ),
+                Column("g", say("grade"), "g_i", g[:n]),
+                Column("r", say("satisfied"), "R_i", chance[:n], FORMULAS[relevance]),
+                Column("on", say("goes on"), "c_i", onward[:n], r"@gamma \cdot (1 - @r)", start=1),
                 Column(
                     "reach",
                     say("reaches"),
                     "q_i",
-                    [tidy(x) for x in reach[:n]],
+                    reach[:n],
                     r"@above.reach \cdot @above.on",
                     start=1,
                 ),
-                Column(
-                    "stop", say("stops"), "s_i", [tidy(x) for x in stop[:n]], r"@reach \cdot @r"
-                ),
+                Column("stop", say("stops"), "s_i", stop[:n], r"@reach \cdot @r"),
                 Column(
                     "t",
                     say("term"),
                     "t_i",
-                    [tidy(x) for x in stop[:n] / np.arange(1, n + 1)],
+                    stop[:n] / np.arange(1, n + 1),
                     r"\frac{@stop}{@i}",
                 ),
             ),

@@ -211,12 +211,12 @@ class _Alpha:
                 lettered("o", k),
                 say("with {name}", name=name),
                 f"o_{{c{k + 1}}}",
-                [tidy(v) for v in self.coincidences[:, k]],
+                self.coincidences[:, k],
             )
             for k, name in enumerate(names)
         ]
         together = " + ".join(f"@{lettered('o', k)}" for k in range(len(names)))
-        total = Column("n", say("ratings"), "n_c", [tidy(v) for v in self.totals], together)
+        total = Column("n", say("ratings"), "n_c", self.totals, together)
         return Table(
             say("Coincidences: how often two ratings occur together within an item"),
             (category_column(names, symbol="c"), *columns, total),
@@ -232,9 +232,9 @@ class _Alpha:
             say("Ranks: the ratings below a category and half of its own"),
             (
                 category_column(self.units.names, symbol="c"),
-                Column("n", say("ratings"), "n_c", [tidy(v) for v in self.totals]),
-                Column("s", say("so far"), "s_c", [tidy(v) for v in so_far], "@above.s + @n", 0),
-                Column("x", say("place"), "x_c", [tidy(v) for v in self.x], r"@s - \frac{@n}{2}"),
+                Column("n", say("ratings"), "n_c", self.totals),
+                Column("s", say("so far"), "s_c", so_far, "@above.s + @n", 0),
+                Column("x", say("place"), "x_c", self.x, r"@s - \frac{@n}{2}"),
             ),
         )
         return (table,)
@@ -244,8 +244,8 @@ class _Alpha:
         names, rows, columns = self.units.names, self.rows, self.columns
         x, totals = self.x, self.totals
         places = (
-            Column("x", say("place"), "x_c", [tidy(v) for v in x[rows]]),
-            Column("y", say("place of the other"), "x_k", [tidy(v) for v in x[columns]]),
+            Column("x", say("place"), "x_c", x[rows]),
+            Column("y", say("place of the other"), "x_k", x[columns]),
         )
         return Table(
             say("Pairs of different categories"),
@@ -257,24 +257,17 @@ class _Alpha:
                     "d",
                     say("squared difference"),
                     r"\delta_{ck}^{2}",
-                    [tidy(v) for v in self.differences[rows, columns]],
+                    self.differences[rows, columns],
                     FORMULAS[self.level],
                 ),
-                Column(
-                    "o",
-                    say("coincide"),
-                    "o_{ck}",
-                    [tidy(v) for v in self.coincidences[rows, columns]],
-                ),
-                Column("nc", say("ratings"), "n_c", [tidy(v) for v in totals[rows]]),
-                Column(
-                    "nk", say("ratings of the other"), "n_k", [tidy(v) for v in totals[columns]]
-                ),
+                Column("o", say("coincide"), "o_{ck}", self.coincidences[rows, columns]),
+                Column("nc", say("ratings"), "n_c", totals[rows]),
+                Column("nk", say("ratings of the other"), "n_k", totals[columns]),
                 Column(
                     "e",
                     say("expected by chance"),
                     "e_{ck}",
-                    [tidy(v) for v in self.expected[rows, columns]],
+                    self.expected[rows, columns],
                     r"\frac{@nc \cdot @nk}{@n - 1}",
                 ),
             ),

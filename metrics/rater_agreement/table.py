@@ -21,7 +21,7 @@ from metrics.arrays import Counts, Floats
 from metrics.confusion_matrix.counts import class_labels
 from metrics.core import InvalidInput
 from metrics.inputs.matrices import counts_matrix
-from metrics.notation import Number, Ratio, tidy
+from metrics.notation import Number, Ratio
 from metrics.rater_agreement.units import Units, numbers_of
 from metrics.steps import EQUAL, Column, Note, Say, Step, Table, say
 
@@ -178,7 +178,7 @@ def matrix_table(
             f"m{j + 1}",
             say("second: {name}", name=name),
             symbol,
-            [tidy(v) for v in values[:, j].tolist()],
+            values[:, j],
             formula,
             constants={slot: (s, numbers[j]) for slot, (s, numbers) in (own or {}).items()},
         )

@@ -161,7 +161,7 @@ def _f_score(of: _List) -> Steps:
 
 def _mean_of(of: _List, symbol: str, said: Say, values: Floats) -> Equation:
     slots = {
-        "sum": (rf"\sum_{{j=1}}^{{n}} {symbol}_j", [tidy(x) for x in values]),
+        "sum": (rf"\sum_{{j=1}}^{{n}} {symbol}_j", values),
         "n": ("n", of.n),
     }
     bar = rf"\bar{{{symbol}}}"
@@ -323,17 +323,11 @@ def _first_relevant(of: _List) -> tuple[NDArray[np.int_], Floats, tuple[Column, 
             "q",
             say("none above is relevant"),
             "q_i",
-            [tidy(x) for x in above],
+            above,
             r"@above.q \cdot @above.on",
             start=1,
         ),
-        Column(
-            "f",
-            say("the first one is here"),
-            "f_i",
-            [tidy(x) for x in first],
-            r"@q \cdot \frac{@r}{@n - @i + 1}",
-        ),
+        Column("f", say("the first one is here"), "f_i", first, r"@q \cdot \frac{@r}{@n - @i + 1}"),
     )
     return ranks, first, columns
 
@@ -347,7 +341,7 @@ def _success(of: _List) -> Steps:
     _ranks, first, columns = _first_relevant(of)
     value = float(first.sum())
     text = say("The chances of the first k ranks to hold the first relevant document, added up")
-    slots = {"terms": (rf"\sum_{{i=1}}^{{{of.counted[0]}}} f_i", [tidy(f) for f in first])}
+    slots = {"terms": (rf"\sum_{{i=1}}^{{{of.counted[0]}}} f_i", first)}
     table = _where_the_first_stands(of, *columns)
     return value, (of.equation(text, "@terms", slots, value), table)
 
@@ -355,7 +349,7 @@ def _success(of: _List) -> Steps:
 def _reciprocal_rank(of: _List) -> Steps:
     ranks, first, columns = _first_relevant(of)
     value = float((first / ranks).sum())
-    term = Column("t", say("term"), "t_i", [tidy(x) for x in first / ranks], r"\frac{@f}{@i}")
+    term = Column("t", say("term"), "t_i", first / ranks, r"\frac{@f}{@i}")
     terms: list[Number] = [Ratio(tidy(f), int(i)) for f, i in zip(first, ranks, strict=True)]
     text = say("1 divided by each rank, times the chance that the first relevant document is there")
     slots = {"terms": (rf"\sum_{{i=1}}^{{{of.counted[0]}}} \frac{{f_i}}{{i}}", terms)}
@@ -389,15 +383,9 @@ def _expected_reciprocal_rank(of: _List) -> Steps:
     documents = Table(
         say("The documents, in any order"),
         (
-            Column("g", say("grade"), "g_j", [tidy(x) for x in of.grades]),
-            Column(
-                "r",
-                say("satisfied"),
-                "R_j",
-                [tidy(x) for x in satisfied],
-                FORMULAS[of.option("relevance")],
-            ),
-            Column("o", say("not satisfied"), "o_j", [tidy(x) for x in 1 - satisfied], "1 - @r"),
+            Column("g", say("grade"), "g_j", of.grades),
+            Column("r", say("satisfied"), "R_j", satisfied, FORMULAS[of.option("relevance")]),
+            Column("o", say("not satisfied"), "o_j", 1 - satisfied, "1 - @r"),
         ),
         constants={"max": (r"g_{\max}", maximum)},
     )
@@ -405,21 +393,9 @@ def _expected_reciprocal_rank(of: _List) -> Steps:
         say("Down a list in random order"),
         (
             Column("i", say("rank"), "i", ranks.tolist()),
-            Column(
-                "a",
-                say("none of the first i satisfies"),
-                "a_i",
-                [tidy(x) for x in none[1 : c + 1]],
-                start=1,
-            ),
-            Column(
-                "s",
-                say("stops"),
-                "s_i",
-                [tidy(x) for x in stop],
-                r"@gamma^{@i - 1} \cdot (@above.a - @a)",
-            ),
-            Column("t", say("term"), "t_i", [tidy(x) for x in stop / ranks], r"\frac{@s}{@i}"),
+            Column("a", say("none of the first i satisfies"), "a_i", none[1 : c + 1], start=1),
+            Column("s", say("stops"), "s_i", stop, r"@gamma^{@i - 1} \cdot (@above.a - @a)"),
+            Column("t", say("term"), "t_i", stop / ranks, r"\frac{@s}{@i}"),
         ),
         constants={"gamma": (r"\gamma", tidy(gamma))},
     )

@@ -76,11 +76,11 @@ class Errors:
         return rf"\sum_i w_i \cdot {symbol}", [Product((tidy(w), term)) for w, term in pairs]
 
     @property
-    def under(self) -> tuple[str, Number | Sequence[Number]]:
+    def under(self) -> tuple[str, Number | Sequence[Number] | Floats]:
         """The slot of what a mean divides by."""
         if self.weights is None:
             return "n", self.n
-        return r"\sum_i w_i", [tidy(w) for w in self.weights]
+        return r"\sum_i w_i", self.weights
 
     def products(self, of: Column) -> tuple[Column, ...]:
         """A column and, where items have weights, its products with these."""
@@ -117,7 +117,7 @@ def number_column(
     name: str, heading: str, symbol: str, values: Floats, formula: str = ""
 ) -> Column:
     """A column of numbers under one of the headings that the family shares."""
-    return Column(name, _HEADINGS[heading], symbol, [tidy(v) for v in values], formula)
+    return Column(name, _HEADINGS[heading], symbol, values, formula)
 
 
 def square_column(errors: Errors) -> Column:

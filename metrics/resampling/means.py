@@ -6,7 +6,6 @@ from functools import cached_property
 import numpy as np
 
 from metrics.arrays import Counts, Floats
-from metrics.notation import tidy
 from metrics.steps import Column, Note, Table, say
 
 CELLS = 1 << 18  # of drawn samples and values that are held at a time
@@ -70,22 +69,22 @@ class Ends:
         below, lower, upper = self._around
         columns = (
             Column("e", say("end"), "e", [1, 2]),
-            Column("a", say("share of the values below"), "a_e", [tidy(a) for a in self.shares]),
+            Column("a", say("share of the values below"), "a_e", self.shares),
             Column(
                 "h",
                 say("place in their order, from 0"),
                 "h_e",
-                [tidy(h) for h in self.places],
+                self.places,
                 r"@a \cdot (@B - 1)",
             ),
             Column("i", say("whole place"), "i_e", below.tolist()),
-            Column("m", say("value there"), "m_e", [tidy(m) for m in lower]),
-            Column("u", say("next value"), "u_e", [tidy(m) for m in upper]),
+            Column("m", say("value there"), "m_e", lower),
+            Column("u", say("next value"), "u_e", upper),
             Column(
                 "v",
                 say("end of the interval"),
                 "v_e",
-                [tidy(v) for v in self.values],
+                self.values,
                 r"@m + (@h - @i) \cdot (@u - @m)",
             ),
         )

@@ -5,7 +5,6 @@ from typing import Any
 
 from metrics.arrays import Floats
 from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond, refuse_empty
-from metrics.notation import tidy
 from metrics.steps import Column, Equation, Table, say
 
 EFRON = "Efron & Tibshirani (1993), An introduction to the bootstrap"
@@ -27,7 +26,7 @@ def mean_line(values: Floats, mean: float) -> Equation:
         r"\bar{v}",
         r"\frac{@values}{@n}",
         {
-            "values": (r"\sum_{i=1}^{n} v_i", [tidy(v) for v in values]),
+            "values": (r"\sum_{i=1}^{n} v_i", values),
             "n": ("n", len(values)),
         },
         mean,
@@ -40,7 +39,7 @@ def table_of(values: Floats) -> Table:
         say("Round by round"),
         (
             Column("i", say("round"), "i", range(1, len(values) + 1)),
-            Column("v", say("value"), "v_i", [tidy(v) for v in values]),
+            Column("v", say("value"), "v_i", values),
         ),
     )
 

@@ -88,7 +88,7 @@ def log_loss(y_true: ArrayLike, y_score: ArrayLike) -> Result:
             (
                 *_columns(labels, scores),
                 Column("q", say("probability of the true class"), "q_i", chances, chance),
-                Column("l", say("loss"), "l_i", cells(tidy, losses), r"-\ln(@q)"),
+                Column("l", say("loss"), "l_i", losses, r"-\ln(@q)"),
             ),
             constants={"least": (r"\varepsilon", LEAST)} if impossible.any() else {},
         )
@@ -139,8 +139,8 @@ def brier_score(y_true: ArrayLike, y_score: ArrayLike) -> Result:
             say("Item by item"),
             (
                 *_columns(labels, scores),
-                Column("d", say("difference"), "d_i", cells(tidy, differences), "@p - @y"),
-                Column("s", say("square"), "d_i^{2}", cells(tidy, losses), "@d^{2}"),
+                Column("d", say("difference"), "d_i", differences, "@p - @y"),
+                Column("s", say("square"), "d_i^{2}", losses, "@d^{2}"),
             ),
         )
         return (line, table)
@@ -197,14 +197,12 @@ def expected_calibration_error(
         table = Table(
             say("Bin by bin, without the empty ones"),
             (
-                Column("b", say("bin"), "b", cells(int, found.numbers)),
-                Column(
-                    "t", say("up to"), "t_b", cells(tidy, found.numbers / bins), r"\frac{@b}{@B}"
-                ),
-                Column("c", say("items"), "n_b", cells(int, found.counts)),
-                Column("k", say("positive"), "k_b", cells(int, found.positives)),
-                Column("s", say("sum of the scores"), "s_b", cells(tidy, found.sums)),
-                Column("m", say("mean score"), "m_b", cells(tidy, found.means), r"\frac{@s}{@c}"),
+                Column("b", say("bin"), "b", found.numbers),
+                Column("t", say("up to"), "t_b", found.numbers / bins, r"\frac{@b}{@B}"),
+                Column("c", say("items"), "n_b", found.counts),
+                Column("k", say("positive"), "k_b", found.positives),
+                Column("s", say("sum of the scores"), "s_b", found.sums),
+                Column("m", say("mean score"), "m_b", found.means, r"\frac{@s}{@c}"),
                 Column(
                     "o",
                     say("share of positive items"),
@@ -212,8 +210,8 @@ def expected_calibration_error(
                     cells(Ratio, found.positives, found.counts),
                     r"\frac{@k}{@c}",
                 ),
-                Column("g", say("gap"), "g_b", cells(tidy, gaps), r"\max(@o - @m, @m - @o)"),
-                Column("w", say("part"), "w_b", cells(tidy, terms), r"\frac{@c}{@n} \cdot @g"),
+                Column("g", say("gap"), "g_b", gaps, r"\max(@o - @m, @m - @o)"),
+                Column("w", say("part"), "w_b", terms, r"\frac{@c}{@n} \cdot @g"),
             ),
             constants={"n": ("n", n), "B": ("B", bins)},
         )
@@ -286,8 +284,8 @@ def read_probabilities(y_true: ArrayLike, y_score: ArrayLike) -> tuple[Marks, Fl
 def _columns(labels: Marks, scores: Floats) -> tuple[Column, ...]:
     return (
         Column("i", say("item"), "i", range(1, len(labels) + 1)),
-        Column("y", say("positive"), "y_i", cells(int, labels)),
-        Column("p", say("probability"), "p_i", cells(tidy, scores)),
+        Column("y", say("positive"), "y_i", labels),
+        Column("p", say("probability"), "p_i", scores),
     )
 
 

@@ -1,7 +1,5 @@
 """What the tables of a sweep share: a row a threshold; notation as in `sweep`."""
 
-from metrics.cells import cells
-from metrics.notation import tidy
 from metrics.steps import Column, say
 from metrics.threshold_sweep.sweep import Sweep
 
@@ -11,11 +9,7 @@ EXAMPLE = ((1, 0, 1, 1, 0, 1), (0.8, 0.96, 0.4, 0.1, 0.15, 0.7))
 def count_columns(sweep: Sweep) -> tuple[Column, ...]:
     return (
         Column("i", say("row"), "i", range(1, len(sweep))),
-        Column("t", say("threshold"), "t_i", cells(tidy, sweep.threshold[1:])),
-        Column(
-            "tp", say("true positives so far"), r"\mathrm{TP}_i", cells(int, sweep.tp[1:]), start=0
-        ),
-        Column(
-            "fp", say("false positives so far"), r"\mathrm{FP}_i", cells(int, sweep.fp[1:]), start=0
-        ),
+        Column("t", say("threshold"), "t_i", sweep.threshold[1:]),
+        Column("tp", say("true positives so far"), r"\mathrm{TP}_i", sweep.tp[1:], start=0),
+        Column("fp", say("false positives so far"), r"\mathrm{FP}_i", sweep.fp[1:], start=0),
     )

@@ -208,12 +208,12 @@ def _precision_table(sweep: Sweep, *further: Column) -> Table:
 
 def _steps_table(sweep: Sweep) -> Table:
     steps = np.diff(sweep.tpr) * sweep.precision[1:]
-    column = Column("s", say("step"), "s_i", cells(tidy, steps), r"(@r - @above.r) \cdot @p")
+    column = Column("s", say("step"), "s_i", steps, r"(@r - @above.r) \cdot @p")
     return _precision_table(sweep, column)
 
 
 def _lines_table(sweep: Sweep, means: Floats) -> Table:
-    mean = Column("m", say("mean precision"), "m_i", cells(tidy, means), r"\frac{@p + @above.p}{2}")
+    mean = Column("m", say("mean precision"), "m_i", means, r"\frac{@p + @above.p}{2}")
     areas = np.diff(sweep.tpr) * means
-    area = Column("a", say("area"), "a_i", cells(tidy, areas), r"(@r - @above.r) \cdot @m")
+    area = Column("a", say("area"), "a_i", areas, r"(@r - @above.r) \cdot @m")
     return _precision_table(sweep, mean, area)

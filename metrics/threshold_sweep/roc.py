@@ -9,7 +9,7 @@ from metrics.arrays import Counts, Floats, share
 from metrics.cells import cells
 from metrics.columns_of_labels import TWO_CLASSES
 from metrics.core import Result, metric, takes
-from metrics.notation import Product, Ratio, tidy
+from metrics.notation import Product, Ratio
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.threshold_sweep.columns import EXAMPLE, count_columns
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
@@ -144,25 +144,19 @@ def _roc_table(sweep: Sweep) -> Table:
                 r"\frac{@fp}{@N}",
                 start=0,
             ),
-            Column(
-                "a",
-                say("area"),
-                "a_i",
-                cells(tidy, area),
-                r"(@x - @above.x) \cdot \frac{@y + @above.y}{2}",
-            ),
+            Column("a", say("area"), "a_i", area, r"(@x - @above.x) \cdot \frac{@y + @above.y}{2}"),
             Column(
                 "w",
                 say("pairs ahead"),
                 "w_i",
-                cells(int, up * (n - fp[1:])),
+                up * (n - fp[1:]),
                 r"(@tp - @above.tp) \cdot (@N - @fp)",
             ),
             Column(
                 "e",
                 say("pairs tied"),
                 "e_i",
-                cells(int, up * right),
+                up * right,
                 r"(@tp - @above.tp) \cdot (@fp - @above.fp)",
             ),
         ),
