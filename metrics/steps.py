@@ -167,6 +167,11 @@ class Table:
     marks: Mapping[tuple[int, int], str] = field(default_factory=dict)
     marked_are: Literal["right", "wrong", "here"] = "right"
 
+    @classmethod
+    def of(cls, title: Say, *columns: Column, **more: Any) -> "Table":
+        """The table of these columns."""
+        return cls(title, columns, **more)
+
     def column(self, name: str) -> Column:
         """The column called `name`; KeyError when there is none."""
         for column in self.columns:

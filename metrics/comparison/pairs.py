@@ -158,7 +158,7 @@ class Pairs:
         )
 
     def table(self, *more: Column) -> Table:
-        return Table(say("Query by query"), (*self.columns(), *more))
+        return Table.of(say("Query by query"), *self.columns(), *more)
 
 
 def read_pairs(first: Any, second: Any) -> Pairs:

@@ -125,19 +125,17 @@ def _listed(pairs: Pairs, observed: float, count: int) -> tuple[Step, ...]:
             {"ways": (r"\sum_g a_g", as_far)},
             count,
         ),
-        Table(
+        Table.of(
             say("Assignment by assignment"),
-            (
-                Column("g", say("assignment"), "g", range(1, len(means) + 1)),
-                Column("signs", say("signs of the differences"), "", signs),
-                Column("m", say("mean"), "m_g", means),
-                Column(
-                    "a",
-                    say("as far from 0"),
-                    "a_g",
-                    as_far,
-                    r"\left[\max(@m, -@m) \ge @observed\right]",
-                ),
+            Column("g", say("assignment"), "g", range(1, len(means) + 1)),
+            Column("signs", say("signs of the differences"), "", signs),
+            Column("m", say("mean"), "m_g", means),
+            Column(
+                "a",
+                say("as far from 0"),
+                "a_g",
+                as_far,
+                r"\left[\max(@m, -@m) \ge @observed\right]",
             ),
             constants={"observed": (rf"|{MEAN}|", tidy(observed))},
         ),

@@ -200,18 +200,16 @@ def _left_out(pairs: Pairs, m: int) -> tuple[Note, ...]:
 def _table(pairs: Pairs, ranks: Floats) -> Table:
     if not len(ranks):
         return pairs.table()
-    return Table(
+    return Table.of(
         say("The queries that differ"),
-        (
-            *pairs.columns(pairs.d != 0),
-            Column("a", say("size"), "a_q", np.abs(pairs.differing), r"\max(@d, -@d)"),
-            Column("r", say("rank by size, smallest first"), "r_q", ranks),
-            Column(
-                "s",
-                say("signed rank"),
-                "s_q",
-                np.sign(pairs.differing) * ranks,
-                r"\operatorname{sgn}(@d) \cdot @r",
-            ),
+        *pairs.columns(pairs.d != 0),
+        Column("a", say("size"), "a_q", np.abs(pairs.differing), r"\max(@d, -@d)"),
+        Column("r", say("rank by size, smallest first"), "r_q", ranks),
+        Column(
+            "s",
+            say("signed rank"),
+            "s_q",
+            np.sign(pairs.differing) * ranks,
+            r"\operatorname{sgn}(@d) \cdot @r",
         ),
     )

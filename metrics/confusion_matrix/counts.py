@@ -256,13 +256,13 @@ def matrix_table(cells: Cells, label: int | None = None) -> Table:
     heading = class_column(cells, say("true"))
     if label is None:
         marks = {(i, i + 1): EQUAL for i in range(c)}
-        return Table(say("Counts: each row a true class"), (heading, *columns), marks=marks)
+        return Table.of(say("Counts: each row a true class"), heading, *columns, marks=marks)
     signs = {(True, True): "TP", (True, False): "FN", (False, True): "FP", (False, False): "TN"}
     marks = {(i, j + 1): signs[i == label, j == label] for i in range(c) for j in range(c)}
     said = say(
         "Counts: each row a true class, seen from {name}", name=class_called(cells.names[label])
     )
-    return Table(said, (heading, *columns), marks=marks)
+    return Table.of(said, heading, *columns, marks=marks)
 
 
 def names_itself(name: str) -> bool:

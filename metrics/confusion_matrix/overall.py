@@ -166,16 +166,12 @@ def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "un
                 names=cells.named(absent),
             )
             notes = (Note(none),)
-        table = Table(
+        table = Table.of(
             say("Class by class"),
-            (
-                class_column(cells),
-                Column("right", say("found"), "n_{ii}", cells.tp.tolist()),
-                Column("t", say("truly so"), "t_i", cells.true.tolist()),
-                Column(
-                    "r", say("recall"), r"\mathrm{recall}_i", ratios, formula=r"\frac{@right}{@t}"
-                ),
-            ),
+            class_column(cells),
+            Column("right", say("found"), "n_{ii}", cells.tp.tolist()),
+            Column("t", say("truly so"), "t_i", cells.true.tolist()),
+            Column("r", say("recall"), r"\mathrm{recall}_i", ratios, formula=r"\frac{@right}{@t}"),
         )
         return (equation, *notes, table, matrix_table(cells))
 
@@ -236,19 +232,15 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
             },
             worked,
         )
-        table = Table(
+        table = Table.of(
             say("Class by class"),
-            (
-                class_column(cells),
-                Column("right", say("found"), "n_{ii}", cells.tp.tolist()),
-                Column("t", say("truly so"), "t_i", true),
-                Column("p", say("predicted so"), "p_i", predicted),
-                Column("both", say("product of the two"), "t_i p_i", both, r"@t \cdot @p"),
-                Column(
-                    "pp", say("predicted squared"), "p_i^{2}", [p**2 for p in predicted], "@p^{2}"
-                ),
-                Column("tt", say("true squared"), "t_i^{2}", [t**2 for t in true], "@t^{2}"),
-            ),
+            class_column(cells),
+            Column("right", say("found"), "n_{ii}", cells.tp.tolist()),
+            Column("t", say("truly so"), "t_i", true),
+            Column("p", say("predicted so"), "p_i", predicted),
+            Column("both", say("product of the two"), "t_i p_i", both, r"@t \cdot @p"),
+            Column("pp", say("predicted squared"), "p_i^{2}", [p**2 for p in predicted], "@p^{2}"),
+            Column("tt", say("true squared"), "t_i^{2}", [t**2 for t in true], "@t^{2}"),
         )
         binary = (_of_two_classes(cells, worked),) if len(cells) == 2 else ()
         return (

@@ -115,13 +115,11 @@ def _total_line(cells: Cells, costs: Floats, value: float) -> Equation:
 
 def _cell_table(cells: Cells, costs: Floats) -> Table:
     counts, names = cells.matrix, cells.names
-    return Table(
+    return Table.of(
         say("Cell by cell"),
-        (
-            Column("k", say("true class"), "k", [k for k in names for _ in names]),
-            Column("j", say("predicted class"), "j", names * len(names)),
-            Column("n", say("count"), "n_{kj}", counts.ravel().tolist()),
-            Column("c", say("cost of one"), "c_{kj}", costs.ravel()),
-            Column("p", say("product"), "p_{kj}", (counts * costs).ravel(), r"@n \cdot @c"),
-        ),
+        Column("k", say("true class"), "k", [k for k in names for _ in names]),
+        Column("j", say("predicted class"), "j", names * len(names)),
+        Column("n", say("count"), "n_{kj}", counts.ravel().tolist()),
+        Column("c", say("cost of one"), "c_{kj}", costs.ravel()),
+        Column("p", say("product"), "p_{kj}", (counts * costs).ravel(), r"@n \cdot @c"),
     )

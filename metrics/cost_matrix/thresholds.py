@@ -83,16 +83,14 @@ def _by_name(costs: Floats) -> dict[str, tuple[str, Number]]:
 
 def _threshold_table(sweep: Sweep, costs: Floats, means: Floats, row: int) -> Table:
     total = r"@tp \cdot @TP + @fn \cdot @FN + @fp \cdot @FP + @tn \cdot @TN"
-    return Table(
+    return Table.of(
         say("Down the thresholds, from above every score"),
-        (
-            Column("t", say("threshold"), "t_i", sweep.threshold),
-            Column("tp", say("true positives"), r"\mathrm{TP}_i", sweep.tp),
-            Column("fn", say("false negatives"), r"\mathrm{FN}_i", sweep.fn),
-            Column("fp", say("false positives"), r"\mathrm{FP}_i", sweep.fp),
-            Column("tn", say("true negatives"), r"\mathrm{TN}_i", sweep.tn),
-            Column("c", say("mean cost"), r"\bar{C}_i", means, rf"\frac{{{total}}}{{@n}}"),
-        ),
+        Column("t", say("threshold"), "t_i", sweep.threshold),
+        Column("tp", say("true positives"), r"\mathrm{TP}_i", sweep.tp),
+        Column("fn", say("false negatives"), r"\mathrm{FN}_i", sweep.fn),
+        Column("fp", say("false positives"), r"\mathrm{FP}_i", sweep.fp),
+        Column("tn", say("true negatives"), r"\mathrm{TN}_i", sweep.tn),
+        Column("c", say("mean cost"), r"\bar{C}_i", means, rf"\frac{{{total}}}{{@n}}"),
         constants={**_by_name(costs), "n": ("n", sweep.positives + sweep.negatives)},
         marked=frozenset({row}),
         mark=say("best"),

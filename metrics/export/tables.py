@@ -24,7 +24,7 @@ def steps_of(result: Result) -> tuple[Step, ...]:
     numbers = Column("i", say("case"), "i", range(1, len(result.value) + 1))
     heading = say("{label}", label=label) if label else say("value")
     values = Column("v", heading, "v_i", result.value)
-    return (Table(say("Case by case"), (numbers, values)),)
+    return (Table.of(say("Case by case"), numbers, values),)
 
 
 def shortened(table: Table, most: int = MAX_ROWS) -> Table:

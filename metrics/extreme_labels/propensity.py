@@ -103,20 +103,12 @@ def _table(counts: Floats, values: Floats, constant: float, a: float, b: float) 
         "B": ("B", tidy(b)),
         "A": ("A", tidy(a)),
     }
-    return Table(
+    return Table.of(
         say("Label by label"),
-        (
-            Column("l", say("label"), "l", range(len(counts))),
-            Column("n", say("training items"), "N_l", counts),
-            Column(
-                "p",
-                say("propensity"),
-                "p_l",
-                values,
-                r"\frac{1}{1 + @C \cdot (@n + @B)^{-@A}}",
-            ),
-            Column("w", say("weight"), "w_l", 1 / values, r"\frac{1}{@p}"),
-        ),
+        Column("l", say("label"), "l", range(len(counts))),
+        Column("n", say("training items"), "N_l", counts),
+        Column("p", say("propensity"), "p_l", values, r"\frac{1}{1 + @C \cdot (@n + @B)^{-@A}}"),
+        Column("w", say("weight"), "w_l", 1 / values, r"\frac{1}{@p}"),
         constants=constants,
     )
 

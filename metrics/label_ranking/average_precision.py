@@ -51,14 +51,12 @@ def label_ranking_average_precision(
     values = share(sums, rows.t)
 
     def table(full: Counts) -> Table:
-        return Table(
+        return Table.of(
             say("Row by row"),
-            (
-                *means.row_columns(rows, full),
-                Column("s", say("sum of shares"), "s_i", sums[full]),
-                Column("t", say("true labels"), "t_i", rows.t[full]),
-                Column("v", say("mean"), "v_i", values[full], r"\frac{@s}{@t}"),
-            ),
+            *means.row_columns(rows, full),
+            Column("s", say("sum of shares"), "s_i", sums[full]),
+            Column("t", say("true labels"), "t_i", rows.t[full]),
+            Column("v", say("mean"), "v_i", values[full], r"\frac{@s}{@t}"),
         )
 
     def worked(i: int) -> Group:

@@ -54,13 +54,11 @@ def coverage_error(
     def table(full: Counts) -> Table:
         _, y, ranks, _ = rows.falling
         counted = [tuple(ranks[i][y[i]].tolist()) for i in full]
-        return Table(
+        return Table.of(
             say("Row by row"),
-            (
-                *means.row_columns(rows, full),
-                Column("r", say("ranks of true labels"), r"\mathrm{rank}_j :\ y_j = 1", counted),
-                Column("v", say("largest"), "v_i", values[full], r"\max\{@r\}"),
-            ),
+            *means.row_columns(rows, full),
+            Column("r", say("ranks of true labels"), r"\mathrm{rank}_j :\ y_j = 1", counted),
+            Column("v", say("largest"), "v_i", values[full], r"\max\{@r\}"),
         )
 
     def worked(i: int) -> Group:

@@ -56,15 +56,13 @@ def label_ranking_loss(
     values = share(wrong, rows.t * others)
 
     def table(full: Counts) -> Table:
-        return Table(
+        return Table.of(
             say("Row by row"),
-            (
-                *means.row_columns(rows, full),
-                Column("e", say("pairs the wrong way round"), "e_i", wrong[full]),
-                Column("t", say("true labels"), "t_i", rows.t[full]),
-                Column("u", say("others"), "u_i", others[full]),
-                Column("v", say("share"), "v_i", values[full], r"\frac{@e}{@t \cdot @u}"),
-            ),
+            *means.row_columns(rows, full),
+            Column("e", say("pairs the wrong way round"), "e_i", wrong[full]),
+            Column("t", say("true labels"), "t_i", rows.t[full]),
+            Column("u", say("others"), "u_i", others[full]),
+            Column("v", say("share"), "v_i", values[full], r"\frac{@e}{@t \cdot @u}"),
         )
 
     def worked(i: int) -> Group:
@@ -78,15 +76,13 @@ def label_ranking_loss(
         pairs = [(j, k) for j in found.true for k in found.others]
         turned = found.wrong.astype(int).ravel().tolist()
         f = rows.scores[i]
-        listed = Table(
+        listed = Table.of(
             say("Pairs of a true and another label of row {row}", row=i + 1),
-            (
-                Column("j", say("true label"), "j", [int(j) + 1 for j, _ in pairs]),
-                Column("k", say("other label"), "k", [int(k) + 1 for _, k in pairs]),
-                Column("fj", say("score of the true one"), "f_j", [tidy(f[j]) for j, _ in pairs]),
-                Column("fk", say("score of the other"), "f_k", [tidy(f[k]) for _, k in pairs]),
-                Column("e", say("wrong"), "e_{jk}", turned, r"\left[@fk \ge @fj\right]"),
-            ),
+            Column("j", say("true label"), "j", [int(j) + 1 for j, _ in pairs]),
+            Column("k", say("other label"), "k", [int(k) + 1 for _, k in pairs]),
+            Column("fj", say("score of the true one"), "f_j", [tidy(f[j]) for j, _ in pairs]),
+            Column("fk", say("score of the other"), "f_k", [tidy(f[k]) for _, k in pairs]),
+            Column("e", say("wrong"), "e_{jk}", turned, r"\left[@fk \ge @fj\right]"),
             marked=frozenset(at for at, one in enumerate(turned) if one),
             mark=say("the wrong way round"),
             marked_are="wrong",

@@ -253,17 +253,15 @@ def _depth_table(
     # A group of tied items stands at each of its ranks.
     ranked = ([" = ".join(group) for group in groups for _ in group] for groups in lists)
     first, second = ([*ids, *[""] * (depth - len(ids))][:depth] for ids in ranked)
-    return Table(
+    return Table.of(
         say("Depth by depth"),
-        (
-            Column("d", say("depth"), "d", range(1, depth + 1)),
-            Column("first", say("first list"), "a_d", first),
-            Column("second", say("second list"), "b_d", second),
-            Column("X", say("shared so far"), "X_d", overlap),
-            Column("A", say("agreement"), "A_d", agreement, formula),
-            Column("w", say("chance"), "p^{d-1}", chances, "@p^{@d - 1}"),
-            Column("t", say("term"), "t_d", agreement * chances, r"@A \cdot @w"),
-        ),
+        Column("d", say("depth"), "d", range(1, depth + 1)),
+        Column("first", say("first list"), "a_d", first),
+        Column("second", say("second list"), "b_d", second),
+        Column("X", say("shared so far"), "X_d", overlap),
+        Column("A", say("agreement"), "A_d", agreement, formula),
+        Column("w", say("chance"), "p^{d-1}", chances, "@p^{@d - 1}"),
+        Column("t", say("term"), "t_d", agreement * chances, r"@A \cdot @w"),
         constants=constants,
         marked=frozenset(np.flatnonzero(np.diff(overlap, prepend=0)).tolist()),
         mark=say("new shared item"),

@@ -80,15 +80,13 @@ def tables(pairs: Pairs) -> tuple[Step, ...]:
 def _item_table(pairs: Pairs) -> Table:
     concordant, discordant = pairs.before
     order = pairs.order
-    return Table(
+    return Table.of(
         say("Item by item, in the order of x: pairs with the items before it"),
-        (
-            Column("i", say("item"), "i", order + 1),
-            Column("x", _of(pairs.x, say("rank in x"), say("x")), "x_i", pairs.x[order]),
-            Column("y", _of(pairs.y, say("rank in y"), say("y")), "y_i", pairs.y[order]),
-            Column("c", say("concordant"), "c_i", concordant),
-            Column("d", say("discordant"), "d_i", discordant),
-        ),
+        Column("i", say("item"), "i", order + 1),
+        Column("x", _of(pairs.x, say("rank in x"), say("x")), "x_i", pairs.x[order]),
+        Column("y", _of(pairs.y, say("rank in y"), say("y")), "y_i", pairs.y[order]),
+        Column("c", say("concordant"), "c_i", concordant),
+        Column("d", say("discordant"), "d_i", discordant),
     )
 
 
@@ -119,32 +117,22 @@ def pair_table(pairs: Pairs, *further: Column) -> Table:
     def values(column: Floats, of: Counts) -> list[Number]:
         return [tidy(value) for value in column[of]]
 
-    return Table(
+    return Table.of(
         say("Pair by pair"),
-        (
-            Column("u", say("item"), "u", (u + 1).tolist()),
-            Column("v", say("other"), "v", (v + 1).tolist()),
-            Column(
-                "xu", _of(pairs.x, say("rank of u in x"), say("x of u")), "x_u", values(pairs.x, u)
-            ),
-            Column(
-                "xv", _of(pairs.x, say("rank of v in x"), say("x of v")), "x_v", values(pairs.x, v)
-            ),
-            Column(
-                "yu", _of(pairs.y, say("rank of u in y"), say("y of u")), "y_u", values(pairs.y, u)
-            ),
-            Column(
-                "yv", _of(pairs.y, say("rank of v in y"), say("y of v")), "y_v", values(pairs.y, v)
-            ),
-            Column(
-                "s",
-                say("sign"),
-                "s_{uv}",
-                signs.tolist(),
-                r"\operatorname{sgn}(@xu - @xv) \cdot \operatorname{sgn}(@yu - @yv)",
-            ),
-            *further,
+        Column("u", say("item"), "u", (u + 1).tolist()),
+        Column("v", say("other"), "v", (v + 1).tolist()),
+        Column("xu", _of(pairs.x, say("rank of u in x"), say("x of u")), "x_u", values(pairs.x, u)),
+        Column("xv", _of(pairs.x, say("rank of v in x"), say("x of v")), "x_v", values(pairs.x, v)),
+        Column("yu", _of(pairs.y, say("rank of u in y"), say("y of u")), "y_u", values(pairs.y, u)),
+        Column("yv", _of(pairs.y, say("rank of v in y"), say("y of v")), "y_v", values(pairs.y, v)),
+        Column(
+            "s",
+            say("sign"),
+            "s_{uv}",
+            signs.tolist(),
+            r"\operatorname{sgn}(@xu - @xv) \cdot \operatorname{sgn}(@yu - @yv)",
         ),
+        *further,
         marked=frozenset(np.flatnonzero(signs < 0).tolist()),
         mark=say("discordant"),
         marked_are="wrong",

@@ -137,13 +137,11 @@ class GivenWeights:
         return (
             Equation(_SAID_A, "A", "@terms", {"terms": (r"\sum_v A_v", doubled)}, agreed),
             Equation(_SAID_W, "W", "@terms", {"terms": (r"\sum_v W_v", plain)}, every),
-            Table(
+            Table.of(
                 say("Item by item: the weights of its pairs with the items before it"),
-                (
-                    Column("v", say("item"), "v", range(2, self.pairs.n + 1)),
-                    Column("w", say("weight"), "W_v", plain),
-                    Column("a", say("weight in agreement, twice"), "A_v", doubled),
-                    *(ordering if self.pairs.tied_x or self.pairs.tied_y else ()),
-                ),
+                Column("v", say("item"), "v", range(2, self.pairs.n + 1)),
+                Column("w", say("weight"), "W_v", plain),
+                Column("a", say("weight in agreement, twice"), "A_v", doubled),
+                *(ordering if self.pairs.tied_x or self.pairs.tied_y else ()),
             ),
         )

@@ -75,18 +75,16 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
             _squares(say("The squared deviations in x"), "A", r"\sum_i a_i^{2}", a),
             _squares(say("The squared deviations in y"), "B", r"\sum_i b_i^{2}", b),
         )
-        table = Table(
+        table = Table.of(
             say("Item by item"),
-            (
-                Column("i", say("item"), "i", range(1, n + 1)),
-                *given_columns(pairs),
-                Column("r", say("rank in x"), "r_i", first),
-                Column("q", say("rank in y"), "q_i", second),
-                Column("a", say("deviation in x"), "a_i", a, r"@r - @mean"),
-                Column("b", say("deviation in y"), "b_i", b, r"@q - @mean"),
-                Column("p", say("product"), "p_i", a * b, r"@a \cdot @b"),
-                Column("d", say("difference"), "d_i", differences, "@r - @q"),
-            ),
+            Column("i", say("item"), "i", range(1, n + 1)),
+            *given_columns(pairs),
+            Column("r", say("rank in x"), "r_i", first),
+            Column("q", say("rank in y"), "q_i", second),
+            Column("a", say("deviation in x"), "a_i", a, r"@r - @mean"),
+            Column("b", say("deviation in y"), "b_i", b, r"@q - @mean"),
+            Column("p", say("product"), "p_i", a * b, r"@a \cdot @b"),
+            Column("d", say("difference"), "d_i", differences, "@r - @q"),
             constants={"mean": (r"\bar{r}", tidy(mean))},
         )
         if value != value:

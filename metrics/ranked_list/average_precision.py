@@ -189,41 +189,39 @@ def interpolated_precision(
             },
             float(value),
         )
-        points = Table(
+        points = Table.of(
             say("At each recall level"),
-            (
-                Column("j", say("level"), "j", range(levels)),
-                Column(
-                    "r",
-                    say("recall"),
-                    "r_j",
-                    [Ratio(j, levels - 1) for j in range(levels)],
-                    formula=r"\frac{@j}{@last}",
-                ),
-                Column(
-                    "m",
-                    say("relevant needed"),
-                    "m_j",
-                    [int(h) for h in needed],
-                    formula=r"\lceil \frac{@j \cdot @R}{@last} \rceil",
-                ),
-                Column(
-                    "c",
-                    say("precisions at relevant ranks up to the next level, or the next level's")
-                    if is_between
-                    else say("precisions at relevant ranks from there on"),
-                    r"\mathrm{P@}i :\ \mathrm{rel}_i = 1,\ r_j R \le h_i \le r_{j+1} R"
-                    if is_between
-                    else r"\mathrm{P@}i :\ \mathrm{rel}_i = 1,\ h_i \ge m_j",
-                    candidates,
-                ),
-                Column(
-                    "p",
-                    say("interpolated"),
-                    "p_j",
-                    best,
-                    formula=r"\max\{@c\}",
-                ),
+            Column("j", say("level"), "j", range(levels)),
+            Column(
+                "r",
+                say("recall"),
+                "r_j",
+                [Ratio(j, levels - 1) for j in range(levels)],
+                formula=r"\frac{@j}{@last}",
+            ),
+            Column(
+                "m",
+                say("relevant needed"),
+                "m_j",
+                [int(h) for h in needed],
+                formula=r"\lceil \frac{@j \cdot @R}{@last} \rceil",
+            ),
+            Column(
+                "c",
+                say("precisions at relevant ranks up to the next level, or the next level's")
+                if is_between
+                else say("precisions at relevant ranks from there on"),
+                r"\mathrm{P@}i :\ \mathrm{rel}_i = 1,\ r_j R \le h_i \le r_{j+1} R"
+                if is_between
+                else r"\mathrm{P@}i :\ \mathrm{rel}_i = 1,\ h_i \ge m_j",
+                candidates,
+            ),
+            Column(
+                "p",
+                say("interpolated"),
+                "p_j",
+                best,
+                formula=r"\max\{@c\}",
             ),
             constants={"R": ("R", r), "last": ("L - 1", levels - 1)},
         )

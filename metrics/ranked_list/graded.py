@@ -91,24 +91,22 @@ def _dcg_steps(
         {"terms": (rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{G_i{star}}}{{d_i}}", terms)},
         value,
     )
-    table = Table(
+    table = Table.of(
         say("Ideal order") if star else say("Down the list"),
-        (
-            *_gain_columns(grades, gain, star),
-            Column(
-                "d",
-                say("discount"),
-                "d_i",
-                shown,
-                formula=r"\log_2(@i + 1)" if discount == "log2(i+1)" else r"\max(1, \log_2(@i))",
-            ),
-            Column(
-                "t",
-                say("term"),
-                f"t_i{star}",
-                _gains(grades, gain) / shown,
-                formula=r"\frac{@gain}{@d}",
-            ),
+        *_gain_columns(grades, gain, star),
+        Column(
+            "d",
+            say("discount"),
+            "d_i",
+            shown,
+            formula=r"\log_2(@i + 1)" if discount == "log2(i+1)" else r"\max(1, \log_2(@i))",
+        ),
+        Column(
+            "t",
+            say("term"),
+            f"t_i{star}",
+            _gains(grades, gain) / shown,
+            formula=r"\frac{@gain}{@d}",
         ),
         constants={} if k else {"n": ("n", len(grades))},
         marked=frozenset(np.flatnonzero(grades > 0).tolist()),
@@ -159,9 +157,10 @@ def cumulative_gain(
             {"gains": (rf"\sum_{{i=1}}^{{{k or 'n'}}} G_i", gains)},
             float(value),
         )
-        table = Table(
+        table = Table.of(
             say("Down the list"),
-            (*columns, running),
+            *columns,
+            running,
             constants={} if k else {"n": ("n", len(shown))},
             marked=frozenset(np.flatnonzero(shown > 0).tolist()),
             mark=say("has a gain"),

@@ -80,9 +80,10 @@ def rank_table(hits: Hits, k: int | None, *further: Column) -> Table:
             start=0,
         ),
     )
-    return Table(
+    return Table.of(
         say("Down the list"),
-        (*columns, *further),
+        *columns,
+        *further,
         constants={"from": (r"\theta", hits.relevant_from)},
         marked=frozenset(np.flatnonzero(hits.relevant[:n]).tolist()),
         mark=say("relevant"),

@@ -94,15 +94,13 @@ def rank_biased_precision(
         chances = [Power(tidy(persistence), i) for i in range(n)]
         terms = [Product((a, b)) for a, b in zip(utilities, chances, strict=True)]
         total, examined = float(u[:n] @ reach[:n]), 1 / (1 - persistence)
-        table = Table(
+        table = Table.of(
             say("Down the list"),
-            (
-                Column("i", say("rank"), "i", range(1, n + 1)),
-                Column("g", say("grade"), "g_i", shown),
-                Column("u", say("utility"), "u_i", u[:n], FORMULAS[relevance]),
-                Column("reach", say("chance to read"), "p^{i-1}", reach[:n], "@p^{@i - 1}"),
-                Column("t", say("term"), "t_i", u[:n] * reach[:n], r"@u \cdot @reach"),
-            ),
+            Column("i", say("rank"), "i", range(1, n + 1)),
+            Column("g", say("grade"), "g_i", shown),
+            Column("u", say("utility"), "u_i", u[:n], FORMULAS[relevance]),
+            Column("reach", say("chance to read"), "p^{i-1}", reach[:n], "@p^{@i - 1}"),
+            Column("t", say("term"), "t_i", u[:n] * reach[:n], r"@u \cdot @reach"),
             constants={"p": p, "from": (r"\theta", relevant_from), "max": (r"g_{\max}", max_grade)},
             marked=frozenset(np.flatnonzero(u[:n]).tolist()),
             mark=say("relevant") if relevance == "binary" else say("useful"),
@@ -198,30 +196,22 @@ def expected_reciprocal_rank(
             Product((Ratio(1, i), tidy(reach[i - 1]), _exact(g[i - 1], relevance, max_grade)))
             for i in range(1, n + 1)
         ]
-        table = Table(
+        table = Table.of(
             say("Down the list"),
-            (
-                Column("i", say("rank"), "i", range(1, n + 1)),
-                Column("g", say("grade"), "g_i", g[:n]),
-                Column("r", say("satisfied"), "R_i", chance[:n], FORMULAS[relevance]),
-                Column("on", say("goes on"), "c_i", onward[:n], r"@gamma \cdot (1 - @r)", start=1),
-                Column(
-                    "reach",
-                    say("reaches"),
-                    "q_i",
-                    reach[:n],
-                    r"@above.reach \cdot @above.on",
-                    start=1,
-                ),
-                Column("stop", say("stops"), "s_i", stop[:n], r"@reach \cdot @r"),
-                Column(
-                    "t",
-                    say("term"),
-                    "t_i",
-                    stop[:n] / np.arange(1, n + 1),
-                    r"\frac{@stop}{@i}",
-                ),
+            Column("i", say("rank"), "i", range(1, n + 1)),
+            Column("g", say("grade"), "g_i", g[:n]),
+            Column("r", say("satisfied"), "R_i", chance[:n], FORMULAS[relevance]),
+            Column("on", say("goes on"), "c_i", onward[:n], r"@gamma \cdot (1 - @r)", start=1),
+            Column(
+                "reach",
+                say("reaches"),
+                "q_i",
+                reach[:n],
+                r"@above.reach \cdot @above.on",
+                start=1,
             ),
+            Column("stop", say("stops"), "s_i", stop[:n], r"@reach \cdot @r"),
+            Column("t", say("term"), "t_i", stop[:n] / np.arange(1, n + 1), r"\frac{@stop}{@i}"),
             constants={"gamma": (r"\gamma", tidy(persistence)), "max": (r"g_{\max}", max_grade)},
             marked=frozenset(np.flatnonzero(chance[:n]).tolist()),
             mark=say("can satisfy"),

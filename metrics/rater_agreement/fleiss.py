@@ -109,14 +109,10 @@ def _two_raters(units: Units) -> tuple[Step, ...]:
 
 
 def _shares_table(units: Units, total: int) -> Table:
-    return Table(
+    return Table.of(
         say("Marginals: how often all raters together use a category"),
-        (
-            category_column(units.names, symbol="j"),
-            Column("t", say("ratings"), "t_j", units.totals),
-            Column(
-                "p", say("share"), "p_j", [Ratio(t, total) for t in units.totals], r"\frac{@t}{@M}"
-            ),
-        ),
+        category_column(units.names, symbol="j"),
+        Column("t", say("ratings"), "t_j", units.totals),
+        Column("p", say("share"), "p_j", [Ratio(t, total) for t in units.totals], r"\frac{@t}{@M}"),
         constants={"M": (r"N \cdot r", total)},
     )

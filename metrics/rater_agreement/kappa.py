@@ -110,15 +110,13 @@ def expected_table(pair: Pair) -> Table:
 def _categories(pair: Pair) -> Table:
     """The marginals, and how often both raters would meet in each category by chance."""
     meet = share([a * b for a, b in zip(pair.first, pair.second, strict=True)], pair.n)
-    return Table(
+    return Table.of(
         say("Marginals: how often each rater uses a category"),
-        (
-            category_column(pair.names),
-            Column("a", say("total of the first"), "a_i", pair.first),
-            Column("b", say("total of the second"), "b_i", pair.second),
-            Column("n", say("both"), "n_{ii}", pair.agreed),
-            Column("e", say("both by chance"), "e_{ii}", meet.tolist(), r"\frac{@a \cdot @b}{@N}"),
-        ),
+        category_column(pair.names),
+        Column("a", say("total of the first"), "a_i", pair.first),
+        Column("b", say("total of the second"), "b_i", pair.second),
+        Column("n", say("both"), "n_{ii}", pair.agreed),
+        Column("e", say("both by chance"), "e_{ii}", meet.tolist(), r"\frac{@a \cdot @b}{@N}"),
         constants={"N": ("n", pair.n)},
     )
 

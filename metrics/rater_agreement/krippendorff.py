@@ -217,9 +217,11 @@ class _Alpha:
         ]
         together = " + ".join(f"@{lettered('o', k)}" for k in range(len(names)))
         total = Column("n", say("ratings"), "n_c", self.totals, together)
-        return Table(
+        return Table.of(
             say("Coincidences: how often two ratings occur together within an item"),
-            (category_column(names, symbol="c"), *columns, total),
+            category_column(names, symbol="c"),
+            *columns,
+            total,
             marks={(k, k + 1): EQUAL for k in range(len(names))},
         )
 
@@ -228,14 +230,12 @@ class _Alpha:
         if self.level != "ordinal":
             return ()
         so_far = np.cumsum(self.totals)
-        table = Table(
+        table = Table.of(
             say("Ranks: the ratings below a category and half of its own"),
-            (
-                category_column(self.units.names, symbol="c"),
-                Column("n", say("ratings"), "n_c", self.totals),
-                Column("s", say("so far"), "s_c", so_far, "@above.s + @n", 0),
-                Column("x", say("place"), "x_c", self.x, r"@s - \frac{@n}{2}"),
-            ),
+            category_column(self.units.names, symbol="c"),
+            Column("n", say("ratings"), "n_c", self.totals),
+            Column("s", say("so far"), "s_c", so_far, "@above.s + @n", 0),
+            Column("x", say("place"), "x_c", self.x, r"@s - \frac{@n}{2}"),
         )
         return (table,)
 
@@ -247,29 +247,27 @@ class _Alpha:
             Column("x", say("place"), "x_c", x[rows]),
             Column("y", say("place of the other"), "x_k", x[columns]),
         )
-        return Table(
+        return Table.of(
             say("Pairs of different categories"),
-            (
-                category_column([names[c] for c in rows], symbol="c"),
-                Column("other", say("other category"), "k", [names[k] for k in columns]),
-                *(places if self.level != "nominal" else ()),
-                Column(
-                    "d",
-                    say("squared difference"),
-                    r"\delta_{ck}^{2}",
-                    self.differences[rows, columns],
-                    FORMULAS[self.level],
-                ),
-                Column("o", say("coincide"), "o_{ck}", self.coincidences[rows, columns]),
-                Column("nc", say("ratings"), "n_c", totals[rows]),
-                Column("nk", say("ratings of the other"), "n_k", totals[columns]),
-                Column(
-                    "e",
-                    say("expected by chance"),
-                    "e_{ck}",
-                    self.expected[rows, columns],
-                    r"\frac{@nc \cdot @nk}{@n - 1}",
-                ),
+            category_column([names[c] for c in rows], symbol="c"),
+            Column("other", say("other category"), "k", [names[k] for k in columns]),
+            *(places if self.level != "nominal" else ()),
+            Column(
+                "d",
+                say("squared difference"),
+                r"\delta_{ck}^{2}",
+                self.differences[rows, columns],
+                FORMULAS[self.level],
+            ),
+            Column("o", say("coincide"), "o_{ck}", self.coincidences[rows, columns]),
+            Column("nc", say("ratings"), "n_c", totals[rows]),
+            Column("nk", say("ratings of the other"), "n_k", totals[columns]),
+            Column(
+                "e",
+                say("expected by chance"),
+                "e_{ck}",
+                self.expected[rows, columns],
+                r"\frac{@nc \cdot @nk}{@n - 1}",
             ),
             constants={"n": ("n", self.n)},
         )

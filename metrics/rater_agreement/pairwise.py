@@ -85,16 +85,12 @@ class Pairwise:
         together = " + ".join(f"@{lettered('n', j)}" for j in range(c))
         squared = " + ".join(f"@{lettered('n', j)}^{{2}}" for j in range(c))
         times = (Column("m", say("items like this"), "m_i", units.times.tolist()),)
-        return Table(
+        return Table.of(
             say("Ratings of each item"),
-            (
-                Column("i", say("item"), "i", units.called),
-                *(times if units.repeated else ()),
-                *counts,
-                Column("r", say("ratings"), "r_i", units.raters.tolist(), together),
-                Column("s", say("squares"), "s_i", self.squares.tolist(), squared),
-                Column(
-                    "P", say("agreement"), "P_i", self.each, r"\frac{@s - @r}{@r \cdot (@r - 1)}"
-                ),
-            ),
+            Column("i", say("item"), "i", units.called),
+            *(times if units.repeated else ()),
+            *counts,
+            Column("r", say("ratings"), "r_i", units.raters.tolist(), together),
+            Column("s", say("squares"), "s_i", self.squares.tolist(), squared),
+            Column("P", say("agreement"), "P_i", self.each, r"\frac{@s - @r}{@r \cdot (@r - 1)}"),
         )

@@ -199,20 +199,18 @@ EXPECTED = say("Expected by chance: how often each pair would occur")
 
 def pooled_table(pair: Pair) -> Table:
     """How often the two raters together use each category."""
-    return Table(
+    return Table.of(
         say("Marginals: how often both raters together use a category"),
-        (
-            category_column(pair.names),
-            Column("a", say("total of the first"), "a_i", pair.first),
-            Column("b", say("total of the second"), "b_i", pair.second),
-            Column("s", say("both raters"), "s_i", pair.pooled, "@a + @b"),
-            Column(
-                "pi",
-                say("share"),
-                r"\pi_i",
-                [Ratio(s, 2 * pair.n) for s in pair.pooled],
-                r"\frac{@s}{2 \cdot @n}",
-            ),
+        category_column(pair.names),
+        Column("a", say("total of the first"), "a_i", pair.first),
+        Column("b", say("total of the second"), "b_i", pair.second),
+        Column("s", say("both raters"), "s_i", pair.pooled, "@a + @b"),
+        Column(
+            "pi",
+            say("share"),
+            r"\pi_i",
+            [Ratio(s, 2 * pair.n) for s in pair.pooled],
+            r"\frac{@s}{2 \cdot @n}",
         ),
         constants={"n": ("n", pair.n)},
     )

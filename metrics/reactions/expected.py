@@ -380,23 +380,19 @@ def _expected_reciprocal_rank(of: _List) -> Steps:
     stop = gamma ** (ranks - 1.0) * (none[:c] - none[1 : c + 1])
     value = float((stop / ranks).sum())
     maximum = of.option("max_grade")
-    documents = Table(
+    documents = Table.of(
         say("The documents, in any order"),
-        (
-            Column("g", say("grade"), "g_j", of.grades),
-            Column("r", say("satisfied"), "R_j", satisfied, FORMULAS[of.option("relevance")]),
-            Column("o", say("not satisfied"), "o_j", 1 - satisfied, "1 - @r"),
-        ),
+        Column("g", say("grade"), "g_j", of.grades),
+        Column("r", say("satisfied"), "R_j", satisfied, FORMULAS[of.option("relevance")]),
+        Column("o", say("not satisfied"), "o_j", 1 - satisfied, "1 - @r"),
         constants={"max": (r"g_{\max}", maximum)},
     )
-    table = Table(
+    table = Table.of(
         say("Down a list in random order"),
-        (
-            Column("i", say("rank"), "i", ranks.tolist()),
-            Column("a", say("none of the first i satisfies"), "a_i", none[1 : c + 1], start=1),
-            Column("s", say("stops"), "s_i", stop, r"@gamma^{@i - 1} \cdot (@above.a - @a)"),
-            Column("t", say("term"), "t_i", stop / ranks, r"\frac{@s}{@i}"),
-        ),
+        Column("i", say("rank"), "i", ranks.tolist()),
+        Column("a", say("none of the first i satisfies"), "a_i", none[1 : c + 1], start=1),
+        Column("s", say("stops"), "s_i", stop, r"@gamma^{@i - 1} \cdot (@above.a - @a)"),
+        Column("t", say("term"), "t_i", stop / ranks, r"\frac{@s}{@i}"),
         constants={"gamma": (r"\gamma", tidy(gamma))},
     )
     note = Note(

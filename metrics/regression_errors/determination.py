@@ -66,17 +66,13 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeight
             {"y": errors.over("y_i", [tidy(y) for y in errors.true]), "n": errors.under},
             mean,
         )
-        table = Table(
+        table = Table.of(
             say("Item by item"),
-            (
-                *errors.columns(),
-                *errors.products(residuals.square_column(errors)),
-                residuals.number_column("d", "deviation", "d_i", deviations, "@y - @mean"),
-                *errors.products(
-                    residuals.number_column(
-                        "t", "deviation square", "d_i^{2}", deviations**2, "@d^{2}"
-                    )
-                ),
+            *errors.columns(),
+            *errors.products(residuals.square_column(errors)),
+            residuals.number_column("d", "deviation", "d_i", deviations, "@y - @mean"),
+            *errors.products(
+                residuals.number_column("t", "deviation square", "d_i^{2}", deviations**2, "@d^{2}")
             ),
             constants={"mean": (r"\bar{y}", tidy(mean))},
         )

@@ -70,7 +70,7 @@ def mean_absolute_error(
             float(value),
         )
         length = residuals.number_column("l", "absolute", "|e_i|", lengths, r"\max(@e, -@e)")
-        return (line, Table(say("Item by item"), (*errors.columns(), *errors.products(length))))
+        return (line, Table.of(say("Item by item"), *errors.columns(), *errors.products(length)))
 
     return Result(
         np.asarray(value),
@@ -107,9 +107,10 @@ def mean_squared_error(
         line = _mean_square(errors, float(value))
         return (
             line,
-            Table(
+            Table.of(
                 say("Item by item"),
-                (*errors.columns(), *errors.products(residuals.square_column(errors))),
+                *errors.columns(),
+                *errors.products(residuals.square_column(errors)),
             ),
         )
 
@@ -162,9 +163,10 @@ def root_mean_squared_error(
             {"squares": errors.over("(y_i - p_i)^2", errors.powers), "n": errors.under},
             float(value),
         )
-        table = Table(
+        table = Table.of(
             say("Item by item"),
-            (*errors.columns(), *errors.products(residuals.square_column(errors))),
+            *errors.columns(),
+            *errors.products(residuals.square_column(errors)),
         )
         return (root, _mean_square(errors, float(square)), table)
 

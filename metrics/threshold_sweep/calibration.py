@@ -83,13 +83,11 @@ def log_loss(y_true: ArrayLike, y_score: ArrayLike) -> Result:
         chance = r"@y \cdot @p + (1 - @y) \cdot (1 - @p)"
         if impossible.any():
             chance = rf"\max({chance}, @least)"
-        table = Table(
+        table = Table.of(
             say("Item by item"),
-            (
-                *_columns(labels, scores),
-                Column("q", say("probability of the true class"), "q_i", chances, chance),
-                Column("l", say("loss"), "l_i", losses, r"-\ln(@q)"),
-            ),
+            *_columns(labels, scores),
+            Column("q", say("probability of the true class"), "q_i", chances, chance),
+            Column("l", say("loss"), "l_i", losses, r"-\ln(@q)"),
             constants={"least": (r"\varepsilon", LEAST)} if impossible.any() else {},
         )
         return (line, *_impossible(impossible), table)
@@ -135,13 +133,11 @@ def brier_score(y_true: ArrayLike, y_score: ArrayLike) -> Result:
             },
             value,
         )
-        table = Table(
+        table = Table.of(
             say("Item by item"),
-            (
-                *_columns(labels, scores),
-                Column("d", say("difference"), "d_i", differences, "@p - @y"),
-                Column("s", say("square"), "d_i^{2}", losses, "@d^{2}"),
-            ),
+            *_columns(labels, scores),
+            Column("d", say("difference"), "d_i", differences, "@p - @y"),
+            Column("s", say("square"), "d_i^{2}", losses, "@d^{2}"),
         )
         return (line, table)
 
@@ -194,25 +190,23 @@ def expected_calibration_error(
             },
             value,
         )
-        table = Table(
+        table = Table.of(
             say("Bin by bin, without the empty ones"),
-            (
-                Column("b", say("bin"), "b", found.numbers),
-                Column("t", say("up to"), "t_b", found.numbers / bins, r"\frac{@b}{@B}"),
-                Column("c", say("items"), "n_b", found.counts),
-                Column("k", say("positive"), "k_b", found.positives),
-                Column("s", say("sum of the scores"), "s_b", found.sums),
-                Column("m", say("mean score"), "m_b", found.means, r"\frac{@s}{@c}"),
-                Column(
-                    "o",
-                    say("share of positive items"),
-                    "o_b",
-                    cells(Ratio, found.positives, found.counts),
-                    r"\frac{@k}{@c}",
-                ),
-                Column("g", say("gap"), "g_b", gaps, r"\max(@o - @m, @m - @o)"),
-                Column("w", say("part"), "w_b", terms, r"\frac{@c}{@n} \cdot @g"),
+            Column("b", say("bin"), "b", found.numbers),
+            Column("t", say("up to"), "t_b", found.numbers / bins, r"\frac{@b}{@B}"),
+            Column("c", say("items"), "n_b", found.counts),
+            Column("k", say("positive"), "k_b", found.positives),
+            Column("s", say("sum of the scores"), "s_b", found.sums),
+            Column("m", say("mean score"), "m_b", found.means, r"\frac{@s}{@c}"),
+            Column(
+                "o",
+                say("share of positive items"),
+                "o_b",
+                cells(Ratio, found.positives, found.counts),
+                r"\frac{@k}{@c}",
             ),
+            Column("g", say("gap"), "g_b", gaps, r"\max(@o - @m, @m - @o)"),
+            Column("w", say("part"), "w_b", terms, r"\frac{@c}{@n} \cdot @g"),
             constants={"n": ("n", n), "B": ("B", bins)},
         )
         return (line, table)

@@ -199,9 +199,10 @@ def _precision_columns(sweep: Sweep) -> tuple[Column, ...]:
 
 
 def _precision_table(sweep: Sweep, *further: Column) -> Table:
-    return Table(
+    return Table.of(
         say("Down the thresholds"),
-        (*_precision_columns(sweep), *further),
+        *_precision_columns(sweep),
+        *further,
         constants={"P": ("P", sweep.positives)},
     )
 

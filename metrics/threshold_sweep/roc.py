@@ -124,41 +124,39 @@ def _roc_table(sweep: Sweep) -> Table:
     tp, fp = sweep.tp, sweep.fp
     up, right = np.diff(tp), np.diff(fp)
     area = np.diff(sweep.fpr) * (sweep.tpr[1:] + sweep.tpr[:-1]) / 2
-    return Table(
+    return Table.of(
         say("Down the thresholds, from (0, 0) above every score"),
-        (
-            *count_columns(sweep),
-            Column(
-                "y",
-                say("true positive rate"),
-                "y_i",
-                cells(lambda count: Ratio(count, p), tp[1:]),
-                r"\frac{@tp}{@P}",
-                start=0,
-            ),
-            Column(
-                "x",
-                say("false positive rate"),
-                "x_i",
-                cells(lambda count: Ratio(count, n), fp[1:]),
-                r"\frac{@fp}{@N}",
-                start=0,
-            ),
-            Column("a", say("area"), "a_i", area, r"(@x - @above.x) \cdot \frac{@y + @above.y}{2}"),
-            Column(
-                "w",
-                say("pairs ahead"),
-                "w_i",
-                up * (n - fp[1:]),
-                r"(@tp - @above.tp) \cdot (@N - @fp)",
-            ),
-            Column(
-                "e",
-                say("pairs tied"),
-                "e_i",
-                up * right,
-                r"(@tp - @above.tp) \cdot (@fp - @above.fp)",
-            ),
+        *count_columns(sweep),
+        Column(
+            "y",
+            say("true positive rate"),
+            "y_i",
+            cells(lambda count: Ratio(count, p), tp[1:]),
+            r"\frac{@tp}{@P}",
+            start=0,
+        ),
+        Column(
+            "x",
+            say("false positive rate"),
+            "x_i",
+            cells(lambda count: Ratio(count, n), fp[1:]),
+            r"\frac{@fp}{@N}",
+            start=0,
+        ),
+        Column("a", say("area"), "a_i", area, r"(@x - @above.x) \cdot \frac{@y + @above.y}{2}"),
+        Column(
+            "w",
+            say("pairs ahead"),
+            "w_i",
+            up * (n - fp[1:]),
+            r"(@tp - @above.tp) \cdot (@N - @fp)",
+        ),
+        Column(
+            "e",
+            say("pairs tied"),
+            "e_i",
+            up * right,
+            r"(@tp - @above.tp) \cdot (@fp - @above.fp)",
         ),
         constants={"P": ("P", p), "N": ("N", n)},
     )

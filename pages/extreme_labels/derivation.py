@@ -196,17 +196,15 @@ def _spaced(labels: list[int]) -> str:
 def _propensities(state: ExtremeState, labels: list[int]) -> Table:
     counts, n = catalogue(state)
     values = propensities(state).value
-    return Table(
+    return Table.of(
         say("Labels that occur, of {n} training items", n=n),
-        (
-            Column("l", say("label"), "l", labels),
-            Column("N", say("training items"), "N_l", [int(counts[label]) for label in labels]),
-            Column(
-                "p",
-                say("propensity"),
-                "p_l",
-                [decimal(float(values[label]), DIGITS) for label in labels],
-            ),
+        Column("l", say("label"), "l", labels),
+        Column("N", say("training items"), "N_l", [int(counts[label]) for label in labels]),
+        Column(
+            "p",
+            say("propensity"),
+            "p_l",
+            [decimal(float(values[label]), DIGITS) for label in labels],
         ),
     )
 

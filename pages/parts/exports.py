@@ -34,7 +34,7 @@ class Numbered:
     def table(self) -> Table:
         """The names by their numbers."""
         numbers = Column("number", self.of, self.symbol, range(1, len(self.names) + 1))
-        return Table(say("Names"), (numbers, Column("name", say("name"), "", self.names)))
+        return Table.of(say("Names"), numbers, Column("name", say("name"), "", self.names))
 
 
 def numbered_names(of: Say, symbol: str, names: Sequence[str]) -> Numbered | None:

@@ -148,7 +148,7 @@ def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], li
         Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in rows[:MAX_ROWS]))
         for at, name in enumerate(header[:MAX_COLUMNS])
     )
-    return (Table(say("{title}", title=title), (*numbers, *columns)),), notes
+    return (Table.of(say("{title}", title=title), *numbers, *columns),), notes
 
 
 def _has_numbers(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:

@@ -27,7 +27,7 @@ def drawn_ends(result: Result) -> tuple[Table, ...]:
             first, *ends = (columns[name] for name in ("e", *ENDS))
             shown = (replace(end, values=given_numbers(end.values)) for end in ends)  # type: ignore[arg-type]
             caption = say("Means of the drawn samples, in their order from 0")
-            return (Table(caption, (first, *shown)),)
+            return (Table.of(caption, first, *shown),)
     return ()
 
 
@@ -36,14 +36,12 @@ def by_name(
 ) -> Table:
     """A table with one row per name, and a column with heading and symbol for each mapping."""
     names = [*columns[0][2]]
-    return Table(
+    return Table.of(
         caption,
-        (
-            Column("name", of, "", tuple(names)),
-            *(
-                Column(f"v{at}", head, symbol, given_numbers(map(numbers.__getitem__, names)))
-                for at, (head, symbol, numbers) in enumerate(columns)
-            ),
+        Column("name", of, "", tuple(names)),
+        *(
+            Column(f"v{at}", head, symbol, given_numbers(map(numbers.__getitem__, names)))
+            for at, (head, symbol, numbers) in enumerate(columns)
         ),
     )
 
@@ -58,6 +56,6 @@ def matrix(
         Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in cells))
         for at, name in enumerate(names)
     )
-    return Table(
-        caption, (Column("name", say("{corner}", corner=corner), "", tuple(names)), *across)
+    return Table.of(
+        caption, Column("name", say("{corner}", corner=corner), "", tuple(names)), *across
     )

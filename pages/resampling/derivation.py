@@ -167,17 +167,15 @@ def inputs_shown_of(state: ResamplingState, result: Result) -> InputsShown:
 
 def _rounds(values: object) -> Table:
     numbers = given_numbers(np.asarray(values).tolist())
-    return Table(
+    return Table.of(
         say("Rounds"),
-        (
-            Column("i", say("round"), "i", range(1, len(numbers) + 1)),
-            Column("v", say("value"), "v_i", numbers),
-        ),
+        Column("i", say("round"), "i", range(1, len(numbers) + 1)),
+        Column("v", say("value"), "v_i", numbers),
     )
 
 
 def _one(sentence: Say, symbol: str, name: Say, value: float) -> Table:
-    return Table(sentence, (Column("one", name, symbol, given_numbers([value])),))
+    return Table.of(sentence, Column("one", name, symbol, given_numbers([value])))
 
 
 def _made(state: ResamplingState) -> Iterator[tuple[str, str]]:
