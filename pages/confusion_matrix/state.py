@@ -9,7 +9,7 @@ from metrics.confusion_matrix.rates_to_counts import MAX_SIZE, counts_of_rates
 from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_text import read_cells, read_class_names, write_cells
 from pages.session import address
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.matrix_block import Bounds
 from pages.session.names import write_names
@@ -196,5 +196,4 @@ def _decode(reading: address.Reading) -> MatrixState:
     return MatrixState(names, cells, rates if by_rates else None, options, **looks)
 
 
-def codec() -> Codec[MatrixState]:
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

@@ -16,7 +16,7 @@ from pages.boards.matrix_editor import MatrixEdit
 from pages.boards.matrix_text import class_names, read_cells, read_class_names, write_cells
 from pages.session import address
 from pages.session.cache import MEGABYTE, cached
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.matrix_block import Bounds, Cells, Names
 from pages.session.names import write_names
@@ -235,5 +235,4 @@ def _at_threshold(reading: address.Reading, state: CostState, threshold: float) 
     return filled
 
 
-def codec() -> Codec[CostState]:
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

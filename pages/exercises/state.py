@@ -31,7 +31,7 @@ from metrics.exercises.levels import LEVELS, rungs_of
 from metrics.steps import say
 from pages.session.address import Reading, one_of, whole
 from pages.session.clean_names import cleaned
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.lessons.tracks import tracks
 
 ONE, SHEET = "one", "sheet"
@@ -293,5 +293,4 @@ def _decode(reading: Reading) -> ExerciseState:
     )
 
 
-def codec() -> Codec[ExerciseState]:
-    return codec_of(ExerciseState(), _encode, _decode)
+codec = codec_by(ExerciseState, _encode, _decode)

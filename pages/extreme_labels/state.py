@@ -28,7 +28,7 @@ from pages.extreme_labels.labels import (
 )
 from pages.extreme_labels.uploads import Uploaded, read_name, write_name
 from pages.session import address
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms, numbered
 
@@ -326,6 +326,4 @@ def _decode(reading: address.Reading) -> ExtremeState:
     return state
 
 
-def codec() -> Codec[ExtremeState]:
-    """The codec of this page's address."""
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

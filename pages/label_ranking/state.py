@@ -23,7 +23,7 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
@@ -265,6 +265,4 @@ def _read_weights(text: str, count: int) -> tuple[float, ...]:
     return tuple(weights)
 
 
-def codec() -> Codec[LabelState]:
-    """The codec of this page's address."""
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

@@ -17,7 +17,7 @@ from pages.boards.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
 from pages.rank_correlation import lines
 from pages.session import address
 from pages.session.clean_names import unique_names, with_unique_names
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.names import read_names, write_names
 
@@ -317,6 +317,4 @@ def _decode(reading: address.Reading) -> OrdersState:
     return replace(state, options=options, **address.read_pieces(reading, LOOKS, state))
 
 
-def codec() -> Codec[OrdersState]:
-    """The codec of this page's address."""
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

@@ -25,7 +25,7 @@ from pages.session.address import (
     write_pieces,
 )
 from pages.session.clean_names import with_unique_names
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
 
@@ -278,6 +278,4 @@ def read_list(reading: Reading) -> ListState:
     return replace(state, max_grade=scale, options=options, **read_pieces(reading, LOOKS, state))
 
 
-def codec() -> Codec[ListState]:
-    """The codec of this page's address."""
-    return codec_of(default_state(), write_list, read_list)
+codec = codec_by(default_state, write_list, read_list)

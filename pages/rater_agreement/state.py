@@ -11,7 +11,7 @@ from pages.boards.matrix_text import read_cells, read_class_names, write_cells
 from pages.rater_agreement.rated import Rated, read_rated, write_rated
 from pages.session import address
 from pages.session.clean_names import listed
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.matrix_block import Bounds
 from pages.session.names import read_names, write_names
@@ -283,5 +283,4 @@ def _read_slant(reading: address.Reading, *, by_hand: bool) -> Slant | None:
     return slant
 
 
-def codec() -> Codec[RaterState]:
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

@@ -21,7 +21,7 @@ from pages.ranked_list.state import (
     write_names,
 )
 from pages.session import address
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 
 MOST = 100.0  # of a score
 VIEWS = ("log", "swaps", "change", "orders", "disagree", "slide", "claims")
@@ -119,6 +119,4 @@ def _decode(reading: address.Reading) -> ReactionsState:
     return replace(state, pinned=pinned, **view, **address.read_pieces(reading, LAST, default))
 
 
-def codec() -> Codec[ReactionsState]:
-    """The codec of this page's address."""
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

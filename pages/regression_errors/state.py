@@ -23,7 +23,7 @@ from pages.session.address import (
     write_pieces,
 )
 from pages.session.clean_names import cleaned
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms, numbered
@@ -311,5 +311,4 @@ def _outlier(text: str, state: ErrorsState) -> tuple[int, tuple[float, float]]:
     )
 
 
-def codec() -> Codec[ErrorsState]:
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

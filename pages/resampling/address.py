@@ -26,7 +26,7 @@ from pages.resampling.state import (
     fitted,
 )
 from pages.session import address
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.names import read_names, write_names
 from pages.session.scores.address import short
 
@@ -152,6 +152,4 @@ def _row(line: str, at: int) -> tuple[float, ...]:
         raise InvalidInput("x", place=place, found=error.found, allowed=error.allowed) from error
 
 
-def codec() -> Codec[ResamplingState]:
-    """The codec of this page's address."""
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

@@ -12,7 +12,7 @@ from metrics.steps import Say, say
 from pages.boards.sample import MAX_IN_FILE
 from pages.boards.set_board import MAX_DOCUMENTS, SETS, Document, clean_name, region
 from pages.session import address
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.names import read_names, write_names
 
@@ -174,6 +174,4 @@ def _decode(reading: address.Reading) -> SetsState:
     return replace(state, **address.read_pieces(reading, PIECES, state))
 
 
-def codec() -> Codec[SetsState]:
-    """The codec of this page's address."""
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

@@ -74,6 +74,13 @@ def codec_of(
     return Codec(default, write, decode)
 
 
+def codec_by(
+    default: Callable[[], S], write: Callable[[S], dict[str, str]], read: Callable[[Reading], S]
+) -> Callable[[], Codec[S]]:
+    """What gives a page its codec; the default has names in the reader's language."""
+    return lambda: codec_of(default(), write, read)
+
+
 def is_stored(query: Mapping[str, str]) -> bool:
     """Whether the address only names its data, which is stored in the visit."""
     return visit_store.names_stored_item(query)

@@ -11,7 +11,7 @@ from metrics.inputs.counted import counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.session import address
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.narration_terms import NarrationTerms
 from pages.session.scores.address import decode_scores, encode_scores, short
@@ -219,5 +219,4 @@ def _times(text: str, scores: Scores) -> int:
     return int(text)
 
 
-def codec() -> Codec[SweepState]:
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)

@@ -10,7 +10,7 @@ from metrics.notation import decimal
 from metrics.steps import say
 from pages.parts.exports import InputsShown
 from pages.session import address
-from pages.session.codec import Codec, codec_of
+from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.name_line import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
@@ -155,8 +155,7 @@ def _names(text: str, most: int) -> tuple[str, ...]:
     return names
 
 
-def codec() -> Codec[ValuesState]:
-    return codec_of(default_state(), _encode, _decode)
+codec = codec_by(default_state, _encode, _decode)
 
 
 def blank(state: ValuesState, count: int) -> ValuesState:
