@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_rows
+from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_items
 from pages.parts.predict.rendering import hidden
 from pages.session.clean_names import cleaned
-from pages.session.edits import apply_sent, kinds_of_edit, kinds_sent, with_page_names
+from pages.session.edits import apply_sent, kinds_sent
 from pages.session.language import _, words
 from pages.session.numbers import sent_number
 
@@ -117,11 +117,9 @@ def apply_points(key: str, *, points: Sequence[Point], revision: str) -> PointsE
 def _parse_points(
     rows: object, held: Sequence[Point], kinds: frozenset[str]
 ) -> tuple[Point, ...] | None:
-    known = {point.id: point for point in held}
-    parsed = parse_rows(rows, lambda row: _parse_point(row, known), MIN_ITEMS, MAX_ITEMS)
-    edited = {point.id: point for point in with_page_names(known, parsed or (), kinds, "name")}
-    changed = kinds_of_edit(known, edited, {field: [field] for field in FIELDS})
-    return in_page_order(known, edited) if parsed is not None and changed <= kinds else None
+    fields = {field: [field] for field in FIELDS}
+    edited = parse_items(rows, held, _parse_point, kinds, fields, high=MAX_ITEMS, naming="name")
+    return None if edited is None else in_page_order(held, edited)
 
 
 def _parse_block(sent: object, held: Sequence[Point]) -> Block | None:
@@ -133,7 +131,7 @@ def _parse_block(sent: object, held: Sequence[Point]) -> Block | None:
     return None
 
 
-def _parse_point(row: Any, known: dict[str, Point]) -> Point | None:
+def _parse_point(known: dict[str, Point], row: Any) -> Point | None:
     if not isinstance(row, dict):
         return None
     id_, name = row.get("id"), row.get("name")

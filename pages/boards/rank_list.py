@@ -1,10 +1,11 @@
 """The editable ranked list: the reader moves, grades, renames, adds and removes documents."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
-from pages.boards.shared import own_board, parse_name, parse_rows
+from pages.boards.shared import own_board, parse_items, parse_name
 from pages.session import edits
 from pages.session.clean_names import cleaned
 from pages.session.language import _, words
@@ -13,6 +14,7 @@ from pages.session.narration_terms import NarrationTerms
 MAX_DOCUMENTS = 200
 MAX_NAME_LENGTH = 80
 KINDS = ("move", "grade", "rename", "add", "remove")
+FIELDS = {"grade": ["grade"], "rename": ["name"]}
 
 _mount = own_board("rank_list")
 
@@ -33,14 +35,11 @@ class Document:
 class Edit:
     """The list as the reader left it, best rank first.
 
-    `dragging` says that the row is still in the hand: another edit follows. `kind` is what the
-    reader did last.
+    `dragging` says that the row is still in the hand: another edit follows.
     """
 
     documents: tuple[Document, ...]
     dragging: bool
-    kind: str
-    seq: int
 
 
 def rank_list(
@@ -87,36 +86,26 @@ def apply_edit(
 ) -> Edit | None:
     """The edit that the browser sent for the list `key`, once, checked against `documents`."""
     sent = edits.apply_sent(key, revision)
-    if sent is None:
-        return None
-    return parse_edit(sent, documents=documents, max_grade=max_grade, revision=revision)
+    return None if sent is None else parse_edit(sent, documents=documents, max_grade=max_grade)
 
 
 def parse_edit(
-    sent: object, *, documents: Sequence[Document], max_grade: int, revision: str
+    sent: Mapping[str, Any], *, documents: Sequence[Document], max_grade: int
 ) -> Edit | None:
     """`sent`, which anyone may have written, as an edit; None where it differs beyond its kinds."""
-    if not isinstance(sent, dict) or sent.get("revision") != revision:
+    parse, kinds = partial(_parse_document, max_grade), edits.kinds_sent(sent, KINDS)
+    rows, dragging = sent.get("documents"), sent.get("dragging")
+    edited = parse_items(rows, documents, parse, kinds, FIELDS, _is_moved, high=MAX_DOCUMENTS)
+    if edited is None or not isinstance(dragging, bool):
         return None
-    seq, dragging, kinds = sent.get("seq"), sent.get("dragging"), edits.kinds_sent(sent, KINDS)
-    if not kinds or not edits.is_count(seq) or not isinstance(dragging, bool):
-        return None
-    known = {document.id: document for document in documents}
-    rows, parse = sent.get("documents"), partial(_parse_document, known, max_grade)
-    edited = parse_rows(rows, parse, 1, MAX_DOCUMENTS)
-    if edited is None:
-        return None
-    edited = edits.with_page_names(known, edited, kinds)
-    if not _changes(known, edited) <= kinds:
-        return None
-    return Edit(edited, dragging, sent["kind"], seq)
+    return Edit((*edited.values(),), dragging)
 
 
 def clean_name(name: str) -> str:
     return cleaned(name, MAX_NAME_LENGTH)
 
 
-def _parse_document(known: dict[str, Document], max_grade: int, row: object) -> Document | None:
+def _parse_document(max_grade: int, known: dict[str, Document], row: object) -> Document | None:
     match row:
         case {"id": str(id_), "name": str(name), "grade": grade} if edits.is_count(grade):
             named = parse_name(id_, name, known, MAX_NAME_LENGTH)
@@ -137,12 +126,8 @@ def prefetched_edits(
         yield f"{document.id}={grade}", (*others[:at], graded, *others[at:])
 
 
-def _changes(known: dict[str, Document], edited: Iterable[Document]) -> set[str]:
-    """The kinds of edit that lead from `known` to `edited`."""
-    after = {document.id: document for document in edited}
-    found = edits.kinds_of_edit(known, after, {"grade": ["grade"], "rename": ["name"]})
-    moved = [id_ for id_ in known if id_ in after] != [id_ for id_ in after if id_ in known]
-    return found | {"move"} if moved else found
+def _is_moved(known: dict[str, Document], after: dict[str, Document]) -> bool:
+    return [id_ for id_ in known if id_ in after] != [id_ for id_ in after if id_ in known]
 
 
 def _labels(max_grade: int) -> dict[str, str]:

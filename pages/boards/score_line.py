@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_rows
-from pages.session.edits import apply_sent, is_count, kinds_of_edit, kinds_sent
+from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_items
+from pages.session.edits import apply_sent, is_count, kinds_sent
 from pages.session.language import _, words
 from pages.session.numbers import sent_number
 from pages.session.outcomes import outcome_labels
@@ -47,13 +47,12 @@ class LineEdit:
     """The items and the threshold as the reader left them; a new item comes last.
 
     The threshold is `math.inf` above every score. `dragging` says that it is not done yet: another
-    edit follows. `kind`, one of `KINDS`, is what the reader did last.
+    edit follows.
     """
 
     items: tuple[ScoredItem, ...]
     threshold: float
     dragging: bool
-    kind: str
 
 
 def score_line(
@@ -123,21 +122,19 @@ def apply_line(
         moved = _parse_threshold(sent.get("threshold"), min([low, *scores]), max([high, *scores]))
     if edited is None or moved is None:
         return None
-    return LineEdit(edited, moved, dragging, sent["kind"])
+    return LineEdit(edited, moved, dragging)
 
 
 def _parse_items(
     rows: object, held: Sequence[ScoredItem], kinds: frozenset[str]
 ) -> tuple[ScoredItem, ...] | None:
-    known = {item.id: item for item in held}
+    fields = {"label": ["label"], "score": ["score"]}
     most = max(MAX_ITEMS, len(held))
-    parsed = parse_rows(rows, lambda row: _parse_item(row, known), 1, most)
-    edited = {item.id: item for item in parsed or ()}
-    changed = kinds_of_edit(known, edited, {"label": ["label"], "score": ["score"]})
-    return in_page_order(known, edited) if parsed is not None and changed <= kinds else None
+    edited = parse_items(rows, held, _parse_item, kinds, fields, high=most, naming="")
+    return None if edited is None else in_page_order(held, edited)
 
 
-def _parse_item(row: Any, known: dict[str, ScoredItem]) -> ScoredItem | None:
+def _parse_item(known: dict[str, ScoredItem], row: Any) -> ScoredItem | None:
     if not isinstance(row, dict):
         return None
     id_, label, score = row.get("id"), row.get("label"), sent_number(row.get("score"))

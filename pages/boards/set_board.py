@@ -1,10 +1,10 @@
 """The set board: documents in a picture of three overlapping sets, moved between them by hand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from typing import Any
 
-from pages.boards.shared import own_board, parse_name, parse_rows
+from pages.boards.shared import own_board, parse_items, parse_name
 from pages.session import edits
 from pages.session.clean_names import cleaned
 from pages.session.language import _, words
@@ -14,6 +14,7 @@ SETS = ("retrieved", "relevant", "known")
 MAX_DOCUMENTS = 200
 MAX_NAME_LENGTH = 60
 KINDS = ("move", "rename", "add", "remove")
+FIELDS = {"move": SETS, "rename": ["name"]}
 
 _mount = own_board("set_board")
 
@@ -48,15 +49,6 @@ def in_region(document: Document, region: int) -> Document:
     return Document(document.id, document.name, **held)
 
 
-@dataclass(frozen=True)
-class Edit:
-    """The documents as the reader left them; `kind` is what the reader did last."""
-
-    documents: tuple[Document, ...]
-    kind: str
-    seq: int
-
-
 def set_board(
     documents: Sequence[Document],
     *,
@@ -88,28 +80,25 @@ def set_board(
     )
 
 
-def apply_edit(key: str, *, documents: Sequence[Document], revision: str) -> Edit | None:
-    """The edit that the browser sent for the board `key`, once, checked against `documents`."""
+def apply_edit(
+    key: str, *, documents: Sequence[Document], revision: str
+) -> tuple[Document, ...] | None:
+    """The documents as the browser sent them for the board `key`, once, checked against
+    `documents`.
+    """
     sent = edits.apply_sent(key, revision)
-    return None if sent is None else parse_edit(sent, documents=documents, revision=revision)
+    return None if sent is None else parse_edit(sent, documents=documents)
 
 
-def parse_edit(sent: object, *, documents: Sequence[Document], revision: str) -> Edit | None:
-    """`sent`, which anyone may have written, as an edit; None where it differs beyond its kinds."""
-    if not isinstance(sent, dict) or sent.get("revision") != revision:
-        return None
-    seq, kinds = sent.get("seq"), edits.kinds_sent(sent, KINDS)
-    if not kinds or not edits.is_count(seq):
-        return None
-    known = {document.id: document for document in documents}
-    edited = parse_rows(sent.get("documents"), partial(_parse_document, known), 0, MAX_DOCUMENTS)
-    if edited is None:
-        return None
-    edited = edits.with_page_names(known, edited, kinds)
-    after = {document.id: document for document in edited}
-    if not edits.kinds_of_edit(known, after, {"move": SETS, "rename": ["name"]}) <= kinds:
-        return None
-    return Edit(edited, sent["kind"], seq)
+def parse_edit(
+    sent: Mapping[str, Any], *, documents: Sequence[Document]
+) -> tuple[Document, ...] | None:
+    """The documents in `sent`, which anyone may have written; None where they differ beyond its
+    kinds.
+    """
+    rows, kinds = sent.get("documents"), edits.kinds_sent(sent, KINDS)
+    edited = parse_items(rows, documents, _parse_document, kinds, FIELDS, low=0, high=MAX_DOCUMENTS)
+    return None if edited is None else (*edited.values(),)
 
 
 def clean_name(name: str) -> str:

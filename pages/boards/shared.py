@@ -10,7 +10,8 @@ An `apply_...` function returns None where there is no new edit, where it is mal
 was made on another revision: the page keeps what it has, and so does the browser.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeGuard, TypeVar
 
 from pages.parts.own_component import SAYS, Mount, own_component
@@ -39,14 +40,39 @@ def _send(mount: Mount, key: str, data: Mapping[str, Any]) -> None:
     mount(key=key, data=data, on_edit_change=lambda: None)
 
 
-def parse_rows(
-    rows: object, parse: Callable[[Any], T | None], low: int, high: int
-) -> tuple[T, ...] | None:
-    """From `low` to `high` rows, each parsed; None where one is malformed or two have one id."""
-    if not isinstance(rows, list) or not low <= len(rows) <= high:
+def parse_items(
+    rows: object,
+    held: Sequence[T],
+    parse: Callable[[dict[str, T], Any], T | None],
+    kinds: Collection[str],
+    fields: Mapping[str, Sequence[str]],
+    moved: Callable[[dict[str, T], dict[str, T]], bool] | None = None,
+    *,
+    low: int = 1,
+    high: int,
+    naming: str = "rename",
+) -> dict[str, T] | None:
+    """From `low` to `high` items by id, in the order sent: each row is parsed beside those `held`.
+
+    None where a row is malformed, two have one id, or they differ from those held by more than the
+    `kinds`: "add", "remove", "move" where they are `moved`, and those whose `fields` differ. Where
+    no name is edited, by the kind `naming`, names are the page's, which may be other ones.
+    """
+    if not kinds or not isinstance(rows, list) or not low <= len(rows) <= high:
         return None
-    parsed = tuple(item for row in rows if (item := parse(row)) is not None)
-    return parsed if len({item.id for item in parsed}) == len(rows) else None
+    known, edited = {one.id: one for one in held}, dict[str, T]()
+    for row in rows:
+        one = parse(known, row)
+        if one is None or one.id in edited:
+            return None
+        own = naming and naming not in kinds and known.get(one.id)
+        edited[one.id] = replace(one, name=own.name) if own else one
+    common = [(known[id_], one) for id_, one in edited.items() if id_ in known]
+    found = {"add": len(common) < len(edited), "remove": len(common) < len(known)}
+    found["move"] = moved is not None and moved(known, edited)
+    for kind, names in fields.items():
+        found[kind] = any(getattr(a, name) != getattr(b, name) for a, b in common for name in names)
+    return edited if all(kind in kinds for kind, differs in found.items() if differs) else None
 
 
 def parse_name(id_: str, name: str, known: Mapping[str, Any], longest: int) -> str | None:
@@ -67,9 +93,10 @@ def is_plain_id(id_: str) -> bool:
     return plain and 0 < len(id_) <= MAX_ID_LENGTH
 
 
-def in_page_order(known: Iterable[str], edited: Mapping[str, T]) -> tuple[T, ...]:
+def in_page_order(held: Iterable[T], edited: Mapping[str, T]) -> tuple[T, ...]:
     """The edited items in the order of the page, whatever order was sent; new ones come last."""
-    return tuple(edited[id_] for id_ in dict.fromkeys((*known, *edited)) if id_ in edited)
+    places = dict.fromkeys((*(one.id for one in held), *edited))
+    return tuple(edited[id_] for id_ in places if id_ in edited)
 
 
 def parse_names(

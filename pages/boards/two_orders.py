@@ -5,10 +5,9 @@ Lines that cross show the pairs about which the orders disagree.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, TypeGuard
 
-from pages.boards.shared import own_board, parse_name, parse_rows
+from pages.boards.shared import own_board, parse_items, parse_name
 from pages.parts.predict.rendering import hidden
 from pages.session import edits
 from pages.session.clean_names import cleaned
@@ -49,14 +48,11 @@ class Item:
 class Edit:
     """The items as the reader left them.
 
-    `dragging` says that a row is still in the hand: another edit follows. `kind` is what the reader
-    did last.
+    `dragging` says that a row is still in the hand: another edit follows.
     """
 
     items: tuple[Item, ...]
     dragging: bool
-    kind: str
-    seq: int
 
 
 def two_orders(
@@ -95,19 +91,18 @@ def apply_edit(key: str, *, items: Sequence[Item], scored: bool, revision: str) 
 
 def parse_edit(sent: dict[str, Any], *, items: Sequence[Item], scored: bool) -> Edit | None:
     """`sent`, which anyone may have written, as an edit; None where it differs beyond its kinds."""
-    seq, dragging, kinds = sent.get("seq"), sent.get("dragging"), edits.kinds_sent(sent, KINDS)
-    if not kinds or not edits.is_count(seq) or not isinstance(dragging, bool):
+    dragging, kinds = sent.get("dragging"), edits.kinds_sent(sent, KINDS)
+    fields = {"rename": ["name"], **({"score": ["x", "y"]} if scored else {})}
+    moved = None if scored else _is_moved
+    edited = parse_items(
+        sent.get("items"), items, _parse_item, kinds, fields, moved, low=MIN_ITEMS, high=MAX_ITEMS
+    )
+    if edited is None or not isinstance(dragging, bool):
         return None
-    known = {item.id: item for item in items}
-    edited = parse_rows(sent.get("items"), partial(_parse_item, known), MIN_ITEMS, MAX_ITEMS)
-    if edited is None:
+    found = (*edited.values(),)
+    if not scored and not all(_are_ranks(getattr(one, of) for one in found) for of in ("x", "y")):
         return None
-    edited = edits.with_page_names(known, edited, kinds)
-    if not _changes(known, edited, scored) <= kinds:
-        return None
-    if not scored and not all(_are_ranks(getattr(e, of) for e in edited) for of in ("x", "y")):
-        return None
-    return Edit(edited, dragging, sent["kind"], seq)
+    return Edit(found, dragging)
 
 
 def clean_name(name: str) -> str:
@@ -133,20 +128,14 @@ def _are_ranks(values: Iterable[float]) -> bool:
     return ranked == list(range(1, len(ranked) + 1))
 
 
-def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> set[str]:
-    """The kinds of edit that lead from `known` to `edited`."""
-    after = {item.id: item for item in edited}
-    if scored:
-        return edits.kinds_of_edit(known, after, {"rename": ["name"], "score": ["x", "y"]})
-    found = edits.kinds_of_edit(known, after, {"rename": ["name"]})
+def _is_moved(known: dict[str, Item], after: dict[str, Item]) -> bool:
     # Ranks close up where an item goes or comes: a move is another order of those that stay.
     remaining = [id_ for id_ in known if id_ in after]
-    moved = any(
+    return any(
         sorted(remaining, key=lambda i: getattr(known[i], of))
         != sorted(remaining, key=lambda i: getattr(after[i], of))
         for of in ("x", "y")
     )
-    return found | {"move"} if moved else found
 
 
 def _labels(scored: bool) -> dict[str, Any]:

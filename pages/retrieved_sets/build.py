@@ -59,11 +59,11 @@ def apply_board(page_state: PageState[SetsState]) -> None:
     """Apply the edits of the circles."""
     held = page_state.present.documents
     shown = sample_of(held, MAX_DOCUMENTS)
-    edit = apply_edit(BOARD, documents=shown, revision=page_state.revision)
-    if edit is not None:
-        edited = with_sample(held, shown, edit.documents)
+    sent = apply_edit(BOARD, documents=shown, revision=page_state.revision)
+    if sent is not None:
+        edited = with_sample(held, shown, sent)
         documents = in_order(with_unique_names(edited, MAX_NAME_LENGTH))
-        by_page = not is_as_shown(held, shown, edit.documents)
+        by_page = not is_as_shown(held, shown, sent)
         page_state.commit(replace(page_state.present, documents=documents), by_page=by_page)
 
 

@@ -4,16 +4,12 @@ An edit is applied once, and a refused edit counts as applied: from the number t
 that the page has seen it, and shows what the page holds.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import replace
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, TypeGuard
 
 import streamlit as st
-
-T = TypeVar("T", bound=Any)  # a frozen dataclass with an id and a name
-
 
 MAX_EARLIER = 20  # edits that one message repeats
 _step: ContextVar[str] = ContextVar("step", default="")
@@ -112,29 +108,3 @@ def _applied() -> dict[str, tuple[str, int]]:
 def is_count(value: object) -> TypeGuard[int]:
     """Whether `value` is a whole number that JavaScript counts exactly, 0 or more."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
-
-
-def with_page_names(
-    known: Mapping[str, T], edited: Iterable[T], kinds: Collection[str], kind: str = "rename"
-) -> tuple[T, ...]:
-    """The items under the page's names, which may differ from the reader's, unless `kinds` has an
-    edit of the `kind` that renames.
-    """
-    if kind in kinds:
-        return tuple(edited)
-    return tuple(
-        replace(each, name=known[each.id].name) if each.id in known else each for each in edited
-    )
-
-
-def kinds_of_edit(
-    known: Mapping[str, object], edited: Mapping[str, object], fields: Mapping[str, Sequence[str]]
-) -> set[str]:
-    """The kinds of edit that lead from `known` to `edited`, both by id: "add", "remove", and each
-    kind of `fields` whose attributes differ.
-    """
-    common = [(known[id_], edited[id_]) for id_ in known if id_ in edited]
-    found = {"add": len(common) < len(edited), "remove": len(common) < len(known)}
-    for kind, names in fields.items():
-        found[kind] = any(getattr(a, name) != getattr(b, name) for a, b in common for name in names)
-    return {kind for kind, differs in found.items() if differs}

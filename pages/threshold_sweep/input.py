@@ -121,7 +121,7 @@ def _edited(
     item: ScoredItem,
 ) -> Edits:
     changed = (*items[:at], item, *items[at + 1 :])
-    edit = LineEdit(changed, page_state.present.threshold, dragging=False, kind="")
+    edit = LineEdit(changed, page_state.present.threshold, dragging=False)
     try:
         yield edit_to(page_state, f"{build.LINE}|{name}", with_line(page_state.present, edit))
     except InvalidInput:  # beyond all bounds

@@ -59,7 +59,7 @@ def run(message: object, **options: Any) -> tuple[LineEdit | None, dict[str, Any
 def test_an_edit_may_change_only_what_its_kind_changes(items: list[Any], kind: str) -> None:
     edit, _data, _at = run(sent(items, kind, dragging=kind == "score"))
     after = tuple(ScoredItem(**item) for item in items)
-    assert edit == LineEdit(after, 0.5, dragging=kind == "score", kind=kind)
+    assert edit == LineEdit(after, 0.5, dragging=kind == "score")
     for other in set(KINDS) - {kind, "threshold"}:
         assert run(sent(items, other))[0] is None
 
@@ -67,7 +67,7 @@ def test_an_edit_may_change_only_what_its_kind_changes(items: list[Any], kind: s
 def test_skipped_edits_are_allowed_for_when_their_kinds_are_named() -> None:
     edit, _data, _at = run(sent([row("a", 0, 0.2), B], "label", "score", "remove", threshold=None))
     # The threshold was not named, so it is that of the page.
-    assert edit == LineEdit((ScoredItem("a", 0, 0.2), HELD[1]), 0.5, False, "remove")
+    assert edit == LineEdit((ScoredItem("a", 0, 0.2), HELD[1]), 0.5, False)
     assert run(sent([row("a", 0, 0.2), B], "label", "remove"))[0] is None
 
 
@@ -81,7 +81,7 @@ def test_the_threshold_stays_on_the_line_or_above_every_score(
     # Items that come along with a move of the threshold alone are not even looked at.
     edit, _data, _at = run(sent("items", "threshold", threshold=threshold, dragging=True))
     assert edit is not None
-    assert edit == LineEdit(HELD, taken, dragging=True, kind="threshold")
+    assert edit == LineEdit(HELD, taken, dragging=True)
     assert math.copysign(1, edit.threshold) == 1
 
 
@@ -169,7 +169,7 @@ def test_what_is_refused_is_answered_and_an_edit_is_taken_once() -> None:
 
 def test_in_histograms_only_the_threshold_moves() -> None:
     edit, data, _at = run(sent(None, "threshold", threshold=0.25), with_items=False)
-    assert edit == LineEdit(HELD, 0.25, False, "threshold")
+    assert edit == LineEdit(HELD, 0.25, False)
     assert data["items"] == []
     assert data["bins"] == {"edges": [0, 0.5, 1], "negative": [0, 1], "positive": [0, 2]}
     assert run(sent([A, B], "remove"), with_items=False)[0] is None

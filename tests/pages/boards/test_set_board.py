@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from pages.boards.set_board import KINDS, MAX_DOCUMENTS, Document, Edit, clean_name, parse_edit
+from pages.boards.set_board import KINDS, MAX_DOCUMENTS, Document, clean_name, parse_edit
 from tests.metrics.asking import of_each
 
 HELD = (
@@ -26,8 +26,8 @@ def sent(documents: Any, *kinds: str, **changes: Any) -> dict[str, Any]:
     return {**message, "seq": 7, "revision": "r1", **changes}
 
 
-def parse(message: object) -> Edit | None:
-    return parse_edit(message, documents=HELD, revision="r1")
+def parse(message: dict[str, Any]) -> tuple[Document, ...] | None:
+    return parse_edit(message, documents=HELD)
 
 
 @pytest.mark.parametrize(
@@ -42,13 +42,11 @@ def parse(message: object) -> Edit | None:
     ],
 )
 def test_an_edit_may_change_only_what_its_kind_changes(documents: list[Any], kind: str) -> None:
-    assert parse(sent(documents, kind)) == Edit(
-        tuple(Document(**each) for each in documents), kind=kind, seq=7
-    )
+    assert parse(sent(documents, kind)) == tuple(Document(**each) for each in documents)
     for other in set(KINDS) - {kind}:
         edit = parse(sent(documents, other))
         # A name may be another one because the page has given it.
-        assert edit.documents == HELD if edit and kind == "rename" else edit is None
+        assert edit == HELD if edit and kind == "rename" else edit is None
 
 
 def test_skipped_edits_are_allowed_for_when_their_kinds_are_named() -> None:
@@ -58,16 +56,11 @@ def test_skipped_edits_are_allowed_for_when_their_kinds_are_named() -> None:
 
 
 def test_the_last_document_may_go() -> None:
-    edit = parse(sent([], "remove"))
-    assert edit is not None
-    assert edit.documents == ()
+    assert parse(sent([], "remove")) == ()
 
 
 @of_each(
     [
-        None,
-        "edit",
-        [],
         {},
         sent(None, "move"),
         sent([A, B, B], "remove"),
@@ -83,10 +76,6 @@ def test_the_last_document_may_go() -> None:
         sent([A, B, C, {**new(4), "id": "x" * 41}], "add"),
         sent([A, B, C, {**new(4), "id": "x\ny"}], "add"),
         sent([A, B, C, *map(new, range(MAX_DOCUMENTS - 2))], "add"),
-        sent([A, B, C], "move", revision="r0"),
-        sent([A, B, C], "move", seq=True),
-        sent([A, B, C], "move", seq=-1),
-        sent([A, B, C], "move", seq=2**53),
         sent([A, B, C], "move", kind="add"),
         sent([A, B, C], "move", kind=["move"]),
         sent([A, B, C], "move", kinds=["move", "sort"]),
@@ -96,20 +85,20 @@ def test_the_last_document_may_go() -> None:
         sent([A, B, C], "move", kind=None, kinds=[]),
     ]
 )
-def test_a_malformed_edit_is_refused(message: object) -> None:
+def test_a_malformed_edit_is_refused(message: dict[str, Any]) -> None:
     assert parse(message) is None
 
 
 def test_the_fullest_board_is_accepted() -> None:
     edit = parse(sent([A, B, C, *map(new, range(MAX_DOCUMENTS - 3))], "add"))
     assert edit is not None
-    assert len(edit.documents) == MAX_DOCUMENTS
+    assert len(edit) == MAX_DOCUMENTS
 
 
 def test_a_renamed_document_is_text_without_control_characters() -> None:
     edit = parse(sent([A, B, {**C, "name": " <img src=x>\x00\u202e\ud800\n "}], "rename"))
     assert edit is not None
-    assert edit.documents[2].name == "<img src=x>"
+    assert edit[2].name == "<img src=x>"
     assert clean_name("x" * 99) == "x" * 60
 
 
@@ -120,7 +109,7 @@ def page() -> None:
 
     held = [Document("a", "Panda"), Document("b", "Zoo")]
     edit = apply_edit("board", documents=held, revision="r1")
-    st.text(repr(edit and [document.id for document in edit.documents]))
+    st.text(repr(edit and [document.id for document in edit]))
 
 
 def test_an_edit_is_taken_once() -> None:
