@@ -43,7 +43,7 @@ def break_even_cost(first: ArrayLike, second: ArrayLike, costs: ArrayLike) -> Re
 
     def derive() -> tuple[Step, ...]:
         if ratio is None:
-            return (_always(cheaper),)
+            return (Note(texts("break_even")[("neither", "first", "second")[cheaper]]),)
         # The sums of matrices of one size compare; otherwise what an item costs on average.
         lines = [line.slots(m, one.n != two.n) for m, line in ((1, one), (2, two))]
         (f1, r1), (f2, r2) = lines
@@ -108,7 +108,3 @@ def _swap(cheaper: int) -> Note:
     if cheaper == 1:
         return Note(say("Where a false negative costs more, the first model costs less."))
     return Note(say("Where a false negative costs more, the second model costs less."))
-
-
-def _always(cheaper: int) -> Note:
-    return Note(texts("break_even")[("neither", "first", "second")[cheaper]])

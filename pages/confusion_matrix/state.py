@@ -129,10 +129,6 @@ def check_option(name: str, text: str) -> Any:
     return f"{value:g}" if name == "zero_division" else value
 
 
-def _read_matrix(text: str) -> Cells:
-    return as_cells(read_cells("matrix", text, COUNTS))
-
-
 def _rate(name: str) -> address.Piece:
     return address.Piece(name, lambda text: address.number(name, text, 0, 1))
 
@@ -175,7 +171,7 @@ def _encode(state: MatrixState) -> dict[str, str]:
 
 def _decode(reading: address.Reading) -> MatrixState:
     default = default_state()
-    cells = reading.read("matrix", _read_matrix, None)
+    cells = reading.read("matrix", lambda text: as_cells(read_cells("matrix", text, COUNTS)), None)
     rates = Rates(**address.read_pieces(reading, RATES, Rates))
     by_rates = cells is None and any(piece.name in reading.query for piece in RATES)
     if cells is None:

@@ -10,7 +10,6 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from metrics import InvalidInput, family, propensity
-from metrics.core import ParameterType
 from metrics.extreme_labels.batch import Case
 from metrics.inputs.counted import counted
 from metrics.parameter_types import PROPENSITY_A, PROPENSITY_B
@@ -265,10 +264,6 @@ def _samples(text: str) -> int:
     return samples
 
 
-def _parameter(name: str, word: ParameterType) -> address.Piece:
-    return address.Piece(name, lambda text: address.parameter(word, name, text))
-
-
 # The parameters of the metrics, by their names.
 SETTINGS = {
     "n": address.Piece("n", _samples),
@@ -277,7 +272,7 @@ SETTINGS = {
     "b": address.Piece("b", lambda text: float(address.parameter(PROPENSITY_B, "b", text))),
     "k": address.Piece("k", lambda text: address.whole("k", text, 1, MAX_K)),
     **{
-        name: _parameter(name, chosen.kind)
+        name: address.Piece(name, functools.partial(address.parameter, chosen.kind, name))
         for metric in FAMILY.values()
         for name, chosen in metric.parameters.items()
         if name != "k"

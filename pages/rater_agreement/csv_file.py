@@ -22,7 +22,7 @@ from pages.rater_agreement.rated import (
     most_items,
     rated_of,
 )
-from pages.rater_agreement.state import LARGEST, Cells, RaterState, default_state
+from pages.rater_agreement.state import LARGEST, RaterState, default_state
 from pages.rater_agreement.values import table_of
 from pages.session.clean_names import unique_names
 from pages.session.csv_rows import Row, Rows, grid_order, refused, rows_of, whole_of, wrong_header
@@ -146,11 +146,7 @@ def _counted(
         if cells[i][j] > LARGEST:
             allowed = say("a cell of the table holds at most {high}", high=LARGEST)
             raise InvalidInput(_FILE, found=cells[i][j], allowed=allowed)
-    return replace(default_state(), names=names, raters=raters, cells=_as_cells(cells))
-
-
-def _as_cells(rows: list[list[int]]) -> Cells:
-    return tuple(map(tuple, rows))
+    return replace(default_state(), names=names, raters=raters, cells=(*map(tuple, cells),))
 
 
 def _own(raters: list[str]) -> tuple[str, ...]:

@@ -148,15 +148,16 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
             len(pairs),
         )
         return " ".join([*sentence, none.format(count=len(pairs), label=label)])
-    for sign, frame in ((1, _best()), (-1, _worst())):
+    best = _("The best swap for {label} is of ranks {first} and {second}, {change}.")
+    worst = _("The worst is of ranks {first} and {second}, {change}.")
+    worst_of = _("One of the {count} worst is of ranks {first} and {second}, {change}.")
+    for sign, frame, of in ((1, best, _SAID["best of several"]), (-1, worst, worst_of)):
         at = int(np.nanargmax(sign * pairs))
         if sign * pairs[at] > UNSEEN:
             change = ("+" if sign > 0 else "\u2212") + value_text(abs(float(pairs[at])))
             ties = int((np.abs(pairs - pairs[at]) <= UNSEEN).sum())
-            if ties > 1:
-                frame = _best_of() if sign > 0 else _worst_of()
             sentence.append(
-                frame.format(
+                (frame if ties == 1 else of).format(
                     label=label,
                     count=ties,
                     first=upper[at] + 1,
@@ -166,31 +167,12 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
             )
         else:
             none = _("no swap raises {label}") if sign > 0 else _("no swap lowers {label}")
-            sentence.append(_first_up(none.format(label=label)) + ".")
+            said = none.format(label=label)
+            sentence.append(f"{said[:1].upper()}{said[1:]}.")
     still = int((np.abs(pairs) <= UNSEEN).sum())
     frame = _("Swaps that change nothing: {still} of {count}.")
     colours = _("Green raises it, orange lowers it.")
     return " ".join([*sentence, frame.format(still=still, count=len(pairs)), colours])
-
-
-def _best() -> str:
-    return _("The best swap for {label} is of ranks {first} and {second}, {change}.")
-
-
-def _worst() -> str:
-    return _("The worst is of ranks {first} and {second}, {change}.")
-
-
-def _best_of() -> str:
-    return _SAID["best of several"]
-
-
-def _worst_of() -> str:
-    return _("One of the {count} worst is of ranks {first} and {second}, {change}.")
-
-
-def _first_up(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _beyond(state: ReactionsState) -> str:
