@@ -2,7 +2,7 @@
 // button that asks the page to load it.
 
 import { component } from "../shared/component.js";
-import { fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
+import { fitChildren, nameParts, setAttribute, writeWords } from "../shared/nodes.js";
 import { Picks } from "../shared/picks.js";
 
 /**
@@ -36,27 +36,19 @@ class ClaimCards {
     });
   }
 
-  receive({ label, cards, load, ...answer }) {
+  receive({ cards, load, ...answer }) {
     this.picks.accept(answer);
-    setAttribute(this.list, "aria-label", label);
     fitChildren(this.list, cards.length, () => this.template.content.firstElementChild.cloneNode(true));
-    cards.forEach((card, i) => show(this.list.children[i], card, load));
+    cards.forEach((card, i) => show(this.list.children[i], { ...card, load }));
   }
 }
 
-function show(node, { id, holds, verdict, basis, claim, lists, values, spoken }, load) {
-  node.dataset.claim = id;
-  node.classList.toggle("holds", holds);
-  setAttribute(node.querySelector("path"), "d", holds ? HOLDS : FAILS);
-  setText(node.querySelector("strong"), verdict);
-  setText(node.querySelector(".basis"), basis);
-  setText(node.querySelector(".claim"), claim);
-  node.querySelector(".example").hidden = !lists;
-  setText(node.querySelector(".lists"), lists);
-  setText(node.querySelector(".values"), values);
-  const button = node.querySelector("button");
-  setText(button, load);
-  setAttribute(button, "aria-label", spoken);
+function show(node, card) {
+  node.dataset.claim = card.id;
+  node.classList.toggle("holds", card.holds);
+  setAttribute(node.querySelector("path"), "d", card.holds ? HOLDS : FAILS);
+  node.querySelector(".example").hidden = !card.lists;
+  writeWords(node, card);
 }
 
 export default await component(ClaimCards, import.meta.url, "./claim_cards");

@@ -3,7 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { math } from "../shared/mathml.js";
-import { element, setAttribute, setText } from "../shared/nodes.js";
+import { element, setAttribute, writeWords } from "../shared/nodes.js";
 import { ScrollingTable } from "../shared/scrolling.js";
 
 /**
@@ -30,7 +30,6 @@ import { ScrollingTable } from "../shared/scrolling.js";
 class Disagreements extends ScrollingTable {
   constructor(root) {
     super(root);
-    this.heads = root.querySelectorAll("thead th");
     this.seq = 0;
     this.shown = ""; // all that the rows are drawn from
     this.table.addEventListener("click", (e) => {
@@ -47,8 +46,7 @@ class Disagreements extends ScrollingTable {
     }
     this.token = token;
     this.label = label;
-    setAttribute(this.table, "aria-label", label);
-    [heads.value, "", heads.who, heads.term].forEach((text, i) => setText(this.heads[i], text));
+    writeWords(this.table.tHead, heads);
     this.table.classList.toggle("without-axis", ours === null);
     const drawn = JSON.stringify([groups, ours]);
     if (drawn !== this.shown) {
@@ -79,21 +77,16 @@ class Disagreements extends ScrollingTable {
     return body;
   }
 
-  row({ id, sign, spoken, value, at, tools, how, ours, theirs, mark, pickable }, ownPlace) {
+  row({ id, at, ours, theirs, mark, pickable, ...said }, ownPlace) {
     const row = this.template.content.firstElementChild.cloneNode(true);
     const part = (name) => row.querySelector(name);
     row.dataset.id = id;
     if (mark) row.classList.add("marked", mark);
     row.classList.toggle("pickable", pickable);
-    part(".spoken").textContent = spoken;
-    part(".sign").textContent = sign;
-    const button = part("button");
-    button.textContent = value;
-    button.disabled = !pickable;
+    writeWords(row, said);
+    part("button").disabled = !pickable;
     place(part(".axis .ours"), ownPlace);
     place(part(".axis .theirs"), at);
-    part(".tools").textContent = tools;
-    part(".how").textContent = how;
     typeset(part(".here"), ours);
     typeset(part(".there"), theirs);
     part(".arrow").hidden = !ours || !theirs;

@@ -4,7 +4,7 @@
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
 import { math } from "../shared/mathml.js";
-import { nameParts, setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
+import { nameParts, takeNoSpace } from "../shared/nodes.js";
 import { followed, isPlainClick } from "../shared/page_link.js";
 import { hasEntries } from "../shared/terms.js";
 
@@ -41,9 +41,6 @@ class EntryPanel {
     this.entries = new Map(entries.map((entry) => [entry.key, entry]));
     this.words = new Map(Object.entries(words));
     this.labels = labels;
-    setAttribute(this.button, "aria-label", labels.close);
-    setAttribute(this.button, "title", labels.close);
-    setText(this.link, labels.more);
     hasEntries(this, true);
     if (this.isOpen && !this.entries.has(this.key)) this.hide(); // another page came
   }

@@ -2,7 +2,7 @@
 // closed in this browser. The server does not know of it.
 
 import { component } from "../shared/component.js";
-import { nameParts, setAttribute, setText } from "../shared/nodes.js";
+import { nameParts, setText } from "../shared/nodes.js";
 import { store, stored } from "../shared/storage.js";
 
 /**
@@ -37,10 +37,8 @@ class FirstStep {
     this.show(stored("localStorage", this.key) === null);
   }
 
-  receive({ seen, first, close }) {
+  receive({ seen, first }) {
     setText(this.text, `${seen} ${first}`);
-    setAttribute(this.button, "aria-label", close);
-    setAttribute(this.button, "title", close);
   }
 
   show(wanted) {

@@ -4,7 +4,7 @@
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
 import { math } from "../shared/mathml.js";
-import { element, nameParts, setAttribute, setText } from "../shared/nodes.js";
+import { element, nameParts, setText } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
 import { found, searchable } from "./match.js";
 
@@ -37,8 +37,6 @@ class Glossary {
 
   receive({ entries, q, term, labels }) {
     this.labels = labels;
-    setText(this.label, labels.search);
-    setAttribute(this.list, "aria-label", labels.list);
     const drawn = JSON.stringify(entries);
     if (drawn !== this.drawn) {
       this.drawn = drawn;

@@ -65,9 +65,6 @@ class LabelBoard extends CellTable {
         weights: data.weights,
       });
     }
-    const { words } = data;
-    setText(this.addItem.lastElementChild, words.addItem);
-    setText(this.addLabel.lastElementChild, words.addLabel);
     const held = this.numberAt(this.at.i, this.at.j);
     if (isReplaced) this.showAnew(held === undefined ? held : plain(held));
     else this.show();

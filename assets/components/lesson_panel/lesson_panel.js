@@ -4,7 +4,7 @@
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/scrolling.js";
 import { keepAnswer, notes, tick } from "../shared/lesson_notes.js";
-import { element, nameParts, setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
+import { element, nameParts, setAttribute, setText, takeNoSpace, writeWords } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
 import { store, stored } from "../shared/storage.js";
 
@@ -80,13 +80,12 @@ class LessonPanel {
     return `metriclass lesson ${this.projector ? "projector" : "folded"}`;
   }
 
-  receive({ title, problem, left, step, count, parts = [], see, errors = [], hidden, projector, labels, ...links }) {
+  receive({ problem, left, step, count, parts = [], see, errors = [], hidden, projector, labels, ...links }) {
     this.left = left;
     this.labels = labels;
     const address = links.again?.href ?? "";
     const isOther = address !== this.address;
     this.address = address;
-    setText(this.title, title);
     if (isOther) {
       this.details.open = false;
       this.said.scrollTop = 0;
@@ -95,7 +94,6 @@ class LessonPanel {
     this.parts.replaceChildren(...(problem ? [element("p", "problem", problem)] : before.map(paragraph)));
     this.after.replaceChildren(...toTry.map(paragraph), ...(hidden ? [element("p", "hidden", hidden)] : []));
     this.details.hidden = !see && !errors.length;
-    setText(this.summary, labels.see);
     const seen = see ? [element("p", "", see)] : [];
     this.seen.replaceChildren(...seen, ...errors.map((error) => element("p", "misprint", error)));
     this.nav.hidden = !links.next;
@@ -106,7 +104,6 @@ class LessonPanel {
     if (links.last) tick(links.lesson);
     this.link("again", links.again, links.again?.label);
     this.link("overview", links.overview && { href: links.overview }, labels.overview);
-    setText(this.leave, labels.leave);
     this.projector = projector;
     this.place();
     this.asks(links);
@@ -126,9 +123,7 @@ class LessonPanel {
     if (place !== this.asked) {
       this.asked = place;
       this.field.value = kept === SHOWN ? "" : kept;
-      setText(this.check, ask.check);
-      setText(this.showAnswer, ask.show);
-      for (const node of [this.choice, this.field]) setAttribute(node, "aria-label", ask.label);
+      writeWords(this.form, ask);
       setAttribute(this.field, "placeholder", ask.placeholder);
       this.field.hidden = this.check.hidden = isChoice;
       this.choice.replaceChildren(...ask.options.map((text) => element("button", "", text)));

@@ -72,7 +72,6 @@ class MatrixEditor extends CellTable {
     }
     this.newest = Math.max(this.newest, ...data.ids);
     setText(this.hint, data.labels.hint);
-    setText(this.addButton.querySelector("span"), data.labels.add);
     const held = this.at.j < 0 ? undefined : this.cells[this.at.i]?.[this.at.j];
     if (isReplaced) this.showAnew(held === undefined ? held : plain(held));
     else this.show();

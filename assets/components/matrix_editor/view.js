@@ -24,7 +24,6 @@ export class MatrixView extends ScrollingTable {
     this.label = fill(title ? labels.titledMatrix : labels.matrix, {
       title, row_label: data.rowLabel, column_label: data.columnLabel,
     });
-    setText(this.heading, title);
     setAttribute(this.table, "aria-label", this.label);
     this.resize(names.length);
     this.element.classList.toggle("totals", totals);
@@ -34,9 +33,6 @@ export class MatrixView extends ScrollingTable {
     this.element.classList.toggle("shaded", data.shade !== "none");
     this.element.classList.toggle("dense", names.length > 6);
     this.element.classList.toggle("fewest", names.length <= minClasses);
-    setText(this.table.querySelector(".down"), data.rowLabel);
-    setText(this.across.firstElementChild, data.columnLabel);
-    for (const node of this.table.querySelectorAll("th.total")) setText(node, labels.total);
     setAttribute(this.steps.querySelector(".more"), "aria-label", labels.more);
     setAttribute(this.steps.querySelector(".less"), "aria-label", labels.less);
 

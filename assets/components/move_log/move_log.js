@@ -32,10 +32,8 @@ class MoveLog {
     this.body.addEventListener("keydown", (e) => this.pressKey(e));
   }
 
-  receive({ caption, labels, selected, present, steps, words, ...answer }) {
+  receive({ labels, selected, present, steps, words, ...answer }) {
     this.picks.accept(answer);
-    setAttribute(this.box, "aria-label", caption);
-    setAttribute(this.table, "aria-label", caption);
     this.showHead(labels, selected, words);
     fitChildren(this.body, steps.length, newRow);
     steps.forEach((step, i) => showRow(this.body.rows[i], step, present, labels.length, words));

@@ -183,7 +183,6 @@ export class PlotView {
   showRings(items) {
     this.nodes.keep(items);
     const { labels } = this.data;
-    setAttribute(this.rings, "aria-label", labels.plot);
     items.forEach((item, i) => {
       const node = this.nodes.of(item.id);
       putAt(this.rings, i, node);

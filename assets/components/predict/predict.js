@@ -3,7 +3,6 @@
 
 import { isTyped } from "../shared/cells.js";
 import { component } from "../shared/component.js";
-import { setAttribute } from "../shared/nodes.js";
 import { meaning, stepped } from "./meaning.js";
 
 /**
@@ -44,7 +43,7 @@ class Predict {
     if (this.dialog.open) this.dialog.close();
   }
 
-  receive({ seen, lines, seq, token, blank }) {
+  receive({ seen, lines, seq, token }) {
     if (this.token === token && seen === this.shown + 1) showNewest(seen, lines);
     this.shown = seen;
     if (token !== this.token || seq >= this.seq) {
@@ -53,7 +52,6 @@ class Predict {
     }
     this.lines = lines;
     this.token = token;
-    setAttribute(this.dialog, "aria-label", blank);
   }
 
   press(e, isFirst) {

@@ -88,7 +88,6 @@ class PredictionBoard extends CellTable {
 
   show() {
     const { words, maxRows } = this.data;
-    setText(this.addButton.lastElementChild, words.add);
     setText(this.hint, words.hint[this.mode]);
     this.addButton.disabled = this.board.rows.length >= maxRows;
     this.keepFocus(() => this.view.show(this.board, this.mode, this.data));

@@ -52,7 +52,6 @@ export class PredictionView extends ScrollingTable {
   }
 
   showModes(mode, words) {
-    setText(this.modes.firstElementChild, words.mode);
     for (const label of this.modes.querySelectorAll(".mode")) {
       const [input, , text] = label.children;
       setText(text, words[input.value]);

@@ -48,8 +48,6 @@ class RankList extends SlidingRows {
     if (this.edits.accept(data)) this.documents = data.documents.map((doc) => ({ ...doc }));
     this.look = JSON.stringify([data.labels, data.maxGrade, data.relevantFrom, data.kept]);
     setText(this.hint, data.labels.hint);
-    setText(this.addButton.querySelector("span"), data.labels.add);
-    setAttribute(this.element, "aria-label", data.labels.list);
     this.show();
   }
 

@@ -72,7 +72,6 @@ class RatingGrid {
 
   show() {
     const { labels, raters, pair, ids, room } = this.data;
-    this.table.setAttribute("aria-label", labels.grid);
     const heads = [labels.item, ...raters, ""];
     if (this.heads.children.length !== heads.length) {
       this.heads.replaceChildren(...heads.map((_, i) => element(i <= raters.length ? "th" : "td")));
@@ -92,7 +91,6 @@ class RatingGrid {
     ];
     fitChildren(this.body, this.ratings.length, () => this.row());
     this.ratings.forEach((row, i) => this.showRow(this.body.children[i], row, i));
-    setText(this.addButton, labels.add);
     setText(this.hint, labels.hint);
     this.addButton.disabled = this.ratings.length - this.data.ratings.length >= room;
   }

@@ -42,7 +42,6 @@ export class ItemList extends TypedRows {
       before = item;
     });
     this.element.classList.toggle("fewest", items.length === 1);
-    setAttribute(this.element, "aria-label", labels.list);
   }
 
   showRow(row, item, rank, threshold, labels, tied) {

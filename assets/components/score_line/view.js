@@ -110,7 +110,6 @@ export class LineView extends LineRuler {
     const ranked = [...items].sort((a, b) => b.score - a.score);
     ranked.forEach((item, i) =>
       this.showItem(this.nodes.of(item.id), item, i + 1, items, threshold));
-    setAttribute(this.items, "aria-label", this.data.labels.line);
   }
 
   showItem(node, item, rank, items, threshold) {
@@ -189,7 +188,6 @@ export class LineView extends LineRuler {
       const fields = { low, high, positive: count, negative: negative[i] };
       return element("li", "", fill(labels.bin, fields));
     }));
-    setAttribute(this.counts, "aria-label", labels.bins);
     this.counts.hidden = false;
   }
 

@@ -78,7 +78,6 @@ export class BoardView {
       const size = this.documents.filter((doc) => doc[SETS[i]]).length;
       setText(entry.querySelector(".count"), String(size));
     });
-    setText(this.addButton.querySelector("span"), labels.add);
     this.addButton.disabled = this.documents.length >= maxDocuments;
     this.board.classList.toggle("two", !knownShown);
     const short = this.documents.every(({ name }) => [...name].length <= 4);
@@ -138,7 +137,6 @@ export class BoardView {
     }
     this.chips.keep(this.documents);
     setText(this.list.querySelector(".outside"), labels.outside);
-    setAttribute(this.list, "aria-label", labels.list);
     const picture = fill(labels.picture, { sizes: sizes.join("; ") });
     setAttribute(this.picture.element, "aria-label", picture);
   }
@@ -172,7 +170,6 @@ export class BoardView {
     hint.hidden = Boolean(doc);
     this.chosen.hidden = !doc;
     setText(hint, labels.hint);
-    setAttribute(this.chosen, "title", labels.keys);
     if (!doc) return;
     setAttribute(this.chosen, "aria-label", doc.name);
     setText(this.root.querySelector(".chosen .title"), doc.name);
@@ -183,8 +180,6 @@ export class BoardView {
       const fields = { name: doc.name, set: labels.sets[i] };
       setAttribute(toggle, "aria-label", fill(labels.toggle, fields));
     });
-    setText(this.root.querySelector(".rename"), labels.rename);
-    setText(this.root.querySelector(".remove"), labels.remove);
   }
 
   inOrder() {

@@ -22,6 +22,7 @@
 
 import { link, unlink } from "./linked.js";
 import { expanded } from "./markup.js";
+import { writeWords } from "./nodes.js";
 import { prefetch } from "./prefetch.js";
 import { askWhenReconnected } from "./reconnected.js";
 
@@ -87,6 +88,7 @@ async function deliver(mounted, packed, element) {
   const content = JSON.parse(text);
   element.toggleAttribute("data-projected", Boolean(content.projected));
   element.dataset.ready = "";
+  writeWords(element, content);
   mounted.receive(content);
 }
 

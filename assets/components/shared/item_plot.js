@@ -30,7 +30,6 @@ export class ItemPlot {
     if (data.revision !== this.edits.revision) this.tell("");
     if (this.edits.accept(data)) this.load(data);
     setText(this.hint, data.bins ? data.labels.lineHint : data.labels.hint);
-    setText(this.addButton.querySelector("span"), data.labels.add);
     this.show();
   }
 

@@ -19,7 +19,7 @@ const ICONS = {
 const DOTS = [3, 8, 13].flatMap((y) => [3, 7].map((x) => `<circle cx="${x}" cy="${y}" r="1.3"/>`));
 
 const LIVE = '<div class="spoken" role="status" aria-live="polite" data-name="live"></div>';
-const ADD = '<button type="button" class="add in-line" data-name="addButton"><icon-plus><span></span></button>';
+const ADD = '<button type="button" class="add in-line" data-name="addButton"><icon-plus><span data-word="add"></span></button>';
 const PROBLEM = '<p class="problem" role="alert" data-name="problem"></p>';
 // What the keys do opens behind "?", which has the same words as its name.
 const KEYS =

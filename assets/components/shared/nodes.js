@@ -8,6 +8,21 @@ export function setAttribute(node, name, value) {
   else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
 }
 
+const WRITTEN = {
+  word: setText,
+  named: (node, text) => setAttribute(node, "aria-label", text),
+  tip: (node, text) => setAttribute(node, "title", text),
+};
+
+/** Writes the words of `content` that the markup asks for: `data-word` has the name of a text,
+ * `data-named` of a node's name, `data-tip` of its tip. */
+export function writeWords(root, { labels, words, ...content }) {
+  const said = { ...content, ...words, ...labels };
+  for (const [way, write] of Object.entries(WRITTEN))
+    for (const node of root.querySelectorAll(`[data-${way}]`))
+      if (typeof said[node.dataset[way]] === "string") write(node, said[node.dataset[way]]);
+}
+
 export function element(tag, className = "", text = "") {
   const node = document.createElement(tag);
   if (tag === "button") node.type = "button";

@@ -67,12 +67,7 @@ class SplitBoard {
       this.round = data.round;
       this.moved = data.moved.map((pair) => [...pair]);
     }
-    const { labels } = data;
-    setText(this.root.querySelector(".hint"), labels.hint);
-    setText(this.root.querySelector(".play span"), labels.play);
-    setAttribute(this.strips, "aria-label", labels.all);
-    for (const button of this.root.querySelectorAll("[data-step]"))
-      setAttribute(button, "aria-label", labels[button.className]);
+    setText(this.root.querySelector(".hint"), data.labels.hint);
     this.playing.end();
     this.show();
   }

@@ -78,11 +78,10 @@ class Tiles {
     clearTimeout(this.timer);
   }
 
-  receive({ tiles, selected, at, label, moved, hidden, further, few, more, named, all = false, sure, ...answer }) {
+  receive({ tiles, selected, at, moved, hidden, further, few, more, named, all = false, sure, ...answer }) {
     this.isStill = hidden || this.hidden;
     this.hidden = hidden;
     if (this.picks.accept(answer, { repeats: this.selected })) this.selected = selected;
-    this.group.setAttribute("aria-label", label);
     this.few = few;
     this.named = named;
     if (all !== this.all) this.isOpen = all;

@@ -36,12 +36,8 @@ export class OrdersView {
     setText(this.leftHead, labels.heads[0]);
     setText(this.rightHead, labels.heads[1]);
     setText(this.hint, labels.hint);
-    setText(this.addButton.querySelector("span"), labels.add);
     this.addButton.disabled = count >= maxItems;
-    const remove = this.root.querySelector(".remove");
-    remove.disabled = count <= minItems;
-    setText(this.root.querySelector(".rename"), labels.rename);
-    setText(remove, labels.remove);
+    this.root.querySelector(".remove").disabled = count <= minItems;
     for (const column of this.columns) column.show();
     this.showSelection();
     const crossings = this.crossings();

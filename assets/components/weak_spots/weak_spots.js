@@ -34,8 +34,6 @@ class WeakSpots {
     if (ten.id) this.join(all.tens, ten);
     for (const answer of answers.filter(({ id }) => !all.seen.includes(id))) count(all, answer);
     if (answers.length || ten.id) keep(all);
-    this.find(".says").textContent = labels.told;
-    this.find("button").textContent = labels.over;
     this.draw(all.metrics, all.tens);
   }
 
