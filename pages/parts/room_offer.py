@@ -19,10 +19,14 @@ from metrics.explanations import read_typed
 from pages.parts.beside import beside
 from pages.parts.predict.outcome import outcome_sentence
 from pages.parts.predict.rendering import Rendering
+from pages.parts.room_moves import Move, moves_of
 from pages.parts.tiles import Tile
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
+from pages.session.lessons.lesson import Lesson
+from pages.session.lessons.shelf import find_lesson
 from pages.session.page_state import PageState
+from pages.session.showing import showing
 
 if TYPE_CHECKING:
     from pages.parts.input import Input
@@ -38,7 +42,9 @@ class Offer:
     what gives the value. Once a question `asked` of the metric in a state, `went` and `why` say
     where a move led, if a reader is on the page: it is `live`. What is shown is `held` by the
     address, unless it is too long for one. Where the page shows the state beside another
-    one, A, the tile that is `beside` compares the two.
+    one, A, the tile that is `beside` compares the two. `moves` are those one step away. With a
+    `lesson` beside the page, `lesson_name` is its name in addresses and `step` the number of the
+    step that is shown.
     """
 
     page: str
@@ -53,6 +59,10 @@ class Offer:
     live: bool = True
     held: bool = True
     beside: Tile | None = None
+    moves: Callable[[], list[Move]] = list
+    lesson: Lesson | None = None
+    lesson_name: str = ""
+    step: int = 1
     name: str = field(default_factory=lambda: secrets.token_urlsafe(16))
 
     @property
@@ -77,6 +87,7 @@ class Offer:
         self.present, self.picked, self.label = state, picked, tile.label if tile else ""
         self.value = _value(tile.value if tile else "", derived)
         self.case = lambda: _case(of, state) if tile else None
+        self.moves = lambda: moves_of(of, state, picked) if tile else []
 
     def ask(self) -> None:
         """From now on it is followed where the metric goes."""
@@ -108,6 +119,10 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
     kept = page_state.kept_piece
     written |= {} if any(map(is_stored_text, kept.values())) else kept
     offer.held = not is_stored(written)
+    here = showing()
+    offer.lesson, offer.lesson_name, offer.step = find_lesson(here.lesson), here.lesson, here.step
+    if offer.lesson is not None:
+        written |= {"lesson": here.lesson, "step": str(here.step)}
     offer.page = f"{path}?{urlencode(written, safe=',;')}" if written and offer.held else path
     aside = None if page_state.kept is None else page_state.compared
     offer.show(of, present, drawn.picked, drawn.value, aside)
