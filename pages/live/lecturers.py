@@ -155,7 +155,7 @@ class Lecturers:
         key = form.get("key") or request.cookies.get(COOKIE, "")
         room = await self._led(request, key)
         if form.get("as") == "page":
-            return page("report", room=room, most=MOST_GROUPS)
+            return page("report", base=self.base, room=room, most=MOST_GROUPS)
         head = {"Content-Disposition": f'attachment; filename="{room.code}.csv"', **FRESH}
         return Response(write_table(_rows(room)), 200, head, "text/csv")
 

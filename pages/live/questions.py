@@ -200,15 +200,14 @@ def compared_question(number: int, tile: Tile) -> Question:
     return Question(number, COMPARED, text, choices, right, why=why)
 
 
-def raise_question(number: int, label: str, moves: Sequence[Move]) -> Question:
+def raise_question(number: int, label: str, value: float, moves: Sequence[Move]) -> Question:
     """Of moves of which exactly one raises the metric, others for each `number`. Raises Refused
     where there are none.
     """
     sampler = Sampler(str(number), "moves")
-    short = [one for one in moves if len(one.what) <= LONGEST_CHOICE]
-    up, others = [], []
-    for one in sampler.shuffled(short):
-        (up if one.trend == "up" else others).append(one)
+    short = sampler.shuffled([one for one in moves if len(one.what) <= LONGEST_CHOICE])
+    up, down = ([one for one in short if one.trend == way] for way in ("up", "down"))
+    others = [*down[:2], *(one for one in short if one.trend == "same"), *down[2:]]
     if not up or len(others) < FEWEST_MOVES - 1:
         said = _("No move of this page is the only one of a few that raises {metric}.")
         raise Refused(said.format(metric=label))
@@ -216,7 +215,8 @@ def raise_question(number: int, label: str, moves: Sequence[Move]) -> Question:
     text, then = _("Which of these would raise {metric}?"), _("{move}: {value}")
     told = "; ".join(then.format(move=one.what, value=one.value) for one in asked)
     right, choices = str(asked.index(up[0])), tuple(one.what for one in asked)
-    why = _("{metric} after each move: {moves}.").format(metric=label, moves=told)
+    why = _("{metric} is {value} now. After each move: {moves}.")
+    why = why.format(metric=label, value=decimal(value), moves=told)
     return Question(number, RAISE, text.format(metric=label), choices, right, why=why)
 
 

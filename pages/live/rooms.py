@@ -377,7 +377,7 @@ async def _asked_of(
         question = asking.compared_question(number, offer.beside)
     elif kind == RAISE:
         moves = await asyncio.to_thread(offer.moves)
-        question = asking.raise_question(number, offer.label, moves)
+        question = asking.raise_question(number, offer.label, offer.value, moves)
     else:
         question = asking.direction_question(number, offer.label)
         offer.ask()

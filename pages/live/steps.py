@@ -9,7 +9,6 @@ from pages.parts.lesson_panel import step_link
 from pages.parts.room_offer import Offer
 from pages.session.language import _
 from pages.session.lessons.lesson import Step
-from pages.session.lessons.verdict import SHOWN, verdict
 
 
 @dataclass(frozen=True)
@@ -48,8 +47,7 @@ def step_question(number: int, following: NextStep) -> Question:
     assert ask is not None
     choices = tuple(option.text for option in ask.options)
     question = Question(number, STEP, step.predict, choices, ask.answer, lead=step.text)
-    question.why, question.page = verdict(ask, SHOWN)[1], following.page
-    question.place = following.place
+    question.why, question.page, question.place = ask.why, following.page, following.place
     if question.is_number:
         question.value = read_entry(ask.answer).value
     return question

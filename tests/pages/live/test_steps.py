@@ -41,13 +41,16 @@ def test_a_lesson_is_asked_one_step_after_the_other(of):
         await lecturer.act("reveal")
         seen = await first.see()
         assert "✓ Right: Larger" in seen
-        assert "The answer is Larger. log2(i) is smaller than log2(i+1)" in seen
+        assert "Right is" not in seen
+        assert "log2(i) is smaller than log2(i+1)" in seen
         link = re.findall(r'href="/(ranked-list\?[^"]+)"', seen)
         assert [one.replace("&amp;", "&") for one in link] == [
             "ranked-list?grades=3,2,3,0,1,2&k=6&discount=log2%28i%29&metric=dcg&predict=1"
             "&lesson=three-dcgs&step=2"
         ]
-        assert "✗ Not right: Smaller" in await second.see()
+        seen = await second.see()
+        assert "✗ Not right: Smaller" in seen
+        assert "Right is: Larger" in seen
         for place in ("3 of 4, step 5", "4 of 4, step 6", "1 of 4, step 1"):
             assert f"Next: Question {place} of 6" in (await lecturer.view())["html"]
             shown = (await lecturer.act("step"))["html"]
@@ -176,7 +179,7 @@ def test_where_no_few_moves_have_one_that_raises_none_is_asked():
     up, down = Move("a", "up", "1"), Move("b", "down", "0")
     for moves in ([], [up], [up, up, up], [up, down], [down] * 4, [Move("x" * 101, "up", "1")] * 4):
         with pytest.raises(Refused, match="only one of a few that raises AP"):
-            raise_question(1, "AP", moves)
+            raise_question(1, "AP", 0.5, moves)
 
 
 def test_the_report_holds_both_rounds_and_no_names(of):
