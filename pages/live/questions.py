@@ -204,7 +204,7 @@ def raise_question(number: int, label: str, value: float, moves: Sequence[Move])
     """Of moves of which exactly one raises the metric, others for each `number`. Raises Refused
     where there are none.
     """
-    sampler = Sampler(str(number), "moves")
+    sampler = Sampler(str(number), label, *(one.what for one in moves))
     short = sampler.shuffled([one for one in moves if len(one.what) <= LONGEST_CHOICE])
     up, down = ([one for one in short if one.trend == way] for way in ("up", "down"))
     others = [*down[:2], *(one for one in short if one.trend == "same"), *down[2:]]

@@ -4,12 +4,17 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pages.parts.narration.moves import describe
+from pages.session.language import _
 from pages.session.page_state import PageState
 
 if TYPE_CHECKING:
     from pages.parts.input import Input
 
 MOST = 300  # edits that are looked at
+# Ends of what is said of many things together: nobody could tell where that leads.
+_VAGUE = tuple(
+    said.partition("}")[2] for said in (_("{count} cells changed"), _("{count} in another order"))
+)
 
 
 class Move(NamedTuple):
@@ -32,7 +37,8 @@ def moves_of(of: "Input[Any]", state: Any, picked: str) -> list[Move]:
         return [pieces.get(name) for name in of.data]
 
     for one in islice(of.prefetch.edits(page_state, ""), MOST):
-        if built(one.state) != built(state) and (what := describe(state, one.state, {})):
+        what = describe(state, one.state, {}) if built(one.state) != built(state) else ""
+        if what and not what.endswith(_VAGUE):
             edits.setdefault(what, one.state)
     of.prefetch.warm([*edits.values()])
     found = []
