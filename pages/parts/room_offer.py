@@ -6,6 +6,7 @@ A room lives beside the pages. It is opened by an address that names the offer.
 import math
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urljoin, urlsplit
@@ -13,7 +14,7 @@ from weakref import WeakValueDictionary
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE, InvalidInput, Result
 from metrics.declarations.case import Case, case_of
 from metrics.explanations import read_typed
 from pages.parts.beside import beside
@@ -85,8 +86,10 @@ class Offer:
         self.beside = next(known, None)
         tile = next((one for one in of.prefetch.tiles(state, state) if one.id == picked), None)
         self.present, self.picked, self.label = state, picked, tile.label if tile else ""
+        result = _result(of, state, picked) if tile else None
+        derived = float(result) if derived is None and result is not None else derived
         self.value = _value(tile.value if tile else "", derived)
-        self.case = lambda: _case(of, state) if tile else None
+        self.case = lambda: _case(of, state, picked) if tile else None
         self.moves = lambda: moves_of(of, state, picked) if tile else []
 
     def ask(self) -> None:
@@ -134,10 +137,15 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
         offer.went, offer.why = came.trend, outcome_sentence("", came)
 
 
-def _case(of: "Input[Any]", state: Any) -> Case | None:
+def _case(of: "Input[Any]", state: Any, picked: str) -> Case | None:
     """The call that gives the value; None where the page has no single one."""
     call = None if of.comparable is None else of.comparable.call(state)
-    if call is None or call.metric not in CATALOGUE:
+    if call is None:
+        found = _result(of, state, picked)
+        if found is None or found.metric is None:
+            return None
+        return case_of(found.metric, *found.inputs, **found.arguments)
+    if call.metric not in CATALOGUE:
         return None
     return case_of(
         CATALOGUE[call.metric],
@@ -147,6 +155,15 @@ def _case(of: "Input[Any]", state: Any) -> Case | None:
         above=call.above,
         **call.options,
     )
+
+
+def _result(of: "Input[Any]", state: Any, picked: str) -> Result | None:
+    """The value with its derivation, where the page says of no call that it gives it."""
+    if of.result is None or of.comparable is not None:
+        return None
+    with suppress(InvalidInput):
+        return of.result(state, picked)
+    return None
 
 
 def _value(text: str, derived: float | None) -> float:

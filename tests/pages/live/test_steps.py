@@ -94,7 +94,7 @@ def test_a_lesson_goes_on_after_a_restart_and_names_slips(of):
 
 
 # Pages that say of no value by which single call a metric gives it, or not of each.
-WITHOUT = {"retrieved-sets", "regression-errors", "label-ranking", "queries", "extreme-labels"}
+WITHOUT = {"retrieved-sets", "extreme-labels"}
 
 
 @pytest.mark.parametrize("name", lessons())
