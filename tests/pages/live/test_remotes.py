@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from pages.live import remotes
 from pages.live.store import AnswerRow
 from tests.pages.frame.asgi import ask
-from tests.pages.live.rooms import FORM, phones
+from tests.pages.live.rooms import FORM, Lecturer, phones
 
 
 class Remote:
@@ -127,7 +127,10 @@ def test_a_ticket_is_of_its_room_and_of_a_few_minutes(of, monkeypatch):
         assert key.encode().hex() not in row.value
         for wrong in ("", "x", ticket[:-1], ticket + "x", "é" * 50):
             assert await remotes.key_for(store, code, wrong) == ""
-        assert await remotes.key_for(store, code, ticket) == key != other_key
+        server = Lecturer(lecturer.url)  # another one of the same database
+        assert await remotes.key_for(server.rooms.store, code, ticket) == key != other_key
+        assert await remotes.key_for(store, code, ticket) == ""
+        await server.rooms.store.close()
         old = await remotes.ticket_for(store, code, key)
         now = remotes.time.time()
         monkeypatch.setattr(remotes.time, "time", lambda: now + 60 * remotes.MINUTES + 1)
