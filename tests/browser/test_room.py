@@ -213,6 +213,7 @@ def test_a_lesson_is_asked_from_a_phone_without_scripts(open_page, visit, step):
         with lecturer.context.expect_page() as shown:
             lecturer.get_by_role("link", name="Show the page of this step").click()
         expect(shown.value.get_by_role("region", name=lesson.title)).to_be_visible()
+        expect(shown.value.locator(".tile").first).to_contain_text("?")  # it tells no answer
         shown.value.close()
     press(remote, "Next: Question 2 of 5, step 2 of 5")
     expect(phone.get_by_role("heading")).to_have_text(lesson.steps[1].predict)
