@@ -26,18 +26,11 @@ class Move(NamedTuple):
 
 
 def moves_of(of: "Input[Any]", state: Any, picked: str) -> list[Move]:
-    """Those that can be said, each once, and after which the metric is defined: of the input
-    itself, not of how it is measured or looked at.
-    """
-    codec, edits = of.page_codec(), {}
-    page_state = PageState(codec, state)
-
-    def built(state: Any) -> list[Any]:
-        pieces = codec.encode(state)
-        return [pieces.get(name) for name in of.data]
-
-    for one in islice(of.prefetch.edits(page_state, ""), MOST):
-        what = describe(state, one.state, {}) if built(one.state) != built(state) else ""
+    """Those on the board that can be said, each once, and after which the metric is defined."""
+    edits: dict[str, Any] = {}
+    for one in islice(of.prefetch.edits(PageState(of.page_codec(), state), ""), MOST):
+        is_set = one.edit.partition("|")[0] in of.panels  # how it is measured, above all
+        what = "" if is_set else describe(state, one.state, {})
         if what and not what.endswith(_VAGUE):
             edits.setdefault(what, one.state)
     of.prefetch.warm([*edits.values()])

@@ -63,6 +63,8 @@ def test_a_lesson_is_asked_one_step_after_the_other(of):
         assert (await lecturer.act("step"))["problem"] == (
             "Each question of the lesson has been asked."
         )
+        lecturer.offer.lesson = lessons()["which-metric"]  # which asks nothing
+        assert "has been asked" not in (await lecturer.view())["html"]
 
     of(story)
 
