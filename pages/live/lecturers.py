@@ -10,7 +10,9 @@ from starlette.routing import Route
 
 from metrics.export.spreadsheet import write_table
 from pages.live.questions import DIRECTIONS, MOST_GROUPS, REVEALED, Refused
-from pages.live.rooms import Full, Room, Rooms
+from pages.live.remotes import COOKIE, MINUTES, key_for, ticket_for
+from pages.live.rooms import LIFETIME, Full, Room, Rooms
+from pages.live.steps import next_step
 from pages.live.web import FRESH, body_of, form_of, page, render, told
 from pages.parts.qr import qr_code
 from pages.parts.room_offer import offer_of
@@ -18,6 +20,7 @@ from pages.parts.share import OWN_MACHINE
 from pages.session.language import _, ngettext
 
 KEY = "x-room-key"
+_VIEW = ("phase", "problem", "html", "joined", "count")  # what changes of the page
 
 
 class Lecturers:
@@ -31,6 +34,7 @@ class Lecturers:
             Route(at, self.open, methods=["POST"]),
             Route(f"{at}/{{code}}", self.show),
             Route(f"{at}/{{code}}/qr", self.qr),
+            Route(f"{at}/{{code}}/remote", self.scanned),
             Route(f"{at}/{{code}}/remote", self.remote, methods=["POST"]),
             Route(f"{at}/{{code}}/view", self.view),
             Route(f"{at}/{{code}}/act", self.act, methods=["POST"]),
@@ -56,16 +60,22 @@ class Lecturers:
         return RedirectResponse(f"{self.base}/room/{room.code}#{key}", 303)
 
     async def show(self, request: Request) -> Response:
-        """The page without anything of the room: the script brings the key."""
-        host, code = _phone_host(request), request.path_params["code"]
-        shown = host or request.url.netloc
+        """The page, without anything of the room where a script brings the key."""
+        try:
+            return self._page(request, await self._led(request))
+        except HTTPException:
+            return self._page(request)
+
+    def _page(self, request: Request, room: Room | None = None, problem: str = "") -> Response:
+        host, is_sent = _phone_host(request), request.method == "POST"  # by a form of the remote
         return page(
             "lecturer",
             base=self.base,
-            code=code,
-            host=shown,
+            code=request.path_params["code"],
+            host=host or request.url.netloc,
             reached=host is not None,
-            remote="remote" in request.query_params,
+            remote="remote" in request.query_params or is_sent,
+            view=self._view(room, problem) if room else dict.fromkeys(_VIEW, ""),
         )
 
     async def qr(self, request: Request) -> Response:
@@ -79,42 +89,94 @@ class Lecturers:
         return Response(drawn or "", headers=FRESH, media_type="image/svg+xml")
 
     async def remote(self, request: Request) -> Response:
-        """The address that makes a phone the remote, for whoever has the key that is in it."""
-        key = request.headers.get(KEY, "")
-        room = await self._led(request, key)
-        return self._drawn(request, f"room/{room.code}?remote#{key}")
+        """Give a phone the key for its ticket. Whoever has the key gets the address for a phone."""
+        if _is_form(request):
+            ticket, code = (await form_of(request)).get("ticket", ""), request.path_params["code"]
+            key = await key_for(self.rooms.store, code, ticket)
+            if not key:
+                return page("scanned", 403, code=code, ticket="", minutes=MINUTES)
+            path = f"{self.base}/room/{code}"
+            answer = RedirectResponse(f"{path}?remote", 303)
+            own = {"httponly": True, "samesite": "strict", "secure": request.url.scheme == "https"}
+            answer.set_cookie(COOKIE, key, LIFETIME, path=path, **own)
+            return answer
+        room = await self._led(request)
+        ticket = await ticket_for(self.rooms.store, room.code, _key_of(request))
+        return self._drawn(request, f"room/{room.code}/remote?ticket={ticket}")
 
-    async def _led(self, request: Request, key: str) -> Room:
+    async def scanned(self, request: Request) -> Response:
+        """What a phone has scanned: a button takes the ticket, so that a preview does not."""
+        given = {"ticket": request.query_params.get("ticket", ""), "minutes": MINUTES}
+        return page("scanned", code=request.path_params["code"], **given)
+
+    async def _led(self, request: Request, key: str | None = None) -> Room:
         """The room, for whoever has its key. An unknown room is refused in the same way."""
         room = await self.rooms.find(request.path_params["code"])
-        if room is None or not room.opens_to(key):
+        if room is None or not room.opens_to(_key_of(request) if key is None else key):
             raise HTTPException(403)
         await self.rooms.lend(room)
         return room
 
     async def view(self, request: Request) -> Response:
-        return _view(await self._led(request, request.headers.get(KEY, "")))
+        return told(**self._view(await self._led(request)))
 
     async def act(self, request: Request) -> Response:
-        """Do what a button says, and show what comes of it."""
-        room = await self._led(request, request.headers.get(KEY, ""))
+        """Do what a button says, and show what comes of it: to a script, or as a page."""
+        room, is_form, problem = await self._led(request), _is_form(request), ""
+        given = await form_of(request) if is_form else await _json_of(request)
+        action, _space, right = str(given.get("act")).partition(" ")
+        given = {"right": right, **given}
         try:
-            given = json.loads(await body_of(request))
-        except (ValueError, RecursionError):
-            given = None
-        if not isinstance(given, dict):
-            raise HTTPException(400)
-        try:
-            await self.rooms.act(room, str(given.get("act")), given)
+            if action != "end" or not is_form or "sure" in given:
+                await self.rooms.act(room, action, given)
         except Refused as error:
-            return _view(room, str(error))
-        return _view(room)
+            problem = str(error)
+        if not is_form:
+            return told(**self._view(room, problem))
+        if problem or room.ended:
+            return self._page(request, room, problem)
+        return RedirectResponse(f"{self.base}/room/{room.code}?remote", 303)
+
+    def _view(self, room: Room, problem: str = "") -> dict[str, object]:
+        """What changes of the page."""
+        question, joined = room.question, len(room.joined)
+        answered = 0 if question is None else len(question.answers)
+        came = ngettext("{count} phone has joined", "{count} phones have joined", joined)
+        said = ngettext("{count} has answered", "{count} have answered", answered)
+        following = next_step(room.offer, room.questions)
+        given = {"room": room, "question": question, "following": following, "base": self.base}
+        html = render("view", most=MOST_GROUPS, directions=DIRECTIONS, **given)
+        told_of = came.format(count=joined), said.format(count=answered) if question else ""
+        return dict(zip(_VIEW, (room.phase, problem, html, *told_of), strict=True))
 
     async def report(self, request: Request) -> Response:
-        """The counts of all questions as CSV."""
-        room = await self._led(request, (await form_of(request)).get("key", ""))
+        """The counts of all questions: a page to print, or CSV."""
+        form = await form_of(request)
+        key = form.get("key") or request.cookies.get(COOKIE, "")
+        room = await self._led(request, key)
+        if form.get("as") == "page":
+            return page("report", base=self.base, room=room, most=MOST_GROUPS)
         head = {"Content-Disposition": f'attachment; filename="{room.code}.csv"', **FRESH}
         return Response(write_table(_rows(room)), 200, head, "text/csv")
+
+
+def _key_of(request: Request) -> str:
+    return request.headers.get(KEY, "") or request.cookies.get(COOKIE, "")
+
+
+def _is_form(request: Request) -> bool:
+    sent = request.headers.get("content-type", "")
+    return sent.partition(";")[0].strip().lower() == "application/x-www-form-urlencoded"
+
+
+async def _json_of(request: Request) -> dict[str, object]:
+    try:
+        given = json.loads(await body_of(request))
+    except (ValueError, RecursionError):
+        given = None
+    if not isinstance(given, dict):
+        raise HTTPException(400)
+    return given
 
 
 def _phone_host(request: Request) -> str | None:
@@ -129,21 +191,6 @@ def _phone_host(request: Request) -> str | None:
     if st.get_option("server.address") in OWN_MACHINE or not others:
         return None
     return f"{others[0]}:{url.port}" if url.port else others[0]
-
-
-def _view(room: Room, problem: str = "") -> Response:
-    question, joined = room.question, len(room.joined)
-    answered = 0 if question is None else len(question.answers)
-    came = ngettext("{count} phone has joined", "{count} phones have joined", joined)
-    said = ngettext("{count} has answered", "{count} have answered", answered)
-    html = render("view", room=room, question=question, most=MOST_GROUPS, directions=DIRECTIONS)
-    return told(
-        phase=room.phase,
-        problem=problem,
-        html=html,
-        joined=came.format(count=joined),
-        count=said.format(count=answered) if question else "",
-    )
 
 
 def _rows(room: Room) -> list[tuple[object, ...]]:

@@ -1,18 +1,25 @@
 """What a page lent to a room, made anew from the page's address: after a restart, or in another
-server. No reader is on that page, so no move is followed.
+server. No reader is on that page, so no move is followed. What gives the answer of a lesson's step
+is found in the same way.
 """
 
 import logging
 import re
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qsl
 
+from metrics import CATALOGUE
+from metrics.declarations.case import Case, case_of
+from metrics.exercises.entries import is_right, read_entry
 from pages.parts.input import Input
 from pages.parts.room_offer import Offer
 from pages.session.codec import is_stored
 from pages.session.kept import PIECE, read_kept
-from pages.session.showing import split
+from pages.session.lessons.lesson import Step
+from pages.session.lessons.shelf import lessons
+from pages.session.showing import read_showing, split
 
 _log = logging.getLogger(__name__)
 
@@ -29,8 +36,9 @@ def lent_by(address: str) -> Offer:
 
 def _shown(offer: Offer) -> Offer:
     path, _sign, query = offer.page.partition("?")
-    own = split(dict(parse_qsl(query, keep_blank_values=True)))[0]
-    text = own.pop(PIECE, "")
+    own, pieces = split(dict(parse_qsl(query, keep_blank_values=True)))
+    text, here = own.pop(PIECE, ""), read_showing(pieces)[0]
+    offer.lesson, offer.lesson_name, offer.step = lessons().get(here.lesson), here.lesson, here.step
     if not offer.picked or is_stored(own) or not re.fullmatch("[a-z-]+", path):
         return offer
     of: Input[Any] = import_module(f"pages.{path.replace('-', '_')}.input").INPUT
@@ -44,3 +52,32 @@ def _shown(offer: Offer) -> Offer:
         if case is not None:  # to all digits
             offer.show(of, state, offer.picked, float(case.result), kept)
     return offer
+
+
+def step_case(step: Step) -> Case | None:
+    """What gives the number that a step asks for; None where it asks for none, or no call of a
+    metric gives it.
+    """
+    ask = step.ask
+    if ask is None or ask.options:
+        return None
+    amount, address = ask.amounts[""], step.address
+    try:
+        if amount.is_call:
+            metric = CATALOGUE[amount.metric]
+            case = case_of(metric, *amount.arguments, **amount.options or {})
+        else:
+            asked = {**amount.changes, "metric": amount.metric}
+            link = replace(address, query={**address.query, **asked}).link({})
+            case = lent_by(f"{link}#{amount.metric}").case()
+        right = read_entry(ask.answer).value
+        return case if case is not None and is_right(float(case.result), right) else None
+    except Exception:  # slips are then not named
+        _log.exception("what a step asks for is not computed")
+        return None
+
+
+def step_case_at(page: str) -> Case | None:
+    """The same for the address of a step of ours."""
+    offer = lent_by(page)
+    return offer.lesson and step_case(offer.lesson.steps[offer.lesson.place(offer.step) - 1])

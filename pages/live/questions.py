@@ -3,27 +3,31 @@
 import json
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from metrics import InvalidInput
 from metrics.declarations.case import Case
+from metrics.declarations.sampling import Sampler
 from metrics.exercises.asked import asked_of
 from metrics.exercises.entries import is_coarse, is_right, read_entry
 from metrics.exercises.questions import named
 from metrics.exercises.symbols import written
 from metrics.explanations import explanations_of, read_typed
 from metrics.notation import decimal
+from pages.parts.room_moves import Move
 from pages.parts.tiles import Tile
 from pages.session.language import _, translate
 
 DIRECTION, NUMBER, CHOICE = "direction", "number", "choice"
-LINE, COMPARED = "line", "compared"  # a number and a choice of a page
+LINE, COMPARED, RAISE = "line", "compared", "raise"  # a number and choices of a page
+STEP = "step"  # of a lesson
 # One after the other; "named" shows the slips as well.
 OPEN, CLOSED, SHOWN, NAMED, REVEALED = "open", "closed", "shown", "named", "revealed"
 DIRECTIONS = ("up", "down", "same")
 MOST_CHOICES, LONGEST, LONGEST_CHOICE = 6, 300, 100  # characters
 MOST_GROUPS = 12  # different numbers that are shown
+MOST_MOVES, FEWEST_MOVES = 4, 3  # of which one raises the metric
 
 
 class Refused(ValueError):
@@ -46,7 +50,8 @@ class Question:
     """`choices` are what a phone may press, none for a number, and `right` is the right answer, ""
     while it is not known. `value` is the right number, `page` the address of what is asked about,
     as that of a room. `slips` names mistakes by the number that they give. `rounds` holds each
-    phone's answers, by its token. `stored` is the text that the database holds.
+    phone's answers, by its token. `stored` is the text that the database holds. Of a lesson's step,
+    `lead` is what is said before the question, and `place` says which it is.
     """
 
     number: int
@@ -59,6 +64,8 @@ class Question:
     phase: str = OPEN
     round: int = 1
     page: str = ""
+    lead: str = ""
+    place: str = ""
     slips: dict[str, str] = field(default_factory=dict)
     rounds: tuple[dict[str, str], dict[str, str]] = field(default_factory=lambda: ({}, {}))
     stored: str = ""
@@ -191,6 +198,26 @@ def compared_question(number: int, tile: Tile) -> Question:
     both = _("{metric}: {kept}, B {value}.")
     why = both.format(metric=tile.label, kept=tile.kept, value=tile.value)
     return Question(number, COMPARED, text, choices, right, why=why)
+
+
+def raise_question(number: int, label: str, value: float, moves: Sequence[Move]) -> Question:
+    """Of moves of which exactly one raises the metric, others for each `number`. Raises Refused
+    where there are none.
+    """
+    sampler = Sampler(str(number), label, *(one.what for one in moves))
+    short = sampler.shuffled([one for one in moves if len(one.what) <= LONGEST_CHOICE])
+    up, down = ([one for one in short if one.trend == way] for way in ("up", "down"))
+    others = [*down[:2], *(one for one in short if one.trend == "same"), *down[2:]]
+    if not up or len(others) < FEWEST_MOVES - 1:
+        said = _("No move of this page is the only one of a few that raises {metric}.")
+        raise Refused(said.format(metric=label))
+    asked = sampler.shuffled([up[0], *others[: MOST_MOVES - 1]])
+    text, then = _("Which of these would raise {metric}?"), _("{move}: {value}")
+    told = "; ".join(then.format(move=one.what, value=one.value) for one in asked)
+    right, choices = str(asked.index(up[0])), tuple(one.what for one in asked)
+    why = _("{metric} is {value} now. After each move: {moves}.")
+    why = why.format(metric=label, value=decimal(value), moves=told)
+    return Question(number, RAISE, text.format(metric=label), choices, right, why=why)
 
 
 def free_question(number: int, given: Mapping[str, object]) -> Question:

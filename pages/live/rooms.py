@@ -8,14 +8,14 @@ import re
 import secrets
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from metrics.declarations.case import Case
 from metrics.declarations.sampling import code_of
 from pages.live import questions as asking
-from pages.live.lent import lent_by
+from pages.live.lent import lent_by, step_case, step_case_at
 from pages.live.news import TRIED_EVERY
 from pages.live.questions import (
     COMPARED,
@@ -23,10 +23,13 @@ from pages.live.questions import (
     LINE,
     NUMBER,
     OPEN,
+    RAISE,
     REVEALED,
+    STEP,
     Question,
     Refused,
 )
+from pages.live.steps import next_step, step_question
 from pages.live.store import AnswerRow, QuestionRow, RoomRow, Store, joined
 from pages.parts.room_offer import Offer
 from pages.session.language import _
@@ -76,8 +79,9 @@ class Room:
 
     @property
     def address(self) -> str:
-        """The page that was asked about last."""
-        return next((one.page for one in reversed(self.questions) if one.page), self.page)
+        """The page that was asked about last; a step of a lesson opens others."""
+        asked = (one.page for one in reversed(self.questions) if one.page and one.kind != STEP)
+        return next(asked, self.page)
 
     @property
     def phase(self) -> str:
@@ -212,8 +216,11 @@ class Rooms:
             while room.offer is None:
                 question = room.question
                 offer, case = await asyncio.to_thread(lent_by, room.address), None
-                if question is not None and question.kind == NUMBER and question.phase != REVEALED:
-                    case = await asyncio.to_thread(offer.case)
+                if question is not None and question.phase != REVEALED:
+                    if question.kind == NUMBER:
+                        case = await asyncio.to_thread(offer.case)
+                    elif question.kind == STEP:
+                        case = await asyncio.to_thread(step_case_at, question.page)
                 if room.question is question:  # still
                     room.offer, room.case = offer, case
 
@@ -251,7 +258,7 @@ class Rooms:
                 return
             await self.lend(room)
             question = room.question
-            if action in {DIRECTION, NUMBER, LINE, COMPARED, "free"}:
+            if action in {DIRECTION, NUMBER, LINE, COMPARED, RAISE, STEP, "free"}:
                 question = await _asked(room, action, given)
             elif question is not None:
                 await self._go_on(room, question, action, str(given.get("right")))
@@ -293,7 +300,7 @@ class Rooms:
                     raise Refused(_("Make the move on the page first."))
                 question.right = str(asking.DIRECTIONS.index(right))
             await _name(room, question)
-            if offer is not None:
+            if offer is not None and question.kind != STEP:
                 question.page, offer.asked = offer.address, None
             question.phase, room.case = REVEALED, None
 
@@ -333,32 +340,52 @@ async def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question
         raise Refused(_("Close the open question first."))
     if number > MOST_QUESTIONS:
         raise Refused(_("This room has asked enough questions: open another one."))
+    case = None
     if kind == "free":
-        return asking.free_question(number, given)
-    if offer is None or not offer.label:
+        question = asking.free_question(number, given)
+    elif kind == STEP:
+        following = next_step(offer, room.questions)
+        if following is None:
+            raise Refused(_("Each question of the lesson has been asked."))
+        question = step_question(number, following)
+        case = await asyncio.to_thread(step_case, following.step)
+    elif offer is None or not offer.label:
         raise Refused(_("The page is not known any more: open a room from it anew."))
+    else:
+        question, case = await _asked_of(offer, number, kind, room.questions)
+        question.page = offer.address
+    room.case = case  # not before: the question before this one may still be shown
+    return question
+
+
+async def _asked_of(
+    offer: Offer, number: int, kind: str, before: Sequence[Question]
+) -> tuple[Question, Case | None]:
+    """A question about what a page shows, and what gives the number. Raises Refused."""
     if kind == NUMBER:
         question = asking.number_question(number, offer.label, offer.value)
-        room.case = await asyncio.to_thread(offer.case)
-    elif kind == LINE:
+        return question, await asyncio.to_thread(offer.case)
+    if kind == LINE:
         case = await asyncio.to_thread(offer.case)
         if case is None:
             raise Refused(_("This page has no single derivation to ask about."))
-        asked = sum(one.kind == LINE for one in room.questions)
-        question = await asyncio.to_thread(asking.line_question, number, offer.label, case, asked)
+        at = sum(one.kind == LINE for one in before)
+        question = await asyncio.to_thread(asking.line_question, number, offer.label, case, at)
     elif kind == COMPARED:
         if offer.beside is None:
             raise Refused(_("Keep a state as A on the page first."))
         question = asking.compared_question(number, offer.beside)
+    elif kind == RAISE:
+        moves = await asyncio.to_thread(offer.moves)
+        question = asking.raise_question(number, offer.label, offer.value, moves)
     else:
         question = asking.direction_question(number, offer.label)
         offer.ask()
-    question.page = offer.address
-    return question
+    return question, None
 
 
 async def _name(room: Room, question: Question) -> None:
-    if question.kind == NUMBER and room.case is not None:
+    if room.case is not None:
         await asyncio.to_thread(question.name_slips, room.case)
 
 

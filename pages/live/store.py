@@ -139,6 +139,14 @@ class Store:
         async with (await self._open()).begin() as connection:
             return (await connection.execute(noted)).rowcount > 0
 
+    async def take(self, **where: Any) -> Any:
+        """The value of the answer with these values, which is deleted: one alone gets it."""
+        if self.is_new:
+            return None
+        taken = delete(AnswerRow).filter_by(**where).returning(AnswerRow.value)
+        async with (await self._open()).begin() as connection:
+            return (await connection.execute(taken)).scalar()
+
     async def load(self, kind: type[Base], *such: Any, **where: Any) -> list[Any]:
         """The rows with these values, in the order of their keys."""
         if self.is_new:

@@ -6,6 +6,7 @@ A room lives beside the pages. It is opened by an address that names the offer.
 import math
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urljoin, urlsplit
@@ -13,16 +14,20 @@ from weakref import WeakValueDictionary
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE, InvalidInput, Result
 from metrics.declarations.case import Case, case_of
 from metrics.explanations import read_typed
 from pages.parts.beside import beside
 from pages.parts.predict.outcome import outcome_sentence
 from pages.parts.predict.rendering import Rendering
+from pages.parts.room_moves import Move, moves_of
 from pages.parts.tiles import Tile
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
+from pages.session.lessons.lesson import Lesson
+from pages.session.lessons.shelf import find_lesson
 from pages.session.page_state import PageState
+from pages.session.showing import showing
 
 if TYPE_CHECKING:
     from pages.parts.input import Input
@@ -38,7 +43,9 @@ class Offer:
     what gives the value. Once a question `asked` of the metric in a state, `went` and `why` say
     where a move led, if a reader is on the page: it is `live`. What is shown is `held` by the
     address, unless it is too long for one. Where the page shows the state beside another
-    one, A, the tile that is `beside` compares the two.
+    one, A, the tile that is `beside` compares the two. `moves` are those one step away. With a
+    `lesson` beside the page, `lesson_name` is its name in addresses and `step` the number of the
+    step that is shown.
     """
 
     page: str
@@ -53,6 +60,10 @@ class Offer:
     live: bool = True
     held: bool = True
     beside: Tile | None = None
+    moves: Callable[[], list[Move]] = list
+    lesson: Lesson | None = None
+    lesson_name: str = ""
+    step: int = 1
     name: str = field(default_factory=lambda: secrets.token_urlsafe(16))
 
     @property
@@ -75,8 +86,11 @@ class Offer:
         self.beside = next(known, None)
         tile = next((one for one in of.prefetch.tiles(state, state) if one.id == picked), None)
         self.present, self.picked, self.label = state, picked, tile.label if tile else ""
+        result = _result(of, state, picked) if tile else None
+        derived = float(result) if derived is None and result is not None else derived
         self.value = _value(tile.value if tile else "", derived)
-        self.case = lambda: _case(of, state) if tile else None
+        self.case = lambda: _case(of, state, picked) if tile else None
+        self.moves = lambda: moves_of(of, state, picked) if tile else []
 
     def ask(self) -> None:
         """From now on it is followed where the metric goes."""
@@ -108,6 +122,10 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
     kept = page_state.kept_piece
     written |= {} if any(map(is_stored_text, kept.values())) else kept
     offer.held = not is_stored(written)
+    here = showing()
+    offer.lesson, offer.lesson_name, offer.step = find_lesson(here.lesson), here.lesson, here.step
+    if offer.lesson is not None:
+        written |= {"lesson": here.lesson, "step": str(here.step)}
     offer.page = f"{path}?{urlencode(written, safe=',;')}" if written and offer.held else path
     aside = None if page_state.kept is None else page_state.compared
     offer.show(of, present, drawn.picked, drawn.value, aside)
@@ -119,10 +137,15 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
         offer.went, offer.why = came.trend, outcome_sentence("", came)
 
 
-def _case(of: "Input[Any]", state: Any) -> Case | None:
+def _case(of: "Input[Any]", state: Any, picked: str) -> Case | None:
     """The call that gives the value; None where the page has no single one."""
     call = None if of.comparable is None else of.comparable.call(state)
-    if call is None or call.metric not in CATALOGUE:
+    if call is None:
+        found = _result(of, state, picked)
+        if found is None or found.metric is None:
+            return None
+        return case_of(found.metric, *found.inputs, **found.arguments)
+    if call.metric not in CATALOGUE:
         return None
     return case_of(
         CATALOGUE[call.metric],
@@ -132,6 +155,15 @@ def _case(of: "Input[Any]", state: Any) -> Case | None:
         above=call.above,
         **call.options,
     )
+
+
+def _result(of: "Input[Any]", state: Any, picked: str) -> Result | None:
+    """The value with its derivation, where the page says of no call that it gives it."""
+    if of.result is None or of.comparable is not None:
+        return None
+    with suppress(InvalidInput):
+        return of.result(state, picked)
+    return None
 
 
 def _value(text: str, derived: float | None) -> float:

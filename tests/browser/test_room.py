@@ -1,10 +1,14 @@
-"""A room from Share to its end: a lecturer, a phone, and a small phone without scripts."""
+"""A room from Share to its end: a lecturer, a phone, and a small phone without scripts; and a
+lesson that is led from one.
+"""
 
 import re
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from pages.parts.lesson_panel import step_link
+from pages.session.lessons.shelf import lessons
 from tests.browser.axe import violations
 from tests.browser.seen import address, button, settle
 from tests.browser.test_share import menu
@@ -166,4 +170,77 @@ def test_a_class_answers_on_phones(open_page, visit, step):
     lecturer.on("dialog", lambda dialog: dialog.accept())
     press(lecturer, "Close")
     press(lecturer, "End and delete")
+    expect(phone.get_by_text("This room has ended")).to_be_visible()
+
+
+def test_a_lesson_is_asked_from_a_phone_without_scripts(open_page, visit, step):
+    lesson = lessons()["gain-and-discount"]
+    page = open_page("/" + step_link("gain-and-discount", lesson, 1))
+    button(page, "Share").click()
+    with page.context.expect_page() as opened:
+        menu(page).get_by_role("link", name="Ask the room").click()
+    lecturer = opened.value
+    press(lecturer, "Open a room")
+    lecturer.wait_for_url(re.compile(r"/room/[a-z]{4}-[a-z]{4}-\d\d$"))
+    code = lecturer.locator("#code").inner_text()
+    key = lecturer.evaluate("sessionStorage.getItem(location.pathname)")
+    phone, small = visit(f"/r/{code}", 390), visit(f"/r/{code}", 320)
+    remote = visit(f"/room/{code}/remote?ticket=x", 320, java_script_enabled=False)
+    look(step, "before a phone is the remote", lecturer)
+    press(remote, "Lead the room from this phone")
+    expect(remote.get_by_role("alert")).to_contain_text("This code is used up")
+    remote.context.add_cookies([{"name": "lead", "value": key, "url": lecturer.url}])
+    remote.goto(f"/room/{code}?remote")
+
+    press(remote, "Next: Question 1 of 5, step 1 of 5")
+    for one in (lecturer, phone, small, remote):
+        expect(one.get_by_role("heading", level=1)).to_have_text(lesson.steps[0].predict)
+        expect(one.get_by_text("Question 1 of 5, step 1 of 5")).to_be_visible()
+    for one, number in ((phone, "5"), (small, "6")):
+        say(one, number)
+    expect(remote.locator("#count")).to_have_text("2 have answered")  # it looks by itself
+    press(remote, "Close")
+    press(remote, "Show with slips")
+    expect(lecturer.locator(".slip")).to_have_count(1)
+    press(remote, "Again")
+    for one in (phone, small):
+        say(one, "6")
+    press(remote, "Close")
+    press(remote, "Reveal")
+    expect(small.locator("#own")).to_have_text("✓ Right: 6")
+    look(step, "a question of the lesson", lecturer, phone, small)
+    with step("the page that the question is about can be shown"):
+        with lecturer.context.expect_page() as shown:
+            lecturer.get_by_role("link", name="Show the page of this step").click()
+        expect(shown.value.get_by_role("region", name=lesson.title)).to_be_visible()
+        expect(shown.value.locator(".tile").first).to_contain_text("?")  # it tells no answer
+        shown.value.close()
+    press(remote, "Next: Question 2 of 5, step 2 of 5")
+    expect(phone.get_by_role("heading")).to_have_text(lesson.steps[1].predict)
+    press(remote, "Close")
+    press(remote, "Reveal")
+    expect(lecturer.get_by_role("button", name="Next: Question 3 of 5")).to_be_visible()
+
+    press(lecturer, "Ask: which move would raise CG@4?")
+    expect(small.get_by_role("heading")).to_have_text("Which of these would raise CG@4?")
+    small.locator("form button").last.click()
+    expect(small.locator("#own")).to_contain_text("Received: ")
+    press(lecturer, "Close")
+    press(lecturer, "Reveal")
+    expect(small.get_by_text("CG@4 is 6 now.")).to_be_visible()
+    with step("the report opens beside the room"):
+        with lecturer.context.expect_page() as made:
+            press(lecturer, "Report")
+        report = made.value
+        expect(report.get_by_text("1 changed from wrong to right, 0 from")).to_be_visible()
+        assert key not in report.content()
+        report.set_viewport_size({"width": 320, "height": 700})
+        look(step, "the report", report)
+    remote.get_by_role("link", name="Look again").click()
+    expect(remote.get_by_role("heading")).to_have_text("Which of these would raise CG@4?")
+    press(remote, "End and delete")  # not without the box
+    expect(remote.get_by_role("checkbox")).to_be_focused()
+    remote.get_by_role("checkbox").check()
+    press(remote, "End and delete")
+    expect(remote.get_by_text("All answers are deleted.")).to_be_visible()
     expect(phone.get_by_text("This room has ended")).to_be_visible()

@@ -66,7 +66,9 @@ async function look() {
 
 main.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-act]");
-  if (!button || (button.dataset.act === "end" && !confirm(main.dataset.sure))) return;
+  if (!button) return;
+  event.preventDefault(); // it sends a form where there is no script
+  if (button.dataset.act === "end" && !confirm(main.dataset.sure)) return;
   act({ act: button.dataset.act, right: button.dataset.right });
 });
 main.addEventListener("submit", async (event) => {

@@ -98,3 +98,11 @@ class Lecturer:
     async def report(self):
         answer = await self.ask("report", "POST", urlencode({"key": self.key}).encode(), **FORM)
         return [line.split(",") for line in answer.body.decode().splitlines()[1:]]
+
+
+async def phones(lecturer, count):
+    made = [Phone(lecturer) for _ in range(count)]
+    for phone in made:
+        await phone.see()
+        await phone.part()  # with the cookie it has joined
+    return made

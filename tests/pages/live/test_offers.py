@@ -29,9 +29,13 @@ def test_a_page_offers_its_picked_metric(path):
     case = offer.case()
     if case is not None:
         assert float(case.result) == pytest.approx(offer.value, nan_ok=True)
+    moves = offer.moves()
+    assert moves
+    assert len({one.what for one in moves}) == len(moves)
     # After a restart it is made anew from the address alone.
     made = lent_by(path + offer.address)
     assert (made.label, made.live, made.case() is None) == (offer.label, False, case is None)
+    assert made.moves() == moves
     assert made.value == pytest.approx(offer.value, abs=0 if case else 5e-4, nan_ok=True)
 
 

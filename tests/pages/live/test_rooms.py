@@ -13,39 +13,10 @@ from pages.live import rooms, store
 from pages.live.questions import Question
 from pages.parts import room_offer
 from pages.parts.tiles import Tile
-from tests import postgres
-from tests.pages.frame.asgi import ask, run
-from tests.pages.live.rooms import FORM, Lecturer, Phone, offer_of_ap, sqlite_in
+from tests.pages.frame.asgi import ask
+from tests.pages.live.rooms import FORM, Lecturer, Phone, offer_of_ap, phones
 
 HOSTILE = "<b>\"'&</b><script>alert(1)</script>{{ 7 * 7 }} {room} %s \u202e"
-
-
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
-def url(request, tmp_path):
-    """A new database."""
-    return sqlite_in(tmp_path) if request.param == "SQLite" else postgres.anew()
-
-
-@pytest.fixture
-def of(url):
-    """Run a story in a room of its own."""
-
-    def told(story, base=""):
-        async def whole():
-            async with Lecturer(url, base) as lecturer:
-                return await story(lecturer)
-
-        return run(whole())
-
-    return told
-
-
-async def phones(lecturer, count):
-    made = [Phone(lecturer) for _ in range(count)]
-    for phone in made:
-        await phone.see()
-        await phone.part()  # with the cookie it has joined
-    return made
 
 
 def test_a_number_is_asked_twice_and_revealed(of):
@@ -150,23 +121,6 @@ def test_a_room_says_where_a_metric_is_larger(of):
         assert "AP: A 0.5, B 0.7556." in (await lecturer.act("reveal"))["html"]
         assert "✓ Right: In B" in await phone.see()
         assert "✗ Not right: In A" in await other.see()
-
-    of(story)
-
-
-def test_a_phone_becomes_the_remote_by_a_code_of_its_own(of, monkeypatch):
-    drawn = []
-    monkeypatch.setattr("pages.live.lecturers.qr_code", lambda address: drawn.append(address) or "")
-
-    async def story(lecturer):
-        assert (await lecturer.ask("remote", "POST")).status == 200
-        assert drawn == [f"http://localhost{lecturer.path}?remote#{lecturer.key}"]
-        assert (await lecturer.ask("remote", "POST", key="wrong")).status == 403
-        for path, shown in (("?remote", True), ("", False)):
-            answer = await ask(lecturer.app, f"{lecturer.path}{path}", host="localhost")
-            assert (b'class="remote"' in answer.body) == shown
-            assert lecturer.key.encode() not in answer.body
-            assert len(answer.body) < 15_000
 
     of(story)
 

@@ -1,0 +1,42 @@
+"""The moves one step away from a state, in words, and where each leads the picked metric."""
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pages.parts.narration.moves import describe
+from pages.session.language import _
+from pages.session.page_state import PageState
+
+if TYPE_CHECKING:
+    from pages.parts.input import Input
+
+MOST = 300  # edits that are looked at
+# Ends of what is said of many things together: nobody could tell where that leads.
+_VAGUE = tuple(
+    said.partition("}")[2] for said in (_("{count} cells changed"), _("{count} in another order"))
+)
+
+
+class Move(NamedTuple):
+    """What is moved, where the metric goes, and the value that it then has."""
+
+    what: str
+    trend: str
+    value: str
+
+
+def moves_of(of: "Input[Any]", state: Any, picked: str) -> list[Move]:
+    """Those on the board that can be said, each once, and after which the metric is defined."""
+    edits: dict[str, Any] = {}
+    for one in islice(of.prefetch.edits(PageState(of.page_codec(), state), ""), MOST):
+        is_set = one.edit.partition("|")[0] in of.panels  # how it is measured, above all
+        what = "" if is_set else describe(state, one.state, {})
+        if what and not what.endswith(_VAGUE):
+            edits.setdefault(what, one.state)
+    of.prefetch.warm([*edits.values()])
+    found = []
+    for what, after in edits.items():
+        tile = next((one for one in of.prefetch.tiles(after, state) if one.id == picked), None)
+        if tile is not None and tile.trend != "none":
+            found.append(Move(what, tile.trend, tile.value))
+    return found

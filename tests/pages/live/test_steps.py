@@ -1,0 +1,227 @@
+"""A lesson that a room is asked step by step, and the report of what it answered."""
+
+import re
+
+import pytest
+
+from metrics import CATALOGUE
+from pages.live import lent
+from pages.live.lent import lent_by, step_case
+from pages.live.questions import MOST_CHOICES, Question, Refused, raise_question
+from pages.live.steps import next_step, step_question
+from pages.parts.room_moves import Move
+from pages.parts.room_offer import Offer
+from pages.session.lessons.shelf import lessons
+from tests.pages.live.rooms import Lecturer, phones
+
+LESSON = "three-dcgs"  # which asks in the steps 1, 2, 5 and 6 of 6
+
+
+def with_lesson(offer, name=LESSON, step=1):
+    offer.lesson, offer.lesson_name, offer.step = lessons()[name], name, step
+    offer.page = f"{offer.page}&lesson={name}&step={step}"
+    return offer
+
+
+def test_a_lesson_is_asked_one_step_after_the_other(of):
+    async def story(lecturer):
+        with_lesson(lecturer.offer, step=2)
+        first, second = await phones(lecturer, 2)
+        shown = (await lecturer.view())["html"]
+        assert "Next: Question 2 of 4, step 2 of 6" in shown
+        await lecturer.act("step")
+        for page in (await first.see(), (await lecturer.view())["html"]):
+            assert "Question 2 of 4, step 2 of 6" in page
+            assert "The paper that brought up DCG divides by log2(i)" in page
+            assert "Is this DCG larger or smaller than 6.8611?" in page
+            assert "log2(i) is smaller" not in page
+        await first.say("1.1", "0")
+        await second.say("1.1", "1")
+        await lecturer.act("close")
+        await lecturer.act("reveal")
+        seen = await first.see()
+        assert "✓ Right: Larger" in seen
+        assert "Right is" not in seen
+        assert "log2(i) is smaller than log2(i+1)" in seen
+        link = re.findall(r'href="/(ranked-list\?[^"]+)"', seen)
+        assert [one.replace("&amp;", "&") for one in link] == [
+            "ranked-list?grades=3,2,3,0,1,2&k=6&discount=log2%28i%29&metric=dcg&predict=1"
+            "&lesson=three-dcgs&step=2"
+        ]
+        seen = await second.see()
+        assert "✗ Not right: Smaller" in seen
+        assert "Right is: Larger" in seen
+        for place in ("3 of 4, step 5", "4 of 4, step 6", "1 of 4, step 1"):
+            assert f"Next: Question {place} of 6" in (await lecturer.view())["html"]
+            shown = (await lecturer.act("step"))["html"]
+            assert f"Question {place} of 6" in shown
+            for act in ("close", "reveal"):
+                await lecturer.act(act)
+        shown = (await lecturer.view())["html"]
+        assert "Next:" not in shown
+        assert "Each question of the lesson “Three DCGs” has been asked." in shown
+        assert (await lecturer.act("step"))["problem"] == (
+            "Each question of the lesson has been asked."
+        )
+        lecturer.offer.lesson = lessons()["which-metric"]  # which asks nothing
+        assert "has been asked" not in (await lecturer.view())["html"]
+
+    of(story)
+
+
+def test_a_lesson_goes_on_after_a_restart_and_names_slips(of):
+    async def story(lecturer):
+        offer = with_lesson(lecturer.offer)
+        room, key = await lecturer.rooms.open(offer)
+        lecturer.room, lecturer.key = room, key
+        first, second = await phones(lecturer, 2)
+        await lecturer.act("step")
+        await first.say("1.1", "3")
+        await second.say("1.1", "1.50")
+        anew = Lecturer(lecturer.url)
+        anew.room, anew.key = room, key  # of it, its code and key alone
+        await anew.act("close")
+        shown = (await anew.act("name"))["html"]
+        assert re.search(r'3\s*<span class="slip">[^<]*\w', shown)
+        await anew.act("reveal")
+        first.app = second.app = anew.app
+        assert "✗ Not right: 3" in await first.see()
+        assert "✓ Right: 1.50" in await second.see()
+        assert "Next: Question 2 of 4, step 2 of 6" in (await anew.view())["html"]
+        await anew.act("number")  # the page is still known beside the lesson
+        assert "What is AP?" in await first.see()
+        await anew.rooms.store.close()
+
+    of(story)
+
+
+# Pages that say of no value by which single call a metric gives it, or not of each.
+WITHOUT = {"retrieved-sets", "extreme-labels"}
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_each_question_of_a_lesson_is_judged_as_in_the_lesson(name):
+    lesson, asked = lessons()[name], []
+    offer = Offer("", lesson=lesson, lesson_name=name)
+    while (following := next_step(offer, asked)) is not None:
+        question = step_question(len(asked) + 1, following)
+        asked.append(Question.from_json(question.as_json()))
+        ask = following.step.ask
+        assert ask is not None
+        assert question.text == following.step.predict
+        if question.choices:
+            assert 2 <= len(question.choices) <= MOST_CHOICES
+            right = [at for at in range(len(question.choices)) if question.is_right(str(at))]
+            assert right == [int(ask.answer)]
+        else:
+            assert question.is_right(question.read(ask.answer))
+            assert not question.is_right("123.456")
+            case = step_case(following.step)
+            if case is None:
+                assert following.step.address.page in WITHOUT
+                assert not ask.amounts[""].is_call
+            else:
+                value = pytest.approx(question.value, abs=5e-4, nan_ok=True)
+                assert float(case.result) == value
+        made = lent_by(following.page)
+        assert made.lesson is lesson
+        assert lesson.steps[lesson.place(made.step) - 1] is following.step
+    assert len(asked) == sum(step.ask is not None for step in lesson.steps)
+
+
+def test_a_lesson_of_a_visit_is_not_looked_for_by_an_address(monkeypatch):
+    made = lent_by("ranked-list?grades=3,0,2&lesson=session-0&step=x#ndcg")
+    assert (made.lesson, made.step, made.label) == (None, 1, "nDCG@5")
+    assert lent.step_case_at("ranked-list?lesson=session-0") is None
+
+
+def test_exactly_the_move_that_raises_the_metric_is_right(of):
+    async def story(lecturer):
+        lecturer.offer = lecturer.room.offer = lent_by(
+            "ranked-list?grades=3,0,2,0,1&docs=a,b,c,d,e#average_precision"
+        )
+        (phone,) = await phones(lecturer, 1)
+        seen = set()
+        for number in range(1, 6):
+            await lecturer.act("raise")
+            question = lecturer.room.question
+            assert question.text == "Which of these would raise AP?"
+            assert 3 <= len(question.choices) <= 4
+            raising = [at for at, move in enumerate(question.choices) if _ap(move) > _ap() + 1e-9]
+            assert [int(question.right)] == raising
+            seen.add(question.choices)
+            await phone.say(f"{number}.1", question.right)
+            lecturer.room.joined[phone.cookie].clear()
+            await lecturer.act("close")
+            assert f"{question.choices[0]}: 0." in (await lecturer.act("reveal"))["html"]
+            assert "✓ Right" in await phone.see()
+        assert len(seen) > 1
+
+    of(story)
+
+
+def _ap(move=""):
+    """AP of a list, after a move that is told in words."""
+    grades = dict(zip("abcde", [3, 0, 2, 0, 1], strict=True))
+    order = list(grades)
+    if found := re.fullmatch(r"(\w) from rank (\d) to (\d)", move):
+        order.remove(found[1])
+        order.insert(int(found[3]) - 1, found[1])
+    elif found := re.match(r"(\w) and (\w) change places", move):
+        at, to = order.index(found[1]), order.index(found[2])
+        order[at], order[to] = order[to], order[at]
+    elif found := re.fullmatch(r"(\w), grade from (\d) to (\d)", move):
+        grades[found[1]] = int(found[3])
+    else:
+        assert not move
+    return float(CATALOGUE["average_precision"].function([grades[one] for one in order]))
+
+
+def test_where_no_few_moves_have_one_that_raises_none_is_asked():
+    up, down = Move("a", "up", "1"), Move("b", "down", "0")
+    for moves in ([], [up], [up, up, up], [up, down], [down] * 4, [Move("x" * 101, "up", "1")] * 4):
+        with pytest.raises(Refused, match="only one of a few that raises AP"):
+            raise_question(1, "AP", 0.5, moves)
+
+
+def test_the_report_holds_both_rounds_and_no_names(of):
+    async def story(lecturer):
+        first, second = await phones(lecturer, 2)
+        await lecturer.act("number")
+        await first.say("1.1", "1/3")
+        await second.say("1.1", "0.7556")
+
+        async def report(key=None):
+            body = f"key={key or lecturer.key}&as=page".encode()
+            form = {"content_type": "application/x-www-form-urlencoded"}
+            return await lecturer.ask("report", "POST", body, key="", **form)
+
+        assert (await report("x")).status == 403
+        assert (await lecturer.ask("report?as=page")).status in {404, 405}
+        page = (await report()).body.decode()
+        assert "This question is still open." in page
+        assert "1/3" not in page
+        for act in ("close", "name", "again"):
+            await lecturer.act(act)
+        for phone in (first, second):
+            lecturer.room.joined[phone.cookie].clear()
+            await phone.say("1.2", "0.7556")
+        for act in ("close", "reveal"):
+            await lecturer.act(act)
+        await lecturer.act("free", text="<b>Free?</b>", choices="a\nb")
+        await lecturer.act("close")
+        answer = await report()
+        page = answer.body.decode()
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.headers["content-type"].startswith("text/html")
+        assert "2 phones have joined · 2 questions" in page
+        row = re.search(r'<tr class="right"><th scope="row">✓ 0\.7556.*?</tr>', page, re.DOTALL)
+        assert row
+        assert re.findall(r"(\d) \((\d+) %\)", row[0]) == [("1", "50"), ("2", "100")]
+        assert 'class="slip"' in page
+        assert "1 changed from wrong to right, 0 from right to wrong." in page
+        assert "&lt;b&gt;Free?" in page
+        for secret in (lecturer.key, first.cookie, second.cookie, "<script"):
+            assert secret not in page
+
+    of(story)
