@@ -11,6 +11,7 @@ from metrics import InvalidInput, Result
 from metrics.reading.table import Table
 from metrics.steps import Say
 from pages.parts.columns.arrival import (
+    arrived,
     built_if_sure,
     note_opening,
     table_in,
@@ -68,7 +69,9 @@ class Upload(Generic[T]):
 
     def show_dialog(self, page: str, page_state: PageState[T]) -> None:
         """The dialog, while it is asked which column is what."""
-        show_dialog(page, page_state, self.read, partial(self._show_template, page))
+        if (one := arrived(page)) is not None:
+            read = self.reader(one.name)
+            show_dialog(page, page_state, one, read, partial(self._show_template, page))
 
     def _show_template(self, page: str) -> None:
         st.code("\n".join(self.placeholder.split("\n")[:3]), language=None)
@@ -78,17 +81,19 @@ class Upload(Generic[T]):
         """The state with a file; None where the reader is asked first. Raises InvalidInput."""
         if self.read_file is None:
             return self._text(page, page_state, text_or_bytes(content), name)
-        read_file, state = self.read_file, page_state.present
-
-        def read(state: T, table: Table) -> T:
-            return read_file(state, written(table), name)
-
+        state = page_state.present
         try:
-            return read_file(state, content, name)
+            return self.read_file(state, content, name)
         except InvalidInput as error:
             if not self.takes or len(content) > SMALL_FILE * MEGABYTE:
                 raise
-            return take(page, self.takes, content, name, state, read, error)
+            return take(page, self.takes, content, name, state, self.reader(name), error)
+
+    def reader(self, name: str) -> Callable[[T, Table], T]:
+        """What reads a table under the page's own headings, which comes from a file."""
+        if (read_file := self.read_file) is None:
+            return self.read
+        return lambda state, table: read_file(state, written(table), name)
 
     def _files(self, page: str, page_state: PageState[T], files: Sequence[File]) -> T | None:
         """The state with files that were dropped together. Raises InvalidInput."""
@@ -106,11 +111,7 @@ class Upload(Generic[T]):
                 )
                 if len(content) > SMALL_FILE * MEGABYTE:
                     raise why from error
-
-                def read(state: T, table: Table, name: str = name) -> T:
-                    return read_file(state, written(table), name)
-
-                state = built_if_sure(self.takes, content, name, state, read, why)
+                state = built_if_sure(self.takes, content, state, self.reader(name), why)
         return state
 
     def _text(

@@ -88,6 +88,8 @@ class Takes:
             return None
         if table.kind == "costs" and "weight" not in self.form.needs:
             return None
+        if table.kind == "counts" and "rater" not in self.form.roles:
+            return None
         read = guessed_as(table, self.form)
         if read is None or not self.fits(read):
             return None
@@ -279,6 +281,22 @@ class Chosen:
             return places
         positive = self.answer(asked[0])
         return [at for at in places if class_of(self.read.names[at]) == positive] or places
+
+    @property
+    def uses(self) -> set[str]:
+        """The headings of the columns that are used, without capitals."""
+        return {name.lower() for name, role in self.read.roles.items() if role != UNUSED}
+
+    @property
+    def names_positive(self) -> bool:
+        """Whether the positive class has a name, which the page does not keep."""
+        return any(q.id == "positive" and {*q.values} - {"0", "1"} for q in self.questions())
+
+    @property
+    def asks(self) -> bool:
+        """Whether a file of the page itself leaves a question to the reader, too."""
+        left = {one.id for one in self.questions() if one.certain is None}
+        return bool(self.doubtful or left & {"positive", "query"})
 
     @property
     def is_sure(self) -> bool:

@@ -56,7 +56,8 @@ def joined(files: Sequence[File]) -> Table:
             "two go together where one holds true classes and the other predictions or scores of "
             "the same rows, and so do runs and judgments; upload others one after the other"
         )
-        raise InvalidInput(say("files"), found=_found(parts), allowed=allowed)
+        found = say("{files}", files=_found(parts))  # as a text it would be cut
+        raise InvalidInput(say("files"), found=found, allowed=allowed)
     first, second = pair
     values = first.columns[0].values | second.columns[0].values
     first, second = (_with_first(part, values) for part in pair)
