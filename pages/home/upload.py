@@ -7,6 +7,7 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.reading.forms import columns_of
 from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, Table
 from metrics.reading.words import UNUSED, place_of
@@ -72,10 +73,12 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
             require_memory(len(content))
             tables.append(table_of(content))
         except InvalidInput as error:
-            return [*said, (problem, of_file(error, name))], ()
+            return [*said, (problem, translate(of_file(error, name).say))], ()
         if tables[-1].kind in (*MATRICES, "counts"):
             continue  # what is offered says so
-        rows, columns = translate(counted(len(tables[-1]), "rows")), listed(names_of(tables[-1]))
+        named = zip(names_of(tables[-1]), columns_of(tables[-1]), strict=True)
+        columns = listed(name for name, column in named if not column.is_index)
+        rows = translate(counted(len(tables[-1]), "rows"))
         frame = _("{name}: {rows}, columns {columns}.")
         told = frame.format(name=name, rows=rows, columns=columns)
         said.append((caption, f"{told} {said_of(tables[-1].left_out)}".rstrip()))
@@ -83,7 +86,8 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
         offers = pages_for(tables[0]) if len(tables) == 1 else pages_for_all(tables, given)
     except InvalidInput as error:
         last = _("For the last file, {name}:").format(name=given[-1][1])
-        said += [(problem, of_file(error, file_names(given))), (caption, last)]
+        why = of_file(error, file_names(given))
+        said += [(problem, translate(why.say)), (caption, last)]
         given, offers = given[-1:], pages_for(tables[-1])
     name = file_names(given)
     if not offers:

@@ -288,7 +288,7 @@ def apply_upload(
             _announce_upload(name, lines, page_state)
         sentence = ""
     except InvalidInput as error:
-        sentence = of_file(error, name)
+        sentence = translate(of_file(error, name).say)
     except Exception:
         log_only()
         sentence = _("{name} could not be read, so the page is unchanged.").format(name=name)

@@ -133,16 +133,15 @@ def said_of(left_out: Sequence[LeftOut]) -> str:
     return " ".join(said)
 
 
-def of_file(error: InvalidInput, name: str) -> str:
-    """The sentence of a refusal, which begins with the name of its file."""
+def of_file(error: InvalidInput, name: str) -> InvalidInput:
+    """The same refusal, whose sentence begins with the name of its file."""
     argument, place = error.argument, error.place
     if str(argument) in name.split(", "):  # one of several files
-        return translate(error.say)
+        return error
     if str(argument) not in _ITSELF:
         whole = say("{argument}, {place}", argument=argument, place=place)
         place = say("{argument}", argument=argument) if place is None else whole
-    named = InvalidInput(name, place=place, found=error.found, allowed=error.allowed)
-    return translate(named.say)
+    return InvalidInput(name, place=place, found=error.found, allowed=error.allowed)
 
 
 def key_of(page: str) -> str:
@@ -206,6 +205,9 @@ def take(
                 return built
     if refusal is not None and table.kind == "trec" and table.lines[0] == 1:  # no remarks above
         raise refusal
+    if chosen is None and table.kind == "trec":
+        found, allowed = say("a run or judgments of TREC"), say("the page Many queries takes them")
+        raise InvalidInput(FILE, found=found, allowed=allowed)
     if chosen is None and table.kind == "costs" and any("weight" in t.form.takes for t in takes):
         found = say("a matrix whose cells are neither counts nor shares")
         allowed = say(
@@ -239,7 +241,7 @@ def take(
         # Counts are for the page's own reader, which is right to complain of them.
         unused = [name for name, role in one.chosen.read.roles.items() if role == UNUSED]
         if refusal is not None and any(place_of(name, "weight") is not None for name in unused):
-            one.sentence = one.sentence or of_file(refusal, name)
+            one.sentence = one.sentence or translate(of_file(refusal, name).say)
     one.asked = True
     st.session_state[key_of(page)] = one
     return None
@@ -275,7 +277,7 @@ def _why_not(one: Arrived, state: T, read: Read[T]) -> str:
     try:
         built_of(one.chosen, state, read)
     except InvalidInput as error:
-        return of_file(error, one.name)
+        return translate(of_file(error, one.name).say)
     return ""
 
 

@@ -83,6 +83,8 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
         caption(_("Still needed: {names}.").format(names=", ".join(missing)))
         if why := one.chosen.not_taken():
             caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
+    if one.chosen.unanswered:
+        caption(_("The cells are shares: say how many items they are shares of."))
     problem(one.sentence)
 
     def done() -> None:
@@ -90,7 +92,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
         try:
             page_state.load(load(page, one, page_state.present, read))
         except InvalidInput as error:
-            one.sentence = of_file(error, one.name)
+            one.sentence = translate(of_file(error, one.name).say)
         except Exception:
             log_only()
             frame = _("{name} could not be read, so the page is unchanged.")

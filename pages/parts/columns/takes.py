@@ -82,7 +82,8 @@ class Takes:
         )
 
     def guessed(self, table: Table) -> "Chosen | None":
-        if table.kind == "trec" and "query" not in self.form.roles:
+        has_grades = "grade" not in self.form.needs or "relevance" in table.headings
+        if table.kind == "trec" and not ("query" in self.form.roles and has_grades):
             return None
         if table.kind in MATRICES and "weight" not in self.form.roles:
             return None

@@ -692,6 +692,22 @@ def test_files_that_are_dropped_together_are_one_table(of):
     assert TOGETHER[of](reader.state)
 
 
+def test_rows_that_are_left_out_of_several_files_are_told_with_the_file():
+    reader = reader_on("confusion_matrix")
+    drop(reader, ("t.csv", "id,label\n1,a\n2,b\nTotal,\n"), ("p.csv", "id,pred\n1,a\n2,a\n"))
+    assert reader.state.cells == ((1, 0), (1, 0))
+    assert "Left out: 1 row (row 4: it sums up the others, in t.csv)." in read_as(reader)
+
+
+@pytest.mark.parametrize("page", ["confusion_matrix", "ranked_list"])
+def test_a_run_is_sent_to_the_page_that_takes_it(page: str):
+    reader = reader_on(page)
+    drop(reader, ("bm25.run", RUN_FILE))
+    assert reader.errors == [
+        "bm25.run: found a run or judgments of TREC; the page Many queries takes them."
+    ]
+
+
 @pytest.mark.parametrize(
     ("page", "files", "sentence"),
     [
@@ -715,6 +731,12 @@ def test_files_that_are_dropped_together_are_one_table(of):
             [("a.run", RUN_FILE), ("b.qrels", "q1 0 d1 x\n")],
             "b.qrels, line 1",
         ),
+        (
+            "queries",
+            [("a.run", RUN_FILE), ("b.csv", "\0\1")],
+            "b.csv: found a file that is no text",
+        ),
+        ("confusion_matrix", [("t.csv", T), ("b.csv", "\0\1")], "b.csv: found a file that is no"),
     ],
 )
 def test_files_that_do_not_go_together_are_named(page: str, files, sentence: str):
