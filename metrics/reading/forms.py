@@ -197,15 +197,22 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
         if held + len(found) < least and not partly:
             return None
         roles |= dict.fromkeys(found[: form.most.get(role, least) - held], role)
-    if form.rest and "item" in form.takes and "item" not in roles.values():
-        keys = [
-            at for at, one in enumerate(columns) if at not in roles and one.heading and one.is_key
-        ]
-        roles |= dict.fromkeys(keys[:1], "item")
+    for role in {"item", "document"} & {*form.takes} - {*roles.values()}:
+        keys = (
+            at
+            for at, one in enumerate(columns)
+            if at not in roles and one.heading and one.is_key
+            if form.rest or not (one.is_of_numbers or _names_any(one, form.needs))
+        )
+        roles |= dict.fromkeys([*keys][:1], role)
     classes = [at for at, role in roles.items() if role in _OF_CLASSES - form.numbers]
     if any(columns[at].is_of_numbers and not columns[at].is_whole for at in classes):
         sure = False  # of classes, rather than of numbers
     return Guess(roles, named, sure)
+
+
+def _names_any(column: Column, roles: Sequence[str]) -> bool:
+    return any(place_of(column.heading, role) is not None for role in roles)
 
 
 def best(columns: Sequence[Column], forms: Sequence[Form]) -> tuple[Form, Guess] | None:

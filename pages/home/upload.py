@@ -1,6 +1,7 @@
 """A file of the reader's own: which pages can take it, and the way there."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 import streamlit as st
@@ -12,15 +13,7 @@ from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, Table
 from metrics.reading.words import UNUSED, place_of
 from pages.frame.registry import BUILT, Entry
-from pages.parts.columns.arrival import (
-    OPENS,
-    Arrived,
-    File,
-    built_of,
-    hand,
-    of_file,
-    said_of,
-)
+from pages.parts.columns.arrival import OPENS, Arrived, File, built_of, hand, of_file, said_of
 from pages.parts.columns.takes import Chosen, best_of
 from pages.parts.columns.together import joined, table_of
 from pages.parts.concurrency import take_file_turn
@@ -129,11 +122,10 @@ def _told(roles: Mapping[str, str]) -> tuple[float, int]:
 def _is_refused(entry: Entry, chosen: Chosen) -> bool:
     """Whether the page would refuse what it had nothing to ask about."""
     of = entry.input()
-    try:
+    with suppress(InvalidInput):
         built_of(chosen, of.codec().default, of.upload.reader(""))
-    except InvalidInput:
-        return True
-    return False
+        return False
+    return True
 
 
 def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:

@@ -11,7 +11,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.parts.columns.arrival import of_file, said_of, text_or_bytes
-from pages.parts.columns.dialog import template_button
+from pages.parts.columns.dialog import UNREAD, template_button
 from pages.parts.columns.together import File
 from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, show_exports
@@ -291,7 +291,7 @@ def apply_upload(
         sentence = translate(of_file(error, name).say)
     except Exception:
         log_only()
-        sentence = _("{name} could not be read, so the page is unchanged.").format(name=name)
+        sentence = UNREAD.format(name=name)
     if sentence:
         page_state.refuse("upload", sentence)
     st.session_state[_menu_key(page, "upload")] = bool(sentence)

@@ -186,11 +186,9 @@ def take(
         except InvalidInput as error:
             raise error if is_own or error.place != twice.place else twice from None
     asks = chosen is not None and chosen.asks
-    names_positive = chosen is not None and chosen.names_positive
     if chosen is not None and refusal is None and not table.below:
         items_left = chosen.is_sure and chosen.left_out_of_items
-        is_told = chosen.is_whole and (chosen.alike or items_left)
-        is_own = is_own and not (asks or names_positive or is_told)
+        is_own = is_own and not (asks or (chosen.is_whole and (chosen.alike or items_left)))
     if is_own and refusal is None:
         try:
             with collect_summaries() as told:
@@ -221,9 +219,7 @@ def take(
         raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
     is_all = one.chosen.is_whole
-    tells = names_positive or (
-        chosen is not None and is_all and bool(chosen.alike or chosen.unused)
-    )
+    tells = chosen is not None and is_all and bool(chosen.alike or chosen.unused)
     is_open = refusal is None and not asks and not tells
     ways = [lambda: _own(page, state, table, read)] if is_open and not table.kind else []
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):

@@ -22,6 +22,7 @@ from pages.session.page_state import PageState
 
 SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
 LONGEST_SPOKEN = 100  # letters of a heading for a screen reader
+UNREAD = _("{name} could not be read, so the page is unchanged.")
 MAX_ITEMS = 10**6  # that shares are shares of
 
 
@@ -95,8 +96,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
             one.sentence = translate(of_file(error, one.name).say)
         except Exception:
             log_only()
-            frame = _("{name} could not be read, so the page is unchanged.")
-            one.sentence = frame.format(name=one.name)
+            one.sentence = UNREAD.format(name=one.name)
 
     st.button(
         _("Show"),

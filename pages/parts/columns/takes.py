@@ -289,15 +289,12 @@ class Chosen:
         return {name.lower() for name, role in self.read.roles.items() if role != UNUSED}
 
     @property
-    def names_positive(self) -> bool:
-        """Whether the positive class has a name, which the page does not keep."""
-        return any(q.id == "positive" and {*q.values} - {"0", "1"} for q in self.questions())
-
-    @property
     def asks(self) -> bool:
-        """Whether a file of the page itself leaves a question to the reader, too."""
-        left = {one.id for one in self.questions() if one.certain is None}
-        return bool(self.doubtful or left & {"positive", "query"})
+        """Whether a file of the page itself must be asked or told about too: numbers that nothing
+        tells, the name of the positive class, the query.
+        """
+        asked = {one.id: {*one.values} for one in self.questions()}
+        return bool(self.doubtful or "query" in asked or asked.get("positive", set()) - {"0", "1"})
 
     @property
     def is_sure(self) -> bool:

@@ -356,6 +356,21 @@ def test_counts_are_counted_under_any_heading(heads: str):
     assert reader.state.cells == ((5, 1), (0, 7))
 
 
+@pytest.mark.parametrize(
+    ("page", "text"),
+    [
+        ("rank_correlation", "team,score_a,score_b\nA,9,7\nB,8,8\nC,7,5\n"),
+        ("regression_errors", "city,true,pred\nA,9,7\nB,8,8\nC,7,5\n"),
+        ("ranked_list", "song,rel\nA,1\nB,0\nC,2\n"),
+    ],
+)
+def test_a_column_of_other_names_names_the_items(page: str, text: str):
+    reader = reader_on(page)
+    reader.paste(text)
+    items = reader.state.documents if page == "ranked_list" else reader.state.items
+    assert [one.name for one in items] == ["A", "B", "C"]
+
+
 def test_a_first_row_of_numbers_is_an_item():
     reader = reader_on("resampling")
     reader.paste("5.1,3.5,setosa\n" * 12 + "7.0,3.2,versicolor\n" * 12)
