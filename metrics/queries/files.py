@@ -119,7 +119,7 @@ def unpacked(
         raise InvalidInput(who, found=say("a broken file"), allowed=allowed) from None
     if most is not None and held > most:
         allowed = say("allowed are at most {high} MB, unpacked", high=most // 2**20)
-        raise InvalidInput(who, found=say("more"), allowed=allowed)
+        raise InvalidInput(who, found=say("a larger file"), allowed=allowed)
     return b"".join(pieces)
 
 

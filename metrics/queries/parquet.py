@@ -69,7 +69,7 @@ def _refuse_broken() -> NoReturn:
 
 def _refuse_more(most: int) -> None:
     allowed = say("allowed are at most {high} MB, unpacked", high=most // 2**20)
-    raise InvalidInput("file", found=say("more"), allowed=allowed)
+    raise InvalidInput("file", found=say("a larger file"), allowed=allowed)
 
 
 def _refuse_long_text() -> NoReturn:

@@ -140,7 +140,7 @@ def check_length(line: str, who: str, number: int) -> None:
         raise InvalidInput(
             who,
             place=say("line {line}", line=number),
-            found=say("a longer one"),
+            found=say("a longer line"),
             allowed=say("allowed are lines of {letters}", letters=counted(LONGEST_LINE, "letters")),
         )
 

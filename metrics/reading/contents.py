@@ -64,7 +64,7 @@ def _content(source: str | Path | bytes | io.IOBase, most: int) -> bytes:
         content = content.encode() if isinstance(content, str) else content
     if len(content) > most:
         allowed = say("allowed are at most {high} MB", high=most // MEGABYTE)
-        raise InvalidInput(FILE, found=say("a larger one"), allowed=allowed)
+        raise InvalidInput(FILE, found=say("a larger file"), allowed=allowed)
     return content
 
 
@@ -121,7 +121,7 @@ def _sheet(content: bytes, most: int) -> tuple[Iterable[list[str]], list[str]]:
         raise InvalidInput(FILE, found=found, allowed=allowed)
     if size > most:
         allowed = say("allowed are at most {high} MB, unpacked", high=most // MEGABYTE)
-        raise InvalidInput(FILE, found=say("more"), allowed=allowed)
+        raise InvalidInput(FILE, found=say("a larger file"), allowed=allowed)
     needed("openpyxl")
     from openpyxl.reader.excel import ExcelReader
 

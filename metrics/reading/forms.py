@@ -18,6 +18,7 @@ from metrics.steps import Say, say
 
 NUMBERS = frozenset({"score", "rank", "weight"})
 SETS = frozenset({"retrieved", "relevant", "known"})  # a column of ids each
+_OF_CLASSES = frozenset({"true", "predicted"})
 _NONE: Mapping[str, int] = MappingProxyType({})
 _WEAK = 1000  # from here on a word names a role only where the values do too
 LOOKED_AT = 2000  # rows by which roles are guessed
@@ -174,13 +175,15 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
     """
     roles: dict[int, str] = {}
     named = 0
+    sure = True
     for role in form.roles:
         found = _by_name(columns, role, form, roles)
+        if len(found) > form.most.get(role, 1):  # which of them it is, nothing tells
+            found, sure = found[: form.most.get(role, 1)], False
         if role == "item" and form.rest == "category":  # or a rater who is called like an item
             found = [at for at in found if columns[at].is_key or columns[at].heading == "item"]
         roles |= dict.fromkeys(found, role)
         named += len(found)
-    sure = True
     for role in form.needs:
         held = [*roles.values()].count(role)
         least = form.least.get(role, 1)
@@ -194,12 +197,22 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
         if held + len(found) < least and not partly:
             return None
         roles |= dict.fromkeys(found[: form.most.get(role, least) - held], role)
-    if form.rest and "item" in form.takes and "item" not in roles.values():
-        keys = [
-            at for at, one in enumerate(columns) if at not in roles and one.heading and one.is_key
-        ]
-        roles |= dict.fromkeys(keys[:1], "item")
+    for role in {"item", "document"} & {*form.takes} - {*roles.values()}:
+        keys = (
+            at
+            for at, one in enumerate(columns)
+            if at not in roles and one.heading and one.is_key
+            if form.rest or not (one.is_of_numbers or _names_any(one, form.needs))
+        )
+        roles |= dict.fromkeys([*keys][:1], role)
+    classes = [at for at, role in roles.items() if role in _OF_CLASSES - form.numbers]
+    if any(columns[at].is_of_numbers and not columns[at].is_whole for at in classes):
+        sure = False  # of classes, rather than of numbers
     return Guess(roles, named, sure)
+
+
+def _names_any(column: Column, roles: Sequence[str]) -> bool:
+    return any(place_of(column.heading, role) is not None for role in roles)
 
 
 def best(columns: Sequence[Column], forms: Sequence[Form]) -> tuple[Form, Guess] | None:
@@ -236,7 +249,7 @@ def _by_name(
         if place is not None:
             places[at] = place
     if most > 1:
-        return sorted(places)[:most]
+        return sorted(places)
     return sorted(places, key=lambda at: (places[at], at))[:1]
 
 
@@ -300,7 +313,9 @@ def _rest(columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, 
     if role == "document":
         return _same(columns, taken)
     if role != "category":
-        return [at for at in _by_values(columns, role, form, taken) if columns[at].heading]
+        has_headings = any(column.heading for column in columns)
+        found = _by_values(columns, role, form, taken)
+        return [at for at in found if columns[at].heading or not has_headings]
     free = [
         at
         for at, column in enumerate(columns)

@@ -82,6 +82,8 @@ def read_text(text: str) -> Table:
         except csv.Error as error:
             stray = Flaw(int(error.args[0]) + offset, say("a stray quotation mark"), QUOTED)
             records = [*_filled(text, mark)]
+            if records and "\n" in records[-1][1][-1] and not text.rstrip().endswith('"'):
+                raise csv.Error(records[-1][0]) from None
     except csv.Error as error:
         allowed = say("a quotation mark that is not closed makes one cell of all that follows")
         place = say("row {row}", row=int(error.args[0]) + offset)
@@ -160,7 +162,7 @@ def _check_lines(text: str) -> None:
             allowed = say(
                 "allowed are lines of {letters}", letters=counted(LONGEST_LINE, "letters")
             )
-            raise InvalidInput(FILE, place=place, found=say("a longer one"), allowed=allowed)
+            raise InvalidInput(FILE, place=place, found=say("a longer line"), allowed=allowed)
 
 
 def _mark(text: str) -> str:

@@ -167,13 +167,11 @@ def _labels(row: CsvRow, column: str, labels: int) -> tuple[int, ...]:
 
 
 def _are_lists(read: TableRead) -> bool:
-    """Whether cells hold several labels."""
-    cells = [
-        cell
-        for of in ("true", "predicted")
-        for at in read.places(of)
-        for cell in read.columns[at].given[:LOOKED_AT]
-    ]
+    """Whether cells hold several labels, and not numbers with decimal commas."""
+    columns = [read.columns[at] for of in ("true", "predicted") for at in read.places(of)]
+    if all(one.is_of_numbers and not one.is_whole for one in columns):
+        return False
+    cells = [cell for column in columns for cell in column.given[:LOOKED_AT]]
     return all(map(_LISTED.fullmatch, cells)) and any(len(_APART.split(c)) > 1 for c in cells)
 
 

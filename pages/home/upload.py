@@ -1,17 +1,19 @@
 """A file of the reader's own: which pages can take it, and the way there."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.reading.forms import columns_of
 from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, Table
 from metrics.reading.words import UNUSED, place_of
 from pages.frame.registry import BUILT, Entry
-from pages.parts.columns.arrival import OPENS, Arrived, File, hand, said_of
+from pages.parts.columns.arrival import OPENS, Arrived, File, built_of, hand, of_file, said_of
 from pages.parts.columns.takes import Chosen, best_of
 from pages.parts.columns.together import joined, table_of
 from pages.parts.concurrency import take_file_turn
@@ -64,10 +66,12 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
             require_memory(len(content))
             tables.append(table_of(content))
         except InvalidInput as error:
-            return [*said, (problem, f"{name}: {translate(error.say)}")], ()
-        if tables[-1].kind in MATRICES:
+            return [*said, (problem, translate(of_file(error, name).say))], ()
+        if tables[-1].kind in (*MATRICES, "counts"):
             continue  # what is offered says so
-        rows, columns = translate(counted(len(tables[-1]), "rows")), listed(names_of(tables[-1]))
+        named = zip(names_of(tables[-1]), columns_of(tables[-1]), strict=True)
+        columns = listed(name for name, column in named if not column.is_index)
+        rows = translate(counted(len(tables[-1]), "rows"))
         frame = _("{name}: {rows}, columns {columns}.")
         told = frame.format(name=name, rows=rows, columns=columns)
         said.append((caption, f"{told} {said_of(tables[-1].left_out)}".rstrip()))
@@ -75,7 +79,8 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
         offers = pages_for(tables[0]) if len(tables) == 1 else pages_for_all(tables, given)
     except InvalidInput as error:
         last = _("For the last file, {name}:").format(name=given[-1][1])
-        said += [(problem, translate(error.say)), (caption, last)]
+        why = of_file(error, file_names(given))
+        said += [(problem, translate(why.say)), (caption, last)]
         given, offers = given[-1:], pages_for(tables[-1])
     name = file_names(given)
     if not offers:
@@ -114,6 +119,15 @@ def _told(roles: Mapping[str, str]) -> tuple[float, int]:
     return told / max(len(used), 1), len(used)
 
 
+def _is_refused(entry: Entry, chosen: Chosen) -> bool:
+    """Whether the page would refuse what it had nothing to ask about."""
+    of = entry.input()
+    with suppress(InvalidInput):
+        built_of(chosen, of.codec().default, of.upload.reader(""))
+        return False
+    return True
+
+
 def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
     """The pages that can take a table: those first that have nothing to ask, and then those that
     the headings tell best.
@@ -121,7 +135,7 @@ def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
     found = []
     for entry in BUILT:
         chosen = best_of(entry.input().upload.takes, table)
-        if chosen is not None:
+        if chosen is not None and not (chosen.is_sure and _is_refused(entry, chosen)):
             found.append((entry, chosen))
     found.sort(key=lambda one: (one[1].is_sure, _told(one[1].read.roles)), reverse=True)
     return found[: max(MOST, sum(one.is_sure for _entry, one in found))]

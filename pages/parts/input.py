@@ -11,8 +11,10 @@ from metrics import InvalidInput, Result
 from metrics.reading.table import Table
 from metrics.steps import Say
 from pages.parts.columns.arrival import (
+    arrived,
     built_if_sure,
     note_opening,
+    of_file,
     table_in,
     take,
     take_handed,
@@ -26,6 +28,7 @@ from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, InputsShown
 from pages.parts.menus import SMALL_FILE, Files, apply_upload, file_names, upload_form
 from pages.parts.panel import Apply, Item
+from pages.parts.plain import caption
 from pages.parts.prefetch import Prefetch
 from pages.parts.waiting import stop_if_left
 from pages.session.cache import MEGABYTE
@@ -68,9 +71,12 @@ class Upload(Generic[T]):
 
     def show_dialog(self, page: str, page_state: PageState[T]) -> None:
         """The dialog, while it is asked which column is what."""
-        show_dialog(page, page_state, self.read, partial(self._show_template, page))
+        if (one := arrived(page)) is not None:
+            read = self.reader(one.name)
+            show_dialog(page, page_state, one, read, partial(self._show_template, page))
 
     def _show_template(self, page: str) -> None:
+        caption(_("A file about which nothing is asked begins like this:"))
         st.code("\n".join(self.placeholder.split("\n")[:3]), language=None)
         template_button(f"{page} dialog", self.template or self.placeholder, self.ending)
 
@@ -78,17 +84,19 @@ class Upload(Generic[T]):
         """The state with a file; None where the reader is asked first. Raises InvalidInput."""
         if self.read_file is None:
             return self._text(page, page_state, text_or_bytes(content), name)
-        read_file, state = self.read_file, page_state.present
-
-        def read(state: T, table: Table) -> T:
-            return read_file(state, written(table), name)
-
+        state = page_state.present
         try:
-            return read_file(state, content, name)
+            return self.read_file(state, content, name)
         except InvalidInput as error:
             if not self.takes or len(content) > SMALL_FILE * MEGABYTE:
                 raise
-            return take(page, self.takes, content, name, state, read, error)
+            return take(page, self.takes, content, name, state, self.reader(name), error)
+
+    def reader(self, name: str) -> Callable[[T, Table], T]:
+        """What reads a table under the page's own headings, which comes from a file."""
+        if (read_file := self.read_file) is None:
+            return self.read
+        return lambda state, table: read_file(state, written(table), name)
 
     def _files(self, page: str, page_state: PageState[T], files: Sequence[File]) -> T | None:
         """The state with files that were dropped together. Raises InvalidInput."""
@@ -96,22 +104,23 @@ class Upload(Generic[T]):
             return self._file(page, page_state, *files[0])
         if self.read_file is None:
             return self._text(page, page_state, joined(files), file_names(files))
-        read_file, state = self.read_file, page_state.present
+        state = page_state.present
         for content, name in files:
             try:
-                state = read_file(state, content, name)
+                state = self._at_once(state, content, name)
             except InvalidInput as error:
-                why = InvalidInput(
-                    name, place=error.place, found=error.found, allowed=error.allowed
-                )
-                if len(content) > SMALL_FILE * MEGABYTE:
-                    raise why from error
-
-                def read(state: T, table: Table, name: str = name) -> T:
-                    return read_file(state, written(table), name)
-
-                state = built_if_sure(self.takes, content, name, state, read, why)
+                raise of_file(error, name) from error
         return state
+
+    def _at_once(self, state: T, content: bytes, name: str) -> T:
+        """The state with one of several files. Raises InvalidInput."""
+        assert self.read_file is not None
+        try:
+            return self.read_file(state, content, name)
+        except InvalidInput as error:
+            if len(content) > SMALL_FILE * MEGABYTE:
+                raise
+            return built_if_sure(self.takes, content, state, self.reader(name), error)
 
     def _text(
         self, page: str, page_state: PageState[T], source: bytes | str | Table, name: str

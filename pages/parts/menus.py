@@ -10,8 +10,8 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
-from pages.parts.columns.arrival import said_of, text_or_bytes
-from pages.parts.columns.dialog import template_button
+from pages.parts.columns.arrival import of_file, said_of, text_or_bytes
+from pages.parts.columns.dialog import UNREAD, template_button
 from pages.parts.columns.together import File
 from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, show_exports
@@ -229,7 +229,7 @@ def upload_form(
         if read_file is None and len(content) > files.most * MEGABYTE:
             # The server takes larger ones for other pages.
             allowed = say("allowed are at most {high} MB", high=files.most)
-            raise InvalidInput("file", found=say("a larger one"), allowed=allowed)
+            raise InvalidInput("file", found=say("a larger file"), allowed=allowed)
 
     def read_small(content: bytes, name: str, encoding: str) -> S | None:
         check_size(content)
@@ -279,20 +279,21 @@ def apply_upload(
     Called before the menus are shown, which it opens or closes.
     """
     page_state.problems.pop("upload", None)
+    name = file or pasted or _("Pasted rows")
     try:
         with collect_summaries() as lines:
             state = load()
         if state is not None:
             page_state.load(state)
-            _announce_upload(file or pasted or _("Pasted rows"), lines, page_state)
+            _announce_upload(name, lines, page_state)
         sentence = ""
     except InvalidInput as error:
-        sentence = translate(error.say)
+        sentence = translate(of_file(error, name).say)
     except Exception:
         log_only()
-        sentence = _("This could not be read, so the page is unchanged.")
+        sentence = UNREAD.format(name=name)
     if sentence:
-        page_state.refuse("upload", f"{file}: {sentence}" if file else sentence)
+        page_state.refuse("upload", sentence)
     st.session_state[_menu_key(page, "upload")] = bool(sentence)
 
 

@@ -100,7 +100,7 @@ def _watched(told: Callable[[float], None] | None) -> Callable[[float], None]:
     def tell(share: float) -> None:
         if time.monotonic() > end:
             allowed = say("allowed are files that are read within {seconds} s", seconds=LONGEST)
-            raise InvalidInput("file", found=say("one that takes longer"), allowed=allowed)
+            raise InvalidInput("file", found=say("a file that takes longer"), allowed=allowed)
         if told is not None:
             told(share)
 

@@ -14,8 +14,8 @@ from pages.session.csv_summary import CsvSummary, add_summary
 from pages.session.numbers import GROUPED, allowed_numbers, is_within
 
 FILE = say("CSV")
-_YES = frozenset({"1", "yes", "y", "true", "x"})
-_NO = frozenset({"0", "no", "n", "false", ""})
+_YES = frozenset(["1", "yes", "y", "true", "x", "ja", "wahr", "sí", "si", "verdadero", "是", "真"])
+_NO = frozenset(["", *["0", "no", "n", "false", "nein", "falsch", "falso", "否", "假"]])
 _APART, _SEPARATOR = re.compile("[,;\t]"), re.compile(r"sep=.\r?\n", re.IGNORECASE)
 
 
@@ -172,7 +172,7 @@ def truth_of(row: Row, column: str) -> bool:
 
 def rank_of(row: Row, column: str, taken: Collection[float], high: int = 10**9) -> int:
     """The rank in a cell, which is not among those `taken`. Raises InvalidInput."""
-    rank = whole_of(row, column, 1, high)
+    rank = whole_of(row, column, 0, high)  # from 0 on, as PyTerrier counts
     if rank in taken:
         raise refused(row, column, say("each rank may be taken once"))
     return rank

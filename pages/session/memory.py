@@ -36,4 +36,4 @@ def require_memory(length: int) -> None:
     """Raises InvalidInput for a long input while the memory for uploads is full."""
     if length > SMALL and is_full():
         allowed = say("the server's memory is full, so try again after other readers have left")
-        raise InvalidInput("file", found=say("a long one"), allowed=allowed)
+        raise InvalidInput("file", found=say("a large file"), allowed=allowed)

@@ -146,7 +146,7 @@ def test_a_file_that_breaks_its_reader_is_refused(monkeypatch):
     monkeypatch.setattr("pages.ranked_list.input.read_documents", broken)
     monkeypatch.setattr(Reader, "may_fail", True)
     reader.paste("doc,grade\na,1\n")
-    assert reader.errors == ["This could not be read, so the page is unchanged."]
+    assert reader.errors == ["Pasted rows could not be read, so the page is unchanged."]
     assert reader.state == before
 
 

@@ -20,7 +20,7 @@ from metrics.reading.words import UNUSED, place_of
 from metrics.steps import say
 from pages.parts.columns.takes import Chosen, Takes, best_of, nearest
 from pages.session.clean_names import listed
-from pages.session.csv_summary import collect_summaries
+from pages.session.csv_summary import CsvSummary, add_summary, collect_summaries
 from pages.session.encodings import ENCODINGS, decode
 from pages.session.language import _, translate
 from pages.session.memory import track
@@ -33,6 +33,7 @@ Read: TypeAlias = Callable[[T, Table], T]
 _HANDED = "handed file"
 OPENS = "file"  # the piece of an address that opens the page with them
 SHOWN_ROWS = 3  # of those that were left out
+_ITSELF = frozenset({"file", "files", "CSV", "run", "qrels"})  # what refusals call a file
 
 
 @dataclass
@@ -74,7 +75,10 @@ class Arrived:
             return "; ".join([frame.format(classes=classes), *self._answers_said()])
         if read.table.kind == "counts":
             items = counted(len({*read.table.columns[0]}), "items")
-            frame = _("how often {items} were given each category")
+            frame = _(
+                "how often {items} were given each category; the file does not say by whom, so "
+                "values of two raters have no meaning"
+            )
             return frame.format(items=translate(items))
         for role in self.chosen.takes.form.roles:
             names = [read.names[at] for at in self.chosen.used(role)]
@@ -92,12 +96,13 @@ class Arrived:
 
     def said(self) -> str:
         """How many rows were read, and as what."""
+        columns = self.columns_said().removesuffix(".")  # that of "Nr." ends the sentence
         if self.chosen.read.table.kind in (*MATRICES, "counts"):
             frame = _("{name}, read as {columns}.")
-            return frame.format(name=self.name, columns=self.columns_said())
+            return frame.format(name=self.name, columns=columns)
         rows = translate(counted(len(self.chosen.read.kept.at), "rows"))
         return _("{name}, {rows}, read as {columns}.").format(
-            name=self.name, rows=rows, columns=self.columns_said()
+            name=self.name, rows=rows, columns=columns
         )
 
     def said_left_out(self) -> str:
@@ -126,6 +131,17 @@ def said_of(left_out: Sequence[LeftOut]) -> str:
         told = _("Not read: {sheets}.")
         said.append(told.format(sheets=", ".join(sheets[:SHOWN_ROWS]) + more))
     return " ".join(said)
+
+
+def of_file(error: InvalidInput, name: str) -> InvalidInput:
+    """The same refusal, whose sentence begins with the name of its file."""
+    argument, place = error.argument, error.place
+    if str(argument) in name.split(", "):  # one of several files
+        return error
+    if str(argument) not in _ITSELF:
+        whole = say("{argument}, {place}", argument=argument, place=place)
+        place = say("{argument}", argument=argument) if place is None else whole
+    return InvalidInput(name, place=place, found=error.found, allowed=error.allowed)
 
 
 def key_of(page: str) -> str:
@@ -169,17 +185,27 @@ def take(
             return _own(page, state, table, read)
         except InvalidInput as error:
             raise error if is_own or error.place != twice.place else twice from None
-    asks = chosen is not None and chosen.doubtful
+    asks = chosen is not None and chosen.asks
     if chosen is not None and refusal is None and not table.below:
         items_left = chosen.is_sure and chosen.left_out_of_items
         is_own = is_own and not (asks or (chosen.is_whole and (chosen.alike or items_left)))
     if is_own and refusal is None:
         try:
-            return _own(page, state, table, read)
+            with collect_summaries() as told:
+                built = _own(page, state, table, read)
         except InvalidInput as error:
             refusal = error
+        else:
+            used = {name for one in told if isinstance(one, CsvSummary) for name in one.columns}
+            if chosen is None or not (chosen.is_sure and chosen.uses > used):
+                for one in told:
+                    add_summary(one)
+                return built
     if refusal is not None and table.kind == "trec" and table.lines[0] == 1:  # no remarks above
         raise refusal
+    if chosen is None and table.kind == "trec":
+        found, allowed = say("a run or judgments of TREC"), say("the page Many queries takes them")
+        raise InvalidInput(FILE, found=found, allowed=allowed)
     if chosen is None and table.kind == "costs" and any("weight" in t.form.takes for t in takes):
         found = say("a matrix whose cells are neither counts nor shares")
         allowed = say(
@@ -195,8 +221,7 @@ def take(
     is_all = one.chosen.is_whole
     tells = chosen is not None and is_all and bool(chosen.alike or chosen.unused)
     is_open = refusal is None and not asks and not tells
-    whole = table if table.head else table.turned() or table  # a page may have any headings
-    ways = [lambda: _own(page, state, whole, read)] if is_open and not table.kind else []
+    ways = [lambda: _own(page, state, table, read)] if is_open and not table.kind else []
     if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
         last = chosen.takes.is_open and not chosen.takes.is_renamed(chosen.read)
         ways = [*(ways if last else ()), lambda: load(page, one, state, read)]
@@ -212,7 +237,7 @@ def take(
         # Counts are for the page's own reader, which is right to complain of them.
         unused = [name for name, role in one.chosen.read.roles.items() if role == UNUSED]
         if refusal is not None and any(place_of(name, "weight") is not None for name in unused):
-            one.sentence = one.sentence or translate(refusal.say)
+            one.sentence = one.sentence or translate(of_file(refusal, name).say)
     one.asked = True
     st.session_state[key_of(page)] = one
     return None
@@ -226,7 +251,7 @@ def _own(page: str, state: T, table: Table, read: Read[T]) -> T:
 
 def load(page: str, one: Arrived, state: T, read: Read[T]) -> T:
     """The state with a table as it was chosen. Raises InvalidInput."""
-    state = _built_of(one, state, read)
+    state = built_of(one.chosen, state, read)
     one.told = f"{one.said()} {one.said_left_out()}".rstrip()
     one.shown, one.asked, one.sentence = getattr(state, "built", state), False, ""
     if len(one.table.lines) * len(one.table.columns) > KEPT_CELLS:
@@ -235,19 +260,20 @@ def load(page: str, one: Arrived, state: T, read: Read[T]) -> T:
     return state
 
 
-def _built_of(one: Arrived, state: T, read: Read[T]) -> T:
+def built_of(chosen: Chosen, state: T, read: Read[T]) -> T:
+    """The state with a table as it was chosen. Raises InvalidInput."""
     # What is said of columns that are not the reader's is not for them.
     with collect_summaries():
-        for table in one.chosen.tables():
+        for table in chosen.tables():
             state = read(state, table)
     return state
 
 
 def _why_not(one: Arrived, state: T, read: Read[T]) -> str:
     try:
-        _built_of(one, state, read)
+        built_of(one.chosen, state, read)
     except InvalidInput as error:
-        return translate(error.say)
+        return translate(of_file(error, one.name).say)
     return ""
 
 
@@ -277,7 +303,7 @@ def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
 
 
 def built_if_sure(
-    takes: tuple[Takes, ...], content: bytes, name: str, state: T, read: Read[T], why: InvalidInput
+    takes: tuple[Takes, ...], content: bytes, state: T, read: Read[T], why: InvalidInput
 ) -> T:
     """The state with a table of other headings about which nothing has to be asked.
 
@@ -287,7 +313,7 @@ def built_if_sure(
     chosen = best_of(takes, table)
     if chosen is None or not chosen.is_sure:
         raise why
-    return _built_of(Arrived(name, table, takes, chosen), state, read)
+    return built_of(chosen, state, read)
 
 
 def hand(files: Sequence[File]) -> None:

@@ -11,8 +11,9 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, both_of, number_in
+from metrics.reading.table import MATRICES
 from metrics.reading.words import UNUSED
-from pages.parts.columns.arrival import Arrived, Read, T, arrived, drop, load
+from pages.parts.columns.arrival import Arrived, Read, T, arrived, drop, load, of_file
 from pages.parts.columns.takes import Chosen, partly
 from pages.parts.guard import log_only
 from pages.parts.plain import as_typed, caption, problem
@@ -21,6 +22,7 @@ from pages.session.page_state import PageState
 
 SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
 LONGEST_SPOKEN = 100  # letters of a heading for a screen reader
+UNREAD = _("{name} could not be read, so the page is unchanged.")
 MAX_ITEMS = 10**6  # that shares are shares of
 
 
@@ -39,11 +41,14 @@ def template_button(page: str, template: str | Callable[[], str], ending: str) -
 
 
 def show_dialog(
-    page: str, page_state: PageState[T], read: Read[T], show_template: Callable[[], None]
+    page: str,
+    page_state: PageState[T],
+    one: Arrived,
+    read: Read[T],
+    show_template: Callable[[], None],
 ) -> None:
     """The dialog, while the reader is asked."""
-    one = arrived(page)
-    if one is None or not one.asked:
+    if not one.asked:
         return
 
     def close() -> None:
@@ -62,8 +67,10 @@ def show_dialog(
 
 
 def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> None:
-    rows = translate(counted(len(one.table), "rows"))
-    caption(_("{name}: {rows}. Choose what each column holds.").format(name=one.name, rows=rows))
+    held = translate(counted(len(one.table), "rows"))
+    if one.table.kind in MATRICES:
+        held = _("a matrix, here with a row for each cell")
+    caption(_("{name}: {rows}. Choose what each column holds.").format(name=one.name, rows=held))
     if len(one.takes) > 1:
         _show_kinds(page, one)
     _show_layout(page, one)
@@ -77,6 +84,8 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
         caption(_("Still needed: {names}.").format(names=", ".join(missing)))
         if why := one.chosen.not_taken():
             caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
+    if one.chosen.unanswered:
+        caption(_("The cells are shares: say how many items they are shares of."))
     problem(one.sentence)
 
     def done() -> None:
@@ -84,10 +93,10 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
         try:
             page_state.load(load(page, one, page_state.present, read))
         except InvalidInput as error:
-            one.sentence = translate(error.say)
+            one.sentence = translate(of_file(error, one.name).say)
         except Exception:
             log_only()
-            one.sentence = _("This could not be read, so the page is unchanged.")
+            one.sentence = UNREAD.format(name=one.name)
 
     st.button(
         _("Show"),

@@ -82,11 +82,14 @@ class Takes:
         )
 
     def guessed(self, table: Table) -> "Chosen | None":
-        if table.kind == "trec" and "query" not in self.form.roles:
+        has_grades = "grade" not in self.form.needs or "relevance" in table.headings
+        if table.kind == "trec" and not ("query" in self.form.roles and has_grades):
             return None
         if table.kind in MATRICES and "weight" not in self.form.roles:
             return None
         if table.kind == "costs" and "weight" not in self.form.needs:
+            return None
+        if table.kind == "counts" and "rater" not in self.form.roles:
             return None
         read = guessed_as(table, self.form)
         if read is None or not self.fits(read):
@@ -279,6 +282,19 @@ class Chosen:
             return places
         positive = self.answer(asked[0])
         return [at for at in places if class_of(self.read.names[at]) == positive] or places
+
+    @property
+    def uses(self) -> set[str]:
+        """The headings of the columns that are used, without capitals."""
+        return {name.lower() for name, role in self.read.roles.items() if role != UNUSED}
+
+    @property
+    def asks(self) -> bool:
+        """Whether a file of the page itself must be asked or told about too: numbers that nothing
+        tells, the name of the positive class, the query.
+        """
+        asked = {one.id: {*one.values} for one in self.questions()}
+        return bool(self.doubtful or "query" in asked or asked.get("positive", set()) - {"0", "1"})
 
     @property
     def is_sure(self) -> bool:

@@ -2,16 +2,17 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.reading.forms import Column, columns_of
-from metrics.reading.table import Table
+from metrics.reading.table import LeftOut, Table
 from metrics.reading.tables import read_text
 from metrics.reading.words import of_what, place_of
 from metrics.steps import say
-from pages.parts.columns.arrival import File, table_in, text_or_bytes
+from pages.parts.columns.arrival import File, of_file, table_in, text_or_bytes
 from pages.session.clean_names import listed
 
 _ENDING, _APART = re.compile(r"(\.[A-Za-z]{2,7})+$"), re.compile(r"[\W_]+")
@@ -24,6 +25,7 @@ class _Part(NamedTuple):
     name: str
     keys: Column | None
     columns: list[Column]
+    left_out: tuple[LeftOut, ...]
 
     @property
     def by_headings(self) -> str:
@@ -48,7 +50,12 @@ def table_of(content: bytes) -> Table:
 
 def joined(files: Sequence[File]) -> Table:
     """The table that the files make. Raises InvalidInput, which says what they hold."""
-    parts = [_part(table_of(content), name) for content, name in files]
+    parts = []
+    for content, name in files:
+        try:
+            parts.append(_part(table_of(content), name))
+        except InvalidInput as error:
+            raise of_file(error, name) from error
     pair = _pair(parts, [part.by_headings or part.by_name for part in parts])
     pair = pair or _pair(parts, [part.by_name for part in parts])
     if pair is None:
@@ -56,7 +63,8 @@ def joined(files: Sequence[File]) -> Table:
             "two go together where one holds true classes and the other predictions or scores of "
             "the same rows, and so do runs and judgments; upload others one after the other"
         )
-        raise InvalidInput(say("files"), found=_found(parts), allowed=allowed)
+        found = say("{files}", files=_found(parts))  # as a text it would be cut
+        raise InvalidInput(say("files"), found=found, allowed=allowed)
     first, second = pair
     values = first.columns[0].values | second.columns[0].values
     first, second = (_with_first(part, values) for part in pair)
@@ -73,7 +81,8 @@ def joined(files: Sequence[File]) -> Table:
         ]
         for at, of in rows
     )
-    return read_text(write_table([[*names, "true", *heads], *cells]))
+    table = read_text(write_table([[*names, "true", *heads], *cells]))
+    return replace(table, left_out=(*first.left_out, *second.left_out, *table.left_out))
 
 
 def _part(table: Table, name: str) -> _Part:
@@ -82,7 +91,11 @@ def _part(table: Table, name: str) -> _Part:
     if len(columns) > 1:
         named = (c for c in columns if place_of(c.heading, "item") is not None)
         keys = next((one for one in named if len(one.values) == len(one.cells)), None)
-    return _Part(name, keys, [column for column in columns if column is not keys])
+    left_out = (
+        one._replace(reason=say("{reason}, in {file}", reason=one.reason, file=name))
+        for one in table.left_out
+    )
+    return _Part(name, keys, [column for column in columns if column is not keys], (*left_out,))
 
 
 def _pair(parts: Sequence[_Part], roles: Sequence[str]) -> tuple[_Part, _Part] | None:

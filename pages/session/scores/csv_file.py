@@ -4,10 +4,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.export.spreadsheet import write_table
+from metrics.reading.read import positive_of
 from metrics.reading.table import Table
 from metrics.steps import say
 from pages.session.csv_rows import Rows, number_of, refused, rows_of
-from pages.session.numbers import name_sort_key
 from pages.session.scores.data import MAX_ITEMS, MAX_SCORE, Scores, scores_of
 
 MODELS = ("y_score", "y_score_2")
@@ -16,8 +16,9 @@ MODELS = ("y_score", "y_score_2")
 def read_scores(table: Table) -> Scores:
     """The scored items of a table, in the order of its rows.
 
-    Labels are 0 and 1, or any two texts, of which the second in the order of the alphabet, or the
-    larger of two numbers, is positive. Raises InvalidInput that names row and column.
+    Labels are 0 and 1, or any two texts: positive is the one that says so ("ill", "yes"), else the
+    second in the order of the alphabet, or the larger of two numbers. Raises InvalidInput that
+    names row and column.
     """
     rows = rows_of(table, ("y_true", "y_score"), ("y_score_2",), at_most=MAX_ITEMS)
     models = [name for name in MODELS if name in rows.columns]
@@ -36,7 +37,7 @@ def _labels(rows: Rows) -> NDArray[np.bool_]:
     if set(found) <= {"0", "1"}:
         positive = "1"
     elif len(found) == 2 and "" not in found:
-        positive = max(found, key=name_sort_key)
+        positive = positive_of({*found})
     else:
         strange = "" if "" in found else found[min(2, len(found) - 1)]
         allowed = say("allowed are the labels 0 and 1, or any two texts")

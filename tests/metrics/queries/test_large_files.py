@@ -63,8 +63,8 @@ RUN = "q1 Q0 d{} 1 2.5 tag\n"
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (LONG, "line 1: found a longer one; allowed are lines of 65536 letters."),
-        (RUN.format(1) + LONG, "line 2: found a longer one; allowed are lines of 65536"),
+        (LONG, "line 1: found a longer line; allowed are lines of 65536 letters."),
+        (RUN.format(1) + LONG, "line 2: found a longer line; allowed are lines of 65536"),
         ("\n\nquery_id,doc_id,score\n\nq,d,1\nq,e,x\n", "line 6, score: found 'x'"),
         ("score,doc_id,query_id\n1,d,q\n1,,q\n", "line 3, doc_id: found ''; allowed are texts"),
         ("".join(map(RUN.format, range(5000))) + "q1 Q0\td  1 inf t\n", "line 5001, score: found"),
@@ -112,7 +112,9 @@ def test_a_small_table_of_parquet_that_unpacks_to_very_much_is_refused(count, le
     column = texts(count, length)
     content = packed({"query_id": column, "doc_id": column, "score": np.zeros(count)})
     assert len(content) < 2**20
-    with pytest.raises(InvalidInput, match="found more; allowed are at most 20 MB, unpacked"):
+    with pytest.raises(
+        InvalidInput, match="found a larger file; allowed are at most 20 MB, unpacked"
+    ):
         read_content(content, 20 * 2**20)
 
 
@@ -132,7 +134,9 @@ def test_a_table_of_parquet_is_refused_by_its_headers(monkeypatch):
         read_content(content, 2**30)
     names = [f"{at:08}" for at in range(200_000)]
     content = packed({"query_id": names, "doc_id": names, "score": np.zeros(len(names))})
-    with pytest.raises(InvalidInput, match="found more; allowed are at most 4 MB, unpacked"):
+    with pytest.raises(
+        InvalidInput, match="found a larger file; allowed are at most 4 MB, unpacked"
+    ):
         read_content(content, 4 * 2**20)
 
 

@@ -68,10 +68,15 @@ BAD = {
     "10,000 columns": ((",".join("a" * 10_000) + "\n").encode() * 2, "10000 columns; allowed"),
     "1,001 columns, parquet": (parquet(WIDE), "1001 columns; allowed are at most 1000"),
     "1,001 columns, Excel": (excel(range(1001)), "1001 columns; allowed are at most 1000"),
-    "a long line": (b"a" * 1_000_001, "found a longer one"),
+    "a long line": (b"a" * 1_000_001, "found a longer line"),
     "unequal rows": (b"a,b\n1\n2\n3,4,5\n1\n2,3\n", "found rows of unequal length"),
     "two headings alike": (b"y,y\n1,2\n2,3\n", "header: found y"),
     "an open quotation mark": (b'y,score\n1,"' + b"0" * 200_000, "found a cell without an end"),
+    "a quotation mark to the end": (
+        b'y,score\n1,"0.5\n0,0.25\n',
+        "row 2: found a cell without an end",
+    ),
+    "one alone": (b'"', "found an empty file"),
     "a report": (b"       precision    recall  f1-score   support\n", "classification report"),
     "no row": (b"y,score\n1,\n,0.25\n", "found no row that can be used"),
 }

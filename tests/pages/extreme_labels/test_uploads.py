@@ -223,7 +223,7 @@ def test_every_chart_is_drawn_of_files(view):
 def test_too_few_rows_are_refused_and_what_was_built_stays():
     reader = LabelsReader()
     reader.load("rows", "2 0 5\n0\n1\n")
-    assert reader.errors[0].startswith("n_samples: found 2; allowed are 3 or more")
+    assert reader.errors[0].startswith("Pasted rows, n_samples: found 2; allowed are 3 or more")
     assert reader.state.data is None
 
 

@@ -16,7 +16,7 @@ from pages.home.upload import pages_for, pages_for_all
 from pages.parts.columns.arrival import said_of, written
 from pages.parts.columns.takes import best_of
 from pages.parts.columns.together import table_of
-from tests.metrics.reading.made import FILES, SCORES
+from tests.metrics.reading.made import FILES, RUN, SCORES
 from tests.pages.declared import PACKAGES, declared, read_text as read_own
 from tests.pages.parts.uploaded import read_as, reader_on
 from tests.pages.reader import Reader, plainly
@@ -40,7 +40,7 @@ def test_rows_that_cannot_be_used_are_left_out_of_a_file_of_the_page_itself():
     reader = reader_on("cost_matrix")
     reader.paste("true,predicted,count,cost\na,b,1,x\nb,b,1,0\n")
     (error,) = reader.errors
-    assert error.startswith("CSV, row 2, column cost: found x;")
+    assert error.startswith("Pasted rows, row 2, column cost: found x;")
 
 
 def test_sheets_that_are_not_read_are_told_beside_the_rows():
@@ -64,10 +64,12 @@ def test_headings_that_a_page_takes_twice_are_not_what_is_wrong():
     reader = reader_on("label_ranking")
     reader.paste("dog,sea,dog,sea\nno,maybe,.75,.5\nyes,yes,2,1\n")
     (error,) = reader.errors
-    assert error.startswith("CSV, row 2, column sea: found maybe; allowed are 1, yes, true")
+    assert error.startswith("Pasted rows, row 2, column sea: found maybe; allowed are 1, yes, true")
     reader = reader_on("confusion_matrix")
     reader.paste("y,y\n1,2\n2,3\n")
-    assert reader.errors == ["file, header: found y × 2; each column needs a heading of its own."]
+    assert reader.errors == [
+        "Pasted rows, header: found y × 2; each column needs a heading of its own."
+    ]
 
 
 def test_what_is_no_text_is_refused_and_not_asked_about():
@@ -328,6 +330,77 @@ def test_the_positive_class_and_the_query_are_asked_with_values_of_the_file():
     assert [(one.name, one.grade) for one in reader.state.documents] == [("B", 0), ("C", 2)]
 
 
+def test_a_positive_class_with_a_name_is_told_under_any_headings():
+    for heads in ("truth,prob", "y_true,y_score"):
+        reader = reader_on("threshold_sweep")
+        before = reader.state
+        reader.paste(f"{heads}\nill,0.9\nwell,0.4\nill,0.3\n")
+        assert reader.state.scores.labels.tolist() == [True, False, True]
+        assert "Positive class: ill." in read_as(reader)
+        reader = reader_on("threshold_sweep")
+        reader.paste(f"{heads}\nsetosa,0.9\nvirginica,0.4\n")
+        assert reader.state == before
+        assert reader.at.selectbox(key="threshold sweep columns positive").options == [
+            "setosa",
+            "virginica",
+        ]
+    reader.paste("y_true,y_score\n1,0.9\n0,0.4\n")
+    assert reader.state.scores.labels.tolist() == [True, False]
+    assert not read_as(reader)
+
+
+@pytest.mark.parametrize("heads", ["Actual,Predicted,n", "y_true,y_pred,n", "y_true,y_pred,count"])
+def test_counts_are_counted_under_any_heading(heads: str):
+    reader = reader_on("confusion_matrix")
+    reader.paste(f"{heads}\na,a,5\na,b,1\nb,b,7\n")
+    assert reader.state.cells == ((5, 1), (0, 7))
+
+
+@pytest.mark.parametrize(
+    ("page", "text"),
+    [
+        ("rank_correlation", "team,score_a,score_b\nA,9,7\nB,8,8\nC,7,5\n"),
+        ("regression_errors", "city,true,pred\nA,9,7\nB,8,8\nC,7,5\n"),
+        ("ranked_list", "song,rel\nA,1\nB,0\nC,2\n"),
+    ],
+)
+def test_a_column_of_other_names_names_the_items(page: str, text: str):
+    reader = reader_on(page)
+    reader.paste(text)
+    items = reader.state.documents if page == "ranked_list" else reader.state.items
+    assert [one.name for one in items] == ["A", "B", "C"]
+
+
+def test_a_first_row_of_numbers_is_an_item():
+    reader = reader_on("resampling")
+    reader.paste("5.1,3.5,setosa\n" * 12 + "7.0,3.2,versicolor\n" * 12)
+    assert len(reader.state.own.classes) == 24
+    offers = {
+        entry.package: chosen
+        for entry, chosen in pages_for(read_text("5,3,1.5,a\n6,2,2.5,b\n" * 12))
+    }
+    assert not offers["resampling"].is_sure
+
+
+def test_ranks_may_begin_at_0_and_words_for_yes_are_those_of_the_file():
+    reader = reader_on("ranked_list")
+    reader.paste(RUN.assign(label=[0, 1, 1]).iloc[:2].to_csv(index=False))
+    assert [(one.name, one.grade) for one in reader.state.documents] == [("d1", 0), ("d2", 1)]
+    reader = reader_on("retrieved_sets")
+    reader.paste("documento;recuperado;relevante\nA;sí;no\nB;no;sí\nC;sí;sí\n")
+    held = {one.name: (one.retrieved, one.relevant) for one in reader.state.documents}
+    assert held == {"A": (True, False), "B": (False, True), "C": (True, True)}
+
+
+def test_a_system_of_which_was_asked_is_called_as_its_file():
+    reader = reader_on("queries")
+    drop(reader, ("bm25.csv", "topics,docs,values\nt1,x1,0.5\nt1,x2,0.25\n"))
+    for at, role in enumerate(("query", "document", "score")):
+        reader.at.selectbox(key=f"queries column {at}").select(role).run()
+    show(reader)
+    assert reader.state.data.systems == ("bm25",)
+
+
 @pytest.mark.parametrize("heads", ["truth;pred", "y_true;y_pred"])
 @pytest.mark.parametrize("number", ["1234", "1.234"])
 def test_what_may_be_a_thousand_or_have_decimals_is_asked(heads: str, number: str):
@@ -414,23 +487,24 @@ def test_ranks_of_named_rows_are_no_lists():
         (
             "ranked_list",
             "title,rel\nA,1\n,1\nB,77\n",
-            "CSV, row 4, column rel: found 77; allowed are whole numbers from 0 to 5.",
+            "Pasted rows, row 4, column rel: found 77; allowed are whole numbers from 0 to 5.",
         ),
         (
             "label_ranking",
             "photo,label,p_a,p_b\nx,a,1,2\ny,b,1e300,1\n",
-            "CSV, row 3, column p_a: found 1e300; allowed are numbers from -1000000 to 1000000.",
+            "Pasted rows, row 3, column p_a: found 1e300; allowed are numbers from "
+            "-1000000 to 1000000.",
         ),
         (
             "label_ranking",
-            "photo,y_b,y_a,p_a,p_b\nx,no,1,1,2\ny,ja,1,2,1\n",
-            "CSV, row 3, column y_b: found ja; allowed are 1, yes, true or x, and 0, no, false or "
-            "an empty cell.",
+            "photo,y_b,y_a,p_a,p_b\nx,no,1,1,2\ny,maybe,1,2,1\n",
+            "Pasted rows, row 3, column y_b: found maybe; allowed are 1, yes, true or x, "
+            "and 0, no, false or an empty cell.",
         ),
         (  # and not taken for three raters
             "rater_agreement",
             "worker,task,answer\nw1,t1,yes\nw2,t1,no\nw1,t1,no\n",
-            "CSV, row 4, column worker: found w1; a rater can rate an item only once.",
+            "Pasted rows, row 4, column worker: found w1; a rater can rate an item only once.",
         ),
     ],
 )
@@ -502,7 +576,7 @@ def test_an_item_that_is_in_one_list_alone_is_said():
         reader.at.selectbox(key=f"rank correlation column {at}").select("document").run()
     show(reader)
     (error,) = reader.errors
-    assert error == "CSV: found Apple; each item must be in both lists, once."
+    assert error == "Pasted rows: found Apple; each item must be in both lists, once."
     assert reader.state == before
 
 
@@ -511,11 +585,12 @@ def test_an_item_that_is_in_one_list_alone_is_said():
     [
         (
             "name,target,score_a,score_b\nd1,zebra,0.7,0.4\n",
-            "target: found zebra; allowed are the labels of the scores: a, b.",
+            "Pasted rows, target: found zebra; allowed are the labels of the scores: a, b.",
         ),
         (
             "name,y_1,y_2,y_3,p_a,p_b\nd1,1,0,0,0.7,0.4\n",
-            "columns: found 3 and 2; allowed are as many columns of true labels as of scores.",
+            "Pasted rows, columns: found 3 and 2; allowed are as many columns of true labels as "
+            "of scores.",
         ),
     ],
 )
@@ -564,6 +639,17 @@ def test_a_table_of_classes_and_scores_goes_to_the_pages_of_both():
     offers = {entry.package for entry, _chosen in pages_for(read_text(QRELS))}
     assert "queries" in offers
     assert "rater_agreement" not in offers
+    counted = pages_for(read_text("case,mild,severe,worst\na,4,0,0\nb,1,3,0\nc,0,2,2\nd,0,0,4\n"))
+    assert [entry.package for entry, _chosen in counted] == ["rater_agreement"]
+    # What would be refused is not offered, and numbers are no classes and no lists of labels.
+    numbers = "".join(f"{at},5;{at},25\n" for at in range(30))
+    sure = [
+        e.package
+        for e, chosen in pages_for(read_text(f"Ist;Prognose\n{numbers}"))
+        if chosen.is_sure
+    ]
+    assert sure == ["regression_errors"]
+    assert "resampling" not in {e.package for e, _ in pages_for(read_text("class,n\na,1\nb,2\n"))}
     assert pages_for(read_text("".join(f"ab{at}cd\n" for at in range(60)))) == []
 
 
@@ -621,29 +707,51 @@ def test_files_that_are_dropped_together_are_one_table(of):
     assert TOGETHER[of](reader.state)
 
 
+def test_rows_that_are_left_out_of_several_files_are_told_with_the_file():
+    reader = reader_on("confusion_matrix")
+    drop(reader, ("t.csv", "id,label\n1,a\n2,b\nTotal,\n"), ("p.csv", "id,pred\n1,a\n2,a\n"))
+    assert reader.state.cells == ((1, 0), (1, 0))
+    assert "Left out: 1 row (row 4: it sums up the others, in t.csv)." in read_as(reader)
+
+
+@pytest.mark.parametrize("page", ["confusion_matrix", "ranked_list"])
+def test_a_run_is_sent_to_the_page_that_takes_it(page: str):
+    reader = reader_on(page)
+    drop(reader, ("bm25.run", RUN_FILE))
+    assert reader.errors == [
+        "bm25.run: found a run or judgments of TREC; the page Many queries takes them."
+    ]
+
+
 @pytest.mark.parametrize(
     ("page", "files", "sentence"),
     [
         (
             "confusion_matrix",
             [("a.csv", "x\na\nb\n"), ("b.csv", "x,y\na,b\n")],
-            "a.csv, b.csv: files: found a.csv (x), b.csv (x, y); two go together where",
+            "a.csv, b.csv: found a.csv (x), b.csv (x, y); two go together where",
         ),
         (
             "confusion_matrix",
             [("t.csv", T), ("p.csv", "prediction\na\n")],
-            "t.csv, p.csv: files: found 3 rows in t.csv and 1 in p.csv; as many in both",
+            "t.csv, p.csv: found 3 rows in t.csv and 1 in p.csv; as many in both",
         ),
         (
             "confusion_matrix",
             [("t.csv", T), ("p.csv", "id,prediction\n1,a\n2,b\n4,a\n")],
-            "t.csv, p.csv: files: found 3; each row must be in both files.",
+            "t.csv, p.csv: found 3; each row must be in both files.",
         ),
         (
             "queries",
             [("a.run", RUN_FILE), ("b.qrels", "q1 0 d1 x\n")],
-            "a.run, b.qrels: b.qrels, line 1",
+            "b.qrels, line 1",
         ),
+        (
+            "queries",
+            [("a.run", RUN_FILE), ("b.csv", "\0\1")],
+            "b.csv: found a file that is no text",
+        ),
+        ("confusion_matrix", [("t.csv", T), ("b.csv", "\0\1")], "b.csv: found a file that is no"),
     ],
 )
 def test_files_that_do_not_go_together_are_named(page: str, files, sentence: str):

@@ -44,7 +44,7 @@ def test_a_sentence_names_its_file_and_goes_with_it():
     reader = ListReader()
     reader.upload("first *one*.csv", "doc,grade\na,9\n")
     (error,) = reader.errors
-    assert error.startswith("first *one*.csv: CSV, row 2, column grade: found 9; allowed are")
+    assert error.startswith("first *one*.csv, row 2, column grade: found 9; allowed are")
     reader.at.file_uploader[0].set_value([])
     reader.run()
     assert not reader.errors
@@ -61,16 +61,14 @@ def test_a_zip_is_refused_in_our_words(page: str):
     assert not uploader.proto.type  # or Streamlit would refuse it in its own
     uploader.set_value(("a.zip", file.getvalue(), "application/zip"))
     reader.run()
-    assert reader.errors == [
-        "a.zip: file: found a zip archive; unpack it, and upload one of its files."
-    ]
+    assert reader.errors == ["a.zip: found a zip archive; unpack it, and upload one of its files."]
 
 
 def test_a_sentence_ends_with_its_menu():
     reader = ListReader()
     reader.paste("doc,grade\na,9\n")
     (error,) = reader.errors
-    assert error.startswith("CSV, row 2, column grade: found 9;")
+    assert error.startswith("Pasted rows, row 2, column grade: found 9;")
     reader.at.session_state["ranked list upload menu"] = False
     reader.run()
     reader.open("upload")
@@ -96,7 +94,7 @@ def test_who_uploads_too_much_for_an_address_is_told(text):
 def test_a_file_that_is_too_large_for_a_page_is_refused():
     reader = ListReader()
     reader.upload("large.csv", "doc,grade\n" + "a,1\n" * 3_000_000)
-    assert reader.errors == ["large.csv: file: found a larger one; allowed are at most 10 MB."]
+    assert reader.errors == ["large.csv: found a larger file; allowed are at most 10 MB."]
 
 
 class Leaving:

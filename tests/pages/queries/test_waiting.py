@@ -124,7 +124,7 @@ def test_a_file_that_waits_and_is_wrong_is_refused_in_the_menu():
     reader = reader_of("queries")
     before = reader.page_state.present
     drop(reader, ("bm25.run", RUN.replace(b"-3", b"x", 1)))
-    assert any("bm25.run: run, line 5, score: found 'x" in error for error in reader.errors)
+    assert any("bm25.run, line 5, score: found 'x" in error for error in reader.errors)
     assert reader.page_state.present == before
 
 

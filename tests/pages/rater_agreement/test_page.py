@@ -368,7 +368,7 @@ def test_ratings_are_uploaded_and_exported(reader: RaterReader) -> None:
     reader.paste("Ann,Ben,Carl\na,a,b\nb,,b\n")
     assert reader.rows == [[0, 0, 1], [1, -1, 1]]
     reader.paste("Ann\na\n")
-    assert "CSV, header: found Ann" in reader.errors[0]
+    assert "Pasted rows, header: found Ann" in reader.errors[0]
     assert reader.state.raters == ("Ann", "Ben", "Carl")
     reader.open("export")
     labels = [button.proto.label for button in reader.at.get("download_button")]

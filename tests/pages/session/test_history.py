@@ -161,7 +161,9 @@ def test_room_is_counted_as_long_as_anybody_holds_it():
 def test_where_there_is_no_room_long_texts_are_refused_with_a_sentence(monkeypatch):
     monkeypatch.setattr(memory, "MAX_BYTES", 0)
     memory.require_memory(20)
-    with pytest.raises(InvalidInput, match=r"^file: found a long one; the server's memory is full"):
+    with pytest.raises(
+        InvalidInput, match=r"^file: found a large file; the server's memory is full"
+    ):
         memory.require_memory(100_000)
     monkeypatch.undo()
     memory.require_memory(100_000)
