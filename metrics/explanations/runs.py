@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,7 @@ from metrics.notation import decimal
 from metrics.queries.evaluate import evaluate
 from metrics.queries.files import Source, read_qrels, read_run
 from metrics.queries.means import mean_over_queries
-from metrics.queries.measures import KINDS, MAX_MEASURES, Measure, read_measure, read_measures
+from metrics.queries.measures import KINDS, MAX_MEASURES, Measure, read_measures
 from metrics.queries.order import Ties
 from metrics.shown_value import quoted
 from metrics.steps import Say, say
@@ -49,26 +49,6 @@ class RunExplanation:
         return f"{decimal(self.value, 4)}: {'; '.join(map(str, self.changes)) or 'as it is set'}"
 
 
-@dataclass(frozen=True)
-class _Setting:
-    """All that decides a value."""
-
-    measure: Measure
-    ties: str
-    scores: str = "float64"
-    counted: frozenset[str] = field(default_factory=frozenset)  # keys of _QUERIES
-    mean: str = "arithmetic"
-
-
-@dataclass(frozen=True)
-class _Change:
-    """One of several that exclude each other."""
-
-    of: str
-    said: Say
-    apply: Callable[[_Setting], _Setting]
-
-
 def explain_run(
     run: Source | Any,
     qrels: Source | Any,
@@ -89,17 +69,21 @@ def explain_run(
     the measure itself gives it, that alone. Raises InvalidInput as `evaluate` does, for a value
     that is no number, and for a query that is not judged.
     """
-    typed, frames = read_typed(value), (read_run(run), read_qrels(qrels))
-    own = _Setting(read_measures([measure])[0], ties)
+    typed, own, frames = (
+        read_typed(value),
+        read_measures([measure])[0],
+        (read_run(run), read_qrels(qrels)),
+    )
     grades = frames[1]["relevance"].to_numpy(dtype=np.int64)
-    largest = int(grades.max(initial=1))
-    changes = [*_changes(own, largest, one_query=query is not None)]
-    ways: list[tuple[_Change, ...]] = [(), *((one,) for one in changes)]
-    ways += [pair for pair in itertools.combinations(changes, 2) if pair[0].of != pair[1].of]
-    settings = [_applied(own, way) for way in ways]
-    values = _values(frames, settings, query)
+    changes = [*_changes(own, ties, int(grades.max(initial=1)))]
+    if query is not None:
+        changes = [one for one in changes if not {*one[1]} & {*_QUERIES, "mean"}]
+    pairs = itertools.combinations(changes, 2)
+    ways = [(), *((one,) for one in changes), *(p for p in pairs if not {*p[0][1]} & {*p[1][1]})]
+    settings = [{name: to for _said, more in way for name, to in more.items()} for way in ways]
+    values = _values(frames, own, ties, settings, query)
     found = [
-        RunExplanation(got, tuple(change.said for change in way), typed.matches(got))
+        RunExplanation(got, tuple(said for said, _more in way), typed.matches(got))
         for way, got in zip(ways, values, strict=True)
     ]
     if found[0].matches:
@@ -121,93 +105,67 @@ def _distance(one: RunExplanation, typed: Typed) -> tuple[float, int]:
     return (math.inf if away != away else round(away, 12)), len(one.changes)
 
 
-def _applied(setting: _Setting, way: Sequence[_Change]) -> _Setting:
-    for change in way:
-        setting = change.apply(setting)
-    return setting
-
-
-def _changes(own: _Setting, largest: int, *, one_query: bool) -> Iterator[_Change]:
-    for ties, said in _TIES.items():
-        if ties != own.ties:
-            yield _Change("ties", said, lambda of, ties=ties: replace(of, ties=ties))
-    said = say("scores rounded to 32 bits, as in pytrec_eval")
-    yield _Change("scores", said, lambda of: replace(of, scores="float32"))
-    if not one_query:
-        for name, said in _QUERIES.items():
-            yield _Change(name, said, lambda of, n=name: replace(of, counted=of.counted | {n}))
-        geometric = say("the geometric mean")
-        yield _Change("mean", geometric, lambda of: replace(of, mean="geometric"))
-    yield from _of_measure(own.measure, largest)
-
-
-def _of_measure(own: Measure, largest: int) -> Iterator[_Change]:
-    """Another cutoff, and other options."""
+def _changes(own: Measure, ties: str, largest: int) -> Iterator[tuple[Say, dict[str, Any]]]:
+    """What each change is called, and what it sets: two that set the same exclude each other."""
+    yield from ((said, {"ties": name}) for name, said in _TIES.items() if name != ties)
+    yield say("scores rounded to 32 bits, as in pytrec_eval"), {"scores": "float32"}
+    yield from ((said, {name: True}) for name, said in _QUERIES.items())
+    yield say("the geometric mean"), {"mean": "geometric"}
     kind, k = KINDS[own.name], own.cutoff
-
-    def option(name: str, value: Any, said: Say) -> _Change:
-        def apply(of: _Setting) -> _Setting:
-            changed = replace(of.measure, options={**of.measure.options, name: value})
-            return replace(of, measure=read_measure(str(changed)))
-
-        return _Change(name, said, apply)
-
     if kind.cutoff is not None and kind.cutoff.whole:
         near = () if k is None else (int(k) - 1, int(k) + 1)
-        every: dict[int | None, None] = dict.fromkeys(
-            [*CUTOFFS, *near, *([] if kind.required else [None])]
-        )
-        for cutoff in every:
-            if cutoff != k and cutoff != 0:
-                said = say("no cutoff") if cutoff is None else say("cutoff {k}", k=cutoff)
-                yield _Change("cutoff", said, lambda of, at=cutoff: _cut(of, at))
+        for cutoff in {*CUTOFFS, *near} - {k, 0}:
+            yield say("cutoff {k}", k=cutoff), {"cutoff": cutoff}
+        if k is not None and not kind.required:
+            yield say("no cutoff"), {"cutoff": None}
     if own.rel is not None:
-        for grade in range(1, min(largest, 5) + 1):
-            if grade != own.rel:
-                yield option("rel", grade, say("relevant from grade {grade}", grade=grade))
+        for grade in {*range(1, min(largest, 5) + 1)} - {own.rel}:
+            yield say("relevant from grade {grade}", grade=grade), {"rel": grade}
     if "judged_only" in kind.options and not own.judged_only:
-        said = say("documents without a judgment left out of the lists")
-        yield option("judged_only", True, said)
+        yield say("documents without a judgment left out of the lists"), {"judged_only": True}
     if "dcg" in kind.options:
         to = "log2" if own.options["dcg"] == "exp-log2" else "exp-log2"
-        yield option("dcg", to, say("the other gain of DCG, {gain}", gain=to))
+        yield say("the other gain of DCG, {gain}", gain=to), {"dcg": to}
 
 
-def _cut(setting: _Setting, cutoff: int | None) -> _Setting:
-    return replace(setting, measure=replace(setting.measure, cutoff=cutoff))
+def _measure(own: Measure, setting: Mapping[str, Any]) -> str:
+    options = {name: setting.get(name, value) for name, value in own.options.items()}
+    return str(replace(own, options=options, cutoff=setting.get("cutoff", own.cutoff)))
 
 
-def _values(frames: Any, settings: Sequence[_Setting], query: str | None) -> list[float]:
+def _values(
+    frames: Any, own: Measure, ties: str, settings: Sequence[Mapping[str, Any]], query: str | None
+) -> list[float]:
     """The value of each setting; those that rank alike are evaluated in one run."""
-    run, qrels = frames
-    alike: dict[tuple[str, str], dict[Measure, None]] = {}
+    alike: dict[tuple[str, str], dict[str, Any]] = {}
     for one in settings:
-        alike.setdefault((one.ties, one.scores), {})[one.measure] = None
-    values: dict[tuple[str, str], dict[str, Any]] = {}
+        key = one.get("ties", ties), one.get("scores", "float64")
+        alike.setdefault(key, {})[_measure(own, one)] = None
     lists: Mapping[str, list[str]] = {}
-    for (ties, scores), measures in alike.items():
-        values[ties, scores] = of = {}
-        names, how = [*map(str, measures)], {"ties": ties, "scores": scores, "not_judged": "zero"}
+    for (order, scores), columns in alike.items():
+        names, how = [*columns], {"ties": order, "scores": scores, "not_judged": "zero"}
         for at in range(0, len(names), MAX_MEASURES):
-            table = evaluate(run, qrels, names[at : at + MAX_MEASURES], **how)  # type: ignore[arg-type]
-            of.update({name: table[name] for name in table.columns})
+            table = evaluate(*frames, names[at : at + MAX_MEASURES], **how)  # type: ignore[arg-type]
+            columns.update({name: table[name] for name in table.columns})
             lists = table.attrs["queries"]
-    return [
-        _value(one, values[one.ties, one.scores][str(one.measure)], lists, query)
-        for one in settings
-    ]
+    found = []
+    for one in settings:
+        of = alike[one.get("ties", ties), one.get("scores", "float64")]
+        found.append(_value(of[_measure(own, one)], one, lists, query))
+    return found
 
 
 def _value(
-    setting: _Setting, series: Any, lists: Mapping[str, list[str]], query: str | None
+    series: Any, setting: Mapping[str, Any], lists: Mapping[str, list[str]], query: str | None
 ) -> float:
     if query is not None:
         if query not in series.index:
             allowed = say("allowed is a query of the judgments")
             raise InvalidInput("query", found=quoted(query), allowed=allowed)
         return float(series[query])
-    out = {*lists["not judged"]} if "not judged" not in setting.counted else set()
-    for name in setting.counted - {"not judged"}:
-        out |= {*lists[name]}
-    kept = series[~series.index.isin(out)].to_numpy(dtype=np.float64)
-    return float(mean_over_queries(kept, mean=setting.mean)) if len(kept) else math.nan  # type: ignore[arg-type]
+    out = {name for name in ("not retrieved", "no relevant") if name in setting}
+    out |= {"not judged"} - {*setting}
+    kept = series[~series.index.isin([query for name in out for query in lists[name]])]
+    if not len(kept):
+        return math.nan
+    return float(mean_over_queries(kept.to_numpy(), mean=setting.get("mean", "arithmetic")))

@@ -177,10 +177,6 @@ class Uploaded:
         assert qrels is not None
         return self.get_or_make(("facts", system), lambda: facts_of(run, qrels, progress.get()))
 
-    def without_list(self, system: int) -> set[str]:
-        """The judged queries that the run of a system lacks."""
-        return set(self.facts(system).lists["not retrieved"])
-
     def meets(self, system: int) -> bool:
         """Whether the run has a query that is judged."""
         facts = self.facts(system)
