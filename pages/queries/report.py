@@ -6,7 +6,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
-from typing import NamedTuple
 
 from metrics import InvalidInput
 from metrics.export.documents import written_value
@@ -29,25 +28,6 @@ _ASSETS = Path(__file__).parents[2] / "assets"
 _LIBRARIES = ("metriclass", "numpy", "pandas", "scipy")
 
 
-class Bar(NamedTuple):
-    """A bar of a drawing that is 100 wide and 30 high."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    below: bool
-
-
-class Drawing(NamedTuple):
-    """Bars, a query each, with a line at their mean if they are one system's."""
-
-    title: str
-    said: str
-    bars: tuple[Bar, ...]
-    mean: tuple[float, ...]
-
-
 @dataclass(frozen=True)
 class Report:
     """The content of a report, as plain text."""
@@ -57,7 +37,7 @@ class Report:
     said: tuple[str, ...]
     systems: ComparedSystems | None
     assumed: tuple[str, ...]  # by its test and its correction
-    chart: Drawing
+    chart: tuple[str, str, list[float], list[float]]  # title, sentence, bars, their mean if drawn
     shown: str  # the system of what follows
     means: tuple[tuple[str, str, str], ...]  # label, measure, value
     conventions: tuple[str, ...]
@@ -129,21 +109,13 @@ def _systems(state: QueriesState) -> ComparedSystems | None:
     return None
 
 
-def _chart(state: QueriesState) -> Drawing:
-    """The picked measure of every query, or its differences of two systems, as bars."""
-    figure, said = draw(
-        replace(state, chart="differences", work=MEAN, against=state.baseline, find="")
-    )
-    values = [y or 0.0 for y in figure["data"][0]["y"]] if figure["data"] else []
-    low, high = min([0.0, *values]), max([0.0, *values])
-    scale, width = 30 / (high - low or 1), 100 / max(len(values), 1)
-    bars = (
-        Bar(at * width, (high - max(y, 0)) * scale, width * 0.8, abs(y) * scale, y < 0)
-        for at, y in enumerate(values)
-    )
-    mean = [(high - line["y0"]) * scale for line in figure["layout"].get("shapes", ()) if values]
-    title = TEXTS["report"]["chart"].format(measure=label(state))
-    return Drawing(title, said, tuple(bars), tuple(mean))
+def _chart(state: QueriesState) -> tuple[str, str, list[float], list[float]]:
+    """The picked measure of every query, or its differences of two systems."""
+    of = replace(state, chart="differences", work=MEAN, against=state.baseline, find="")
+    figure, said = draw(of)
+    values = [y or 0.0 for y in figure["data"][0]["y"]]
+    mean = [line["y0"] for line in figure["layout"].get("shapes", ()) if values]
+    return TEXTS["report"]["chart"].format(measure=label(state)), said, values, mean
 
 
 def _compared(state: QueriesState) -> tuple[str, ...]:
