@@ -83,6 +83,11 @@ class Equation:
         slots = {name: (symbol, in_cells(number)) for name, (symbol, number) in self.slots.items()}
         object.__setattr__(self, "slots", slots)
 
+    @classmethod
+    def sum(cls, said: Say, symbol: str, terms: str, numbers: Any, value: float) -> "Equation":
+        """The line of a sum of numbers, written `terms`."""
+        return cls(said, symbol, "@terms", {"terms": (terms, numbers)}, float(value))
+
     def symbolic(self) -> str:
         """The right-hand side in symbols."""
         return _fill(self.formula, lambda name, _: self.slots[name][0])

@@ -82,13 +82,13 @@ def _dcg_steps(
 ) -> tuple[Step, ...]:
     terms = _discounted_terms(grades, gain, discount)
     shown = _discounts(len(grades), discount)
-    equation = Equation(
+    equation = Equation.sum(
         say("The discounted gains of the ideal order, added up")
         if star
         else say("The discounted gains, added up"),
         name,
-        "@terms",
-        {"terms": (rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{G_i{star}}}{{d_i}}", terms)},
+        rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{G_i{star}}}{{d_i}}",
+        terms,
         value,
     )
     table = Table.of(
@@ -150,12 +150,12 @@ def cumulative_gain(
         columns = _gain_columns(shown, gain)
         gains = _gains(shown, gain)
         running = Column("c", say("so far"), "C_i", np.cumsum(gains), "@above.c + @gain", 0)
-        equation = Equation(
+        equation = Equation.sum(
             say("The gains, added up"),
             _at("CG", k),
-            "@gains",
-            {"gains": (rf"\sum_{{i=1}}^{{{k or 'n'}}} G_i", gains)},
-            float(value),
+            rf"\sum_{{i=1}}^{{{k or 'n'}}} G_i",
+            gains,
+            value,
         )
         table = Table.of(
             say("Down the list"),

@@ -106,11 +106,11 @@ def rank_biased_precision(
             mark=say("relevant") if relevance == "binary" else say("useful"),
         )
         return (
-            Equation(
+            Equation.sum(
                 say("Expected utility: each document's utility, times the chance that it is read"),
                 r"\mathrm{E}[U]",
-                "@terms",
-                {"terms": (r"\sum_{i=1}^{n} u_i \, p^{i-1}", terms)},
+                r"\sum_{i=1}^{n} u_i \, p^{i-1}",
+                terms,
                 total,
             ),
             Equation(
@@ -216,12 +216,12 @@ def expected_reciprocal_rank(
             marked=frozenset(np.flatnonzero(chance[:n]).tolist()),
             mark=say("can satisfy"),
         )
-        equation = Equation(
+        equation = Equation.sum(
             say("1 divided by each rank, times the chance to reach it and stop there"),
             r"\mathrm{ERR}" if k is None else rf"\mathrm{{ERR@}}{k}",
-            "@terms",
-            {"terms": (rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{1}}{{i}} \, q_i \, R_i", terms)},
-            float(value),
+            rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{1}}{{i}} \, q_i \, R_i",
+            terms,
+            value,
         )
         # Who leaves at a rank unsatisfied, and who comes to the end.
         gone = (1 - persistence) * (reach * (1 - chance))[:n].sum()

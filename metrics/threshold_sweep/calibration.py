@@ -176,18 +176,11 @@ def expected_calibration_error(
     value = float(terms.sum())
 
     def derive() -> tuple[Step, ...]:
-        line = Equation(
+        line = Equation.sum(
             say("The gap between share and mean probability of each bin, weighted by its items"),
             r"\mathrm{ECE}",
-            "@gaps",
-            {
-                "gaps": (
-                    r"\sum_b \frac{n_b}{n} \cdot |o_b - m_b|",
-                    cells(
-                        lambda count, gap: Product((Ratio(count, n), tidy(gap))), found.counts, gaps
-                    ),
-                )
-            },
+            r"\sum_b \frac{n_b}{n} \cdot |o_b - m_b|",
+            cells(lambda count, gap: Product((Ratio(count, n), tidy(gap))), found.counts, gaps),
             value,
         )
         table = Table.of(
