@@ -91,12 +91,8 @@ def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = Fal
     def derive() -> tuple[Step, ...]:
         value = float(values)
         if normalised:
-            share = Equation(
-                say("Discordant pairs, as a share of all pairs"),
-                "K",
-                r"\frac{@D}{@N}",
-                {"D": ("D", d), "N": ("N", n)},
-                value,
+            share = Equation.ratio(
+                say("Discordant pairs, as a share of all pairs"), "K", ("D", d), ("N", n), value
             )
             why = () if n else (pair_steps.undefined_note(pairs),)
             lines = (share, *why, pair_steps.discordant_line(pairs))

@@ -27,7 +27,7 @@ from metrics.ranked_list.hits import (
     short_list,
 )
 from metrics.ranked_list.scored import SCORED
-from metrics.steps import Equation, Group, Note, Say, Step, say
+from metrics.steps import Equation, Group, Note, Step, say
 
 
 def _retrieved(hits: Hits, k: int, last: str = "k") -> tuple[str, Sequence[Number]]:
@@ -35,25 +35,17 @@ def _retrieved(hits: Hits, k: int, last: str = "k") -> tuple[str, Sequence[Numbe
     return (rf"\sum_{{i=1}}^{{{last}}} \mathrm{{rel}}_i", found)
 
 
-def _share(
-    said: Say, symbol: str, retrieved: tuple[str, Sequence[Number]], under: tuple[str, int]
-) -> Equation:
-    """The relevant documents that are retrieved, divided by another number."""
-    name, whole = under
-    slots = {"hits": retrieved, name: under}
-    value = float(share(sum(map(float, retrieved[1])), whole))
-    return Equation(said, symbol, rf"\frac{{@hits}}{{@{name}}}", slots, value)
-
-
 def _precision_steps(hits: Hits, k: int) -> tuple[Step, ...]:
     said = say("Relevant documents among the first {k}, divided by {k}", k=k)
-    line = _share(said, rf"\mathrm{{P@}}{k}", _retrieved(hits, k), ("k", k))
+    value = hits.at_cutoff / k
+    line = Equation.ratio(said, rf"\mathrm{{P@}}{k}", _retrieved(hits, k), ("k", k), value)
     return (line, *short_list(hits, k))
 
 
 def _recall_steps(hits: Hits, k: int, total: int) -> tuple[Step, ...]:
     said = say("Relevant documents among the first {k}, divided by all that are relevant", k=k)
-    line = _share(said, rf"\mathrm{{R@}}{k}", _retrieved(hits, k), ("R", total))
+    value = share(hits.at_cutoff, total)
+    line = Equation.ratio(said, rf"\mathrm{{R@}}{k}", _retrieved(hits, k), ("R", total), value)
     return (line, *(() if total else (no_relevant(),)))
 
 
@@ -271,7 +263,8 @@ def r_precision(
     def derive() -> tuple[Step, ...]:
         r = int(total)
         said = say("Relevant documents among the first R, divided by R")
-        equation = _share(said, r"\mathrm{P@}R", _retrieved(hits, r, "R"), ("R", r))
+        found = _retrieved(hits, r, "R")
+        equation = Equation.ratio(said, r"\mathrm{P@}R", found, ("R", r), value)
         notes = short_list(hits, r) if r else (no_relevant(),)
         return (equation, *notes, rank_table(hits, None))
 

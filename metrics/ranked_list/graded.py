@@ -243,12 +243,12 @@ def ndcg(
     value = share(actual, ideal)
 
     def derive() -> tuple[Step, ...]:
-        ratio = Equation(
+        ratio = Equation.ratio(
             say("The list's DCG, divided by that of the ideal order"),
             _at("nDCG", k),
-            r"\frac{@dcg}{@ideal}",
-            {"dcg": (_at("DCG", k), float(actual)), "ideal": (_at("IDCG", k), float(ideal))},
-            float(value),
+            (_at("DCG", k), float(actual)),
+            (_at("IDCG", k), float(ideal)),
+            value,
         )
         order = np.sort(_documents(pool, None))[::-1][:k]
         listed = _dcg_steps(_documents(top, k), _at("DCG", k), gain, discount, float(actual), k)

@@ -120,17 +120,14 @@ def brier_score(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     n, value = len(labels), float(np.mean(losses))
 
     def derive() -> tuple[Step, ...]:
-        line = Equation(
+        line = Equation.ratio(
             say("The squared differences of probability and outcome, averaged"),
             r"\mathrm{BS}",
-            r"\frac{@squares}{@n}",
-            {
-                "squares": (
-                    r"\sum_i (p_i - y_i)^2",
-                    cells(lambda difference: Power(tidy(difference), 2), differences),
-                ),
-                "n": ("n", n),
-            },
+            (
+                r"\sum_i (p_i - y_i)^2",
+                cells(lambda difference: Power(tidy(difference), 2), differences),
+            ),
+            ("n", n),
             value,
         )
         table = Table.of(
