@@ -15,6 +15,7 @@ from metrics.arrays import Floats
 from metrics.core import Result, metric, takes
 from metrics.inputs.grades import ranked_grades, within_scale
 from metrics.notation import Number, Power, Product, Ratio, tidy
+from metrics.ranked_list.graded import padded
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
@@ -235,9 +236,7 @@ def expected_reciprocal_rank(
         return (equation, note, table)
 
     def contribute() -> Floats:
-        terms = stop / np.arange(1, stop.shape[-1] + 1)
-        below = listed.shape[-1] - stop.shape[-1]
-        return np.pad(terms, [(0, 0)] * (stop.ndim - 1) + [(0, below)])
+        return padded(stop / np.arange(1, stop.shape[-1] + 1), listed.shape[-1])
 
     chances = {"satisfied": chance, "leaves": (1 - persistence) * (1 - chance), "onward": onward}
     return Result(np.asarray(value), derive, contribute, {"reach": reach, "stop": stop, **chances})
