@@ -11,7 +11,7 @@ from metrics.arrays import Counts
 from metrics.notation import Number, tidy
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Cells(Sequence[Number]):
     """Numbers of a derivation that are made from arrays only when they are read: a sweep can have a
     hundred thousand rows.
@@ -19,6 +19,9 @@ class Cells(Sequence[Number]):
 
     make: Callable[..., Number]
     arrays: tuple[NDArray[Any], ...]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and [*self] == [*other]
 
     def __len__(self) -> int:
         return len(self.arrays[0])

@@ -63,6 +63,20 @@ def _words_of(module: str) -> Mapping[str, tuple[str, Say]]:
     return {symbol_of(symbol) or symbol: (symbol, said) for symbol, said in found.items()}
 
 
+def symbols_of(step: Step) -> list[str]:
+    """The symbols of a line or a table, in the order of their places."""
+    if isinstance(step, Equation):
+        return [*symbols_in(step.symbol), *symbols_in(step.symbolic())]
+    if not isinstance(step, Table):
+        return []
+    return [
+        symbol
+        for column in step.columns
+        for latex in (column.symbol, step.symbolic(column) if column.formula else "")
+        for symbol in symbols_in(latex)
+    ]
+
+
 class _Found:
     """The symbols of a derivation, which of them it defines itself, and the numbers it shows."""
 
@@ -76,7 +90,7 @@ class _Found:
         for step in walk(steps):
             if isinstance(step, Equation):
                 self.said.add(symbol_of(step.symbol) or "")
-                used += (*symbols_in(step.symbol), *symbols_in(step.symbolic()))
+                used += symbols_of(step)
                 self._note(step.slots)
             elif isinstance(step, Table):
                 self._note(step.constants)
@@ -89,9 +103,7 @@ class _Found:
                     self.unseen |= heads
                     continue
                 self.said |= heads.keys()
-                for column in step.columns:
-                    used += symbols_in(column.symbol)
-                    used += symbols_in(step.symbolic(column)) if column.formula else ()
+                used += symbols_of(step)
         self.used = tuple(dict.fromkeys(used))
 
     def _note(self, slots: Mapping[str, tuple[str, Number | Sequence[Number]]]) -> None:

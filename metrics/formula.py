@@ -5,6 +5,7 @@ A template such as `\\frac{@hits}{@k}` is read once; then it is a function of wh
 
 import functools
 import math
+import operator
 import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -55,27 +56,29 @@ class _Reader:
         return found
 
     def sum(self) -> Term:
-        total = _negative(self.product()) if self.has("-") else self.product()
+        total = _applied(lambda one: -one, self.product()) if self.has("-") else self.product()
         while self.tokens and self.tokens[0] in "+-":
-            join = _plus if self.take() == "+" else _minus
-            total = join(total, self.product())
+            join = operator.add if self.take() == "+" else operator.sub
+            total = _applied(join, total, self.product())
         return total
 
     def product(self) -> Term:
         total = self.power()
         while self.has(r"\cdot"):
-            total = _times(total, self.power())
+            total = _applied(operator.mul, total, self.power())
         return total
 
     def power(self) -> Term:
         base = self.atom()
-        return _power(base, self.closed("{", "}")) if self.has("^") else base
+        return _applied(operator.pow, base, self.closed("{", "}")) if self.has("^") else base
 
-    def closed(self, *brackets: str) -> Term:
-        left, right = brackets
+    def closed(self, left: str, right: str) -> Term:
         self.take(left)
+        return self.until(right)
+
+    def until(self, end: str) -> Term:
         inner = self.sum()
-        self.take(right)
+        self.take(end)
         return inner
 
     def atom(self) -> Term:
@@ -87,7 +90,7 @@ class _Reader:
             return lambda fill: number
         match token:
             case r"\frac":
-                return _fraction(self.closed("{", "}"), self.closed("{", "}"))
+                return _applied(divided, self.closed("{", "}"), self.closed("{", "}"))
             case r"\sqrt":
                 return _applied(math.sqrt, self.closed("{", "}"))
             case r"\log_2":
@@ -99,21 +102,14 @@ class _Reader:
             case r"\operatorname{sgn}":
                 return _applied(_sign, self.closed("(", ")"))
             case r"\lceil":
-                inner = self.sum()
-                self.take(r"\rceil")
-                return _applied(math.ceil, inner)
+                return _applied(math.ceil, self.until(r"\rceil"))
             case r"\max" | r"\min":
                 return self.extreme(max if token == r"\max" else min)
             case "(" | r"\left(":
-                inner = self.sum()
-                self.take(")" if token == "(" else r"\right)")
-                return inner
+                return self.until(")" if token == "(" else r"\right)")
             case r"\left[":
-                left = self.sum()
-                self.take(r"\ge")
-                right = self.sum()
-                self.take(r"\right]")
-                return lambda fill: float(left(fill) >= right(fill))
+                left, right = self.until(r"\ge"), self.until(r"\right]")
+                return _applied(lambda one, other: float(one >= other), left, right)
         raise ValueError(f"{token!r} is no number")
 
     def extreme(self, function: Callable[..., float]) -> Term:
@@ -123,13 +119,9 @@ class _Reader:
             terms.append(self.sum())
         self.take(r"\}" if of_set else ")")
         if len(terms) > 1:
-            return lambda fill: function(term(fill) for term in terms)
-        (only,) = terms  # a slot meaning filled with several numbers
-        return lambda fill: _extreme(function, only(fill))
-
-
-def _extreme(function: Callable[..., float], numbers: Filling) -> float:
-    return function(numbers) if isinstance(numbers, Sequence) else numbers
+            return _applied(function, *terms)
+        # The only one may be a slot that is filled with several numbers.
+        return _applied(lambda one: function(one) if isinstance(one, Sequence) else one, *terms)
 
 
 def _slot(name: str) -> Term:
@@ -140,29 +132,8 @@ def _sign(number: float) -> float:
     return float((number > 0) - (number < 0))
 
 
-def _applied(function: Callable[[float], float], of: Term) -> Term:
-    return lambda fill: function(of(fill))
-
-
-def _negative(of: Term) -> Term:
-    return lambda fill: -of(fill)
-
-
-def _plus(left: Term, right: Term) -> Term:
-    return lambda fill: left(fill) + right(fill)
-
-
-def _minus(left: Term, right: Term) -> Term:
-    return lambda fill: left(fill) - right(fill)
-
-
-def _times(left: Term, right: Term) -> Term:
-    return lambda fill: left(fill) * right(fill)
-
-
-def _power(base: Term, exponent: Term) -> Term:
-    return lambda fill: base(fill) ** exponent(fill)
-
-
-def _fraction(over: Term, under: Term) -> Term:
-    return lambda fill: divided(over(fill), under(fill))
+def _applied(function: Callable[..., float], *terms: Term) -> Term:
+    if len(terms) == 1:
+        (only,) = terms
+        return lambda fill: function(only(fill))
+    return lambda fill: function(*(term(fill) for term in terms))

@@ -6,9 +6,12 @@ in full for recomputing.
 """
 
 import math
-from collections.abc import Sequence
+import operator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
+
+from metrics.formula import divided
 
 DIGITS = 4  # decimals of a printed number that cannot be written exactly
 LAST_BITS = 1e-12  # relative; of a float they do not count
@@ -16,57 +19,66 @@ SMALL_P, P_DIGITS = 0.001, 6  # below it, a p-value has more decimals
 MOST_DIGITS = 12  # decimals; what is 1 in all of them is 1 but for the last bits of a float
 
 
+class Compound:
+    """A number made of others, its `parts`; `worked` is what floats in their places make."""
+
+    worked: ClassVar[Callable[..., float]]
+
+    @property
+    def parts(self) -> "tuple[Number, ...]":
+        return tuple(vars(self).values())
+
+    def __float__(self) -> float:
+        return self.worked(*map(float, self.parts))
+
+
 @dataclass(frozen=True)
-class Ratio:
+class Ratio(Compound):
     """A fraction printed as it was counted, never reduced: 2/4 says two hits in four ranks."""
 
     over: "Number"
     under: "Number"
-
-    def __float__(self) -> float:
-        below = float(self.under)
-        return float(self.over) / below if below else math.nan
+    worked = staticmethod(divided)
 
 
 @dataclass(frozen=True)
-class Log2:
+class Log2(Compound):
     """A logarithm to base 2 of a positive number."""
 
     of: "Number"
-
-    def __float__(self) -> float:
-        return math.log2(float(self.of))
+    worked = staticmethod(math.log2)
 
 
 @dataclass(frozen=True)
-class Ln:
+class Ln(Compound):
     """A natural logarithm of a positive number."""
 
     of: "Number"
-
-    def __float__(self) -> float:
-        return math.log(float(self.of))
+    worked = staticmethod(math.log)
 
 
 @dataclass(frozen=True)
-class Power:
+class Power(Compound):
     """A base to an exponent; 0 to the power 0 is 1, as in every sum over ranks."""
 
     base: "Number"
     exponent: "Number"
-
-    def __float__(self) -> float:
-        return float(self.base) ** float(self.exponent)
+    worked = staticmethod(operator.pow)
 
 
 @dataclass(frozen=True)
-class Product:
+class Product(Compound):
     """Factors, written side by side."""
 
     factors: "tuple[Number, ...]"
 
-    def __float__(self) -> float:
-        return math.prod(float(factor) for factor in self.factors)
+    @property
+    def parts(self) -> "tuple[Number, ...]":
+        return self.factors
+
+    @staticmethod
+    def worked(*factors: float) -> float:
+        return math.prod(factors)
 
 
 Number: TypeAlias = int | float | Ratio | Log2 | Ln | Power | Product

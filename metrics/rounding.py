@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 
 from metrics import notation
-from metrics.formula import Filling, Term, compiled, divided
+from metrics.formula import Filling, Term, compiled
 
 ALL_DIGITS = 17  # a float has no more
 SLACK = 1 + 1e-9  # half a unit is as far from either side
@@ -16,16 +16,8 @@ def printed(number: notation.Number, digits: int) -> float:
     match number:
         case int():
             return float(number)
-        case notation.Ratio(over, under):
-            return divided(printed(over, digits), printed(under, digits))
-        case notation.Log2(of):
-            return math.log2(printed(of, digits))
-        case notation.Ln(of):
-            return math.log(printed(of, digits))
-        case notation.Power(base, exponent):
-            return printed(base, digits) ** printed(exponent, digits)
-        case notation.Product(factors):
-            return math.prod(printed(factor, digits) for factor in factors)
+        case notation.Compound():
+            return number.worked(*(printed(part, digits) for part in number.parts))
     return printed_float(float(number), digits)
 
 
@@ -46,14 +38,8 @@ def is_rounded(number: notation.Number, digits: int) -> bool:
     match number:
         case int():
             return False
-        case notation.Ratio(over, under):
-            return is_rounded(over, digits) or is_rounded(under, digits)
-        case notation.Log2(of) | notation.Ln(of):
-            return is_rounded(of, digits)
-        case notation.Power(base, exponent):
-            return is_rounded(base, digits) or is_rounded(exponent, digits)
-        case notation.Product(factors):
-            return any(is_rounded(factor, digits) for factor in factors)
+        case notation.Compound():
+            return any(is_rounded(part, digits) for part in number.parts)
     return not notation.is_exact(float(number), digits)
 
 

@@ -62,6 +62,9 @@ def _fill(formula: str, put: Callable[[str, str], str]) -> str:
     return SLOT.sub(fill, formula)
 
 
+Slot: TypeAlias = tuple[str, Number | Sequence[Number] | Any]  # a symbol, and its number
+
+
 @dataclass(frozen=True)
 class Equation:
     """One line of a derivation. Its formula is typeset once, with `@slots`.
@@ -75,13 +78,24 @@ class Equation:
     say: Say
     symbol: str
     formula: str
-    slots: Mapping[str, tuple[str, Number | Sequence[Number] | Any]]
+    slots: Mapping[str, Slot]
     value: float
     least: int = 0
 
     def __post_init__(self) -> None:
         slots = {name: (symbol, in_cells(number)) for name, (symbol, number) in self.slots.items()}
         object.__setattr__(self, "slots", slots)
+
+    @classmethod
+    def sum(cls, said: Say, symbol: str, terms: str, numbers: Any, value: float) -> "Equation":
+        """The line of a sum of numbers, written `terms`."""
+        return cls(said, symbol, "@terms", {"terms": (terms, numbers)}, float(value))
+
+    @classmethod
+    def ratio(cls, said: Say, symbol: str, over: Slot, under: Slot, value: Any) -> "Equation":
+        """The line of a fraction."""
+        slots = {"over": over, "under": under}
+        return cls(said, symbol, r"\frac{@over}{@under}", slots, float(value))
 
     def symbolic(self) -> str:
         """The right-hand side in symbols."""

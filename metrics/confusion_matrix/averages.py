@@ -161,21 +161,10 @@ class _Worked:
                 if names_itself(name)
                 else say("Class {name}: {why}", name=name, why=rate.is_empty)
             )
-            notes = self._nothing(symbol, why)
+            notes = nothing(symbol, why, self.zero_division)
         before = rate.before(cells, at)
         table = Table(say("The four counts"), cell_columns(cells), self._constants())
         return (*before, fraction, *notes, matrix_table(cells, at), table)
-
-    def _nothing(self, symbol: str, why: Say) -> tuple[Step, ...]:
-        """Why a fraction is 0/0, and what it counts as."""
-        if math.isnan(self.zero_division):
-            return (Note(say("{why}, so the value is 0/0: undefined.", why=why)),)
-        agreed = Equation(
-            say("0/0, by convention"), symbol, "@z", {"z": ("z", tidy(self.zero_division))},
-            self.zero_division,
-        )  # fmt: skip
-        counts_as = say("{why}: 0/0 counts as {z}.", why=why, z=self.zero_division)
-        return (agreed, Note(counts_as))
 
     # The averages
 
@@ -183,7 +172,8 @@ class _Worked:
         symbol, value = self.rate.symbol(rf"\mathrm{{{name}}}"), self.means[name]
         if not self.cells.n and name != "macro":
             empty = Equation(NAMES[name], symbol, r"\frac{@a}{@n}", _NOTHING, math.nan)
-            return (empty, *self._nothing(symbol, say("The matrix holds no item")))
+            why = say("The matrix holds no item")
+            return (empty, *nothing(symbol, why, self.zero_division))
         if name == "micro":
             return self._micro(symbol, value)
         terms: list[Number] = self._terms()
@@ -272,6 +262,15 @@ class _Worked:
 
     def _constants(self) -> dict[str, tuple[str, Number]]:
         return {**self.rate.constants, "n": ("n", self.cells.n)}
+
+
+def nothing(symbol: str, why: Say, counts_as: float) -> tuple[Step, ...]:
+    """Why a fraction is 0/0, and what it counts as."""
+    if math.isnan(counts_as):
+        return (Note(say("{why}, so the value is 0/0: undefined.", why=why)),)
+    slots = {"z": ("z", tidy(counts_as))}
+    agreed = Equation(say("0/0, by convention"), symbol, "@z", slots, counts_as)
+    return (agreed, Note(say("{why}: 0/0 counts as {z}.", why=why, z=counts_as)))
 
 
 _NOTHING = {"a": ("0", 0), "n": ("n", 0)}

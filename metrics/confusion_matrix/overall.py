@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 
-from metrics.arrays import Floats, share
+from metrics.arrays import Counts, Floats, share
 from metrics.columns_of_labels import CLASSES
+from metrics.confusion_matrix.averages import nothing
 from metrics.confusion_matrix.counts import (
     EXAMPLE,
     SOKOLOVA,
@@ -18,9 +20,9 @@ from metrics.confusion_matrix.counts import (
     read,
 )
 from metrics.core import Result, metric, takes
-from metrics.notation import Number, Ratio, tidy
+from metrics.notation import Number, Ratio
 from metrics.parameter_types import EmptyClasses, ZeroDivision
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.steps import Column, Equation, Note, Say, Step, Table, say
 
 ADDITIVE = frozenset({"additive"})
 MATTHEWS = (
@@ -30,10 +32,23 @@ MATTHEWS = (
 )
 
 
-def _no_item(cells: Cells) -> tuple[Step, ...]:
-    if cells.n:
-        return ()
-    return (Note(say("The matrix holds no item, so the value is 0/0: undefined.")),)
+def _of_items(
+    cells: Cells,
+    counts: Counts,
+    said: Say,
+    symbol: str,
+    terms: str,
+    more: Callable[[], tuple[Step, ...]] = tuple,
+) -> Result:
+    """The share of the items that is counted, for each class written `terms`."""
+    value = share(counts.sum(-1), cells.n)
+    empty = Note(say("The matrix holds no item, so the value is 0/0: undefined."))
+
+    def derive() -> tuple[Step, ...]:
+        line = Equation.ratio(said, symbol, (terms, counts.tolist()), ("n", cells.n), value)
+        return (line, *more(), *(() if cells.n else (empty,)), matrix_table(cells))
+
+    return Result(value, derive, lambda: share(counts, cells.n))
 
 
 @takes(CLASSES)
@@ -54,19 +69,8 @@ def accuracy(confusion: Confusion) -> Result:
     Source: Sokolova & Lapalme (2009), table 2.
     """
     cells = read(confusion)
-    value = share(cells.tp.sum(-1), cells.n)
-
-    def derive() -> tuple[Step, ...]:
-        equation = Equation(
-            say("The items on the diagonal, divided by all items"),
-            r"\mathrm{accuracy}",
-            r"\frac{@right}{@n}",
-            {"right": (r"\sum_{i} n_{ii}", cells.tp.tolist()), "n": ("n", cells.n)},
-            float(value),
-        )
-        return (equation, *_no_item(cells), matrix_table(cells))
-
-    return Result(value, derive, lambda: share(cells.tp, cells.n))
+    said = say("The items on the diagonal, divided by all items")
+    return _of_items(cells, cells.tp, said, r"\mathrm{accuracy}", r"\sum_{i} n_{ii}")
 
 
 @takes(CLASSES)
@@ -86,28 +90,16 @@ def error_rate(confusion: Confusion) -> Result:
     Shapes, undefined values and errors as in `accuracy`. Source: Sokolova & Lapalme (2009),
     table 3.
     """
-    cells = read(confusion)
-    value = share(cells.fn.sum(-1), cells.n)
+    cells, symbol = read(confusion), r"\mathrm{error}"
+    said = say("The items off the diagonal of each row, divided by all items")
 
-    def derive() -> tuple[Step, ...]:
-        equation = Equation(
-            say("The items off the diagonal of each row, divided by all items"),
-            r"\mathrm{error}",
-            r"\frac{@wrong}{@n}",
-            {"wrong": (r"\sum_{i} (t_i - n_{ii})", cells.fn.tolist()), "n": ("n", cells.n)},
-            float(value),
-        )
+    def rest() -> tuple[Step, ...]:
         right = Ratio(cells.tp.sum().item(), cells.n)
-        rest = Equation(
-            say("1 minus accuracy"),
-            r"\mathrm{error}",
-            "1 - @accuracy",
-            {"accuracy": (r"\mathrm{accuracy}", right)},
-            1 - float(right),
-        )
-        return (equation, rest, *_no_item(cells), matrix_table(cells))
+        slots = {"accuracy": (r"\mathrm{accuracy}", right)}
+        said = say("1 minus accuracy")
+        return (Equation(said, symbol, "1 - @accuracy", slots, 1 - float(right)),)
 
-    return Result(value, derive, lambda: share(cells.fn, cells.n))
+    return _of_items(cells, cells.fn, said, symbol, r"\sum_{i} (t_i - n_{ii})", rest)
 
 
 @takes(CLASSES)
@@ -142,15 +134,12 @@ def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "un
         ]
         over = r"i:\,t_i>0" if left_out and absent.any() else "i"
         number = r"c_{\mathrm{used}}" if left_out and absent.any() else "c"
-        equation = Equation(
+        equation = Equation.ratio(
             say("The recalls of all classes, averaged"),
             r"\mathrm{BA}",
-            r"\frac{@recalls}{@c}",
-            {
-                "recalls": (rf"\sum_{{{over}}} \mathrm{{recall}}_i", [ratios[i] for i in counted]),
-                "c": (number, len(counted)),
-            },
-            float(value),
+            (rf"\sum_{{{over}}} \mathrm{{recall}}_i", [ratios[i] for i in counted]),
+            (number, len(counted)),
+            value,
         )
         notes: tuple[Step, ...] = ()
         if left_out and absent.any() and len(counted):
@@ -260,11 +249,7 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
             why = say("All items are of one class")
         else:
             why = say("All items are predicted as one class")
-        if math.isnan(zero_division):
-            return (Note(say("{why}, so the value is 0/0: undefined.", why=why)),)
-        z = {"z": ("z", tidy(zero_division))}
-        agreed = Equation(say("0/0, by convention"), symbol, "@z", z, zero_division)
-        return (agreed, Note(say("{why}: 0/0 counts as {z}.", why=why, z=zero_division)))
+        return nothing(symbol, why, zero_division)
 
     return Result(np.asarray(value, dtype=np.float64), derive)
 

@@ -77,11 +77,11 @@ def mean_cost(confusion: Confusion, costs: ArrayLike) -> Result:
     value = total / n if n else np.nan
 
     def derive() -> tuple[Step, ...]:
-        mean = Equation(
+        mean = Equation.ratio(
             say("The total cost, divided by the number of items"),
             MEAN,
-            r"\frac{@total}{@n}",
-            {"total": (TOTAL, tidy(total)), "n": ("n", n)},
+            (TOTAL, tidy(total)),
+            ("n", n),
             value,
         )
         empty = Note(say("The matrix holds no item, so the value is 0/0: undefined."))

@@ -41,12 +41,12 @@ def best_threshold(y_true: ArrayLike, y_score: ArrayLike, costs: ArrayLike) -> R
     def derive() -> tuple[Step, ...]:
         counts = sweep.confusion(row)
         n = sweep.positives + sweep.negatives
-        line = Equation(
+        line = Equation.ratio(
             say("The mean cost of an item at the best threshold"),
             MEAN,
-            r"\frac{@products}{@n}",
-            {"products": products_slot(counts, each), "n": ("n", n)},
-            float(means[row]),
+            products_slot(counts, each),
+            ("n", n),
+            means[row],
         )
         where = (
             Note(

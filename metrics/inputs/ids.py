@@ -1,6 +1,6 @@
 """Ids of documents, as a set or in rank order."""
 
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from itertools import islice
 from typing import Any
 
@@ -15,10 +15,7 @@ def id_set(values: Iterable[Any], name: str) -> tuple[str, ...]:
     An id is a text or a whole number, and 7 is the same document as "7". Raises InvalidInput that
     names the place, for a repeated id as well: it may be a slip, and a set would hide it.
     """
-
-    def again(item: int) -> Say:
-        return say("it is already item {item}, and a set holds it once", item=item)
-
+    again = say("it is already item {item}, and a set holds it once")
     ids = _each_once(values, name, again)
     return tuple(sorted(ids)) if isinstance(values, Set) else ids
 
@@ -28,20 +25,12 @@ def ranked_ids(values: Iterable[Any], name: str) -> tuple[str, ...]:
     if isinstance(values, Set):
         allowed = say("allowed is an ordered collection of ids, which a set is not")
         raise InvalidInput(name, found=values, allowed=allowed)
-
-    def again(item: int) -> Say:
-        return say("it is already item {item}, and an order ranks it once", item=item)
-
-    return _each_once(values, name, again)
+    return _each_once(values, name, say("it is already item {item}, and an order ranks it once"))
 
 
 def query_ids(values: Iterable[Any], name: str) -> tuple[str, ...]:
     """Ids of queries as text, in their order; the rules of `id_set`, and no set."""
-
-    def again(item: int) -> Say:
-        return say("it is already item {item}, and a query has one value", item=item)
-
-    return _each_once(values, name, again)
+    return _each_once(values, name, say("it is already item {item}, and a query has one value"))
 
 
 def ranked_groups(values: Iterable[Any], name: str) -> tuple[tuple[str, ...], ...]:
@@ -58,7 +47,7 @@ def ranked_groups(values: Iterable[Any], name: str) -> tuple[tuple[str, ...], ..
     return tuple(tuple(islice(ids, len(group))) for group in groups if group)
 
 
-def _each_once(values: Iterable[Any], name: str, again: Callable[[int], Say]) -> tuple[str, ...]:
+def _each_once(values: Iterable[Any], name: str, again: Say) -> tuple[str, ...]:
     """The ids as text; `again` says of the item that a repeated one is already what is allowed."""
     if not _is_collection(values):
         allowed = say("allowed is a collection of ids")
@@ -78,9 +67,8 @@ def _each_once(values: Iterable[Any], name: str, again: Callable[[int], Say]) ->
             allowed = say("allowed are texts that are not empty, and whole numbers")
             raise InvalidInput(name, place=place, found=quoted(given), allowed=allowed)
         if first.setdefault(str(given), at) != at:
-            raise InvalidInput(
-                name, place=place, found=quoted(given), allowed=again(first[str(given)])
-            )
+            allowed = Say(again.text, {"item": first[str(given)]})
+            raise InvalidInput(name, place=place, found=quoted(given), allowed=allowed)
     return tuple(first)
 
 

@@ -79,18 +79,15 @@ def label_ranking_average_precision(
             Column("L", say("how many"), "|L_j|", true_ranks[i].tolist()),
             Column("q", say("share"), "q_j", shares, r"@y \cdot \frac{@L}{@r}"),
         )
-        mean = Equation(
+        mean = Equation.ratio(
             say("The shares at the true labels of row {row}, averaged", row=i + 1),
             rf"v_{{{i + 1}}}",
-            r"\frac{@shares}{@t}",
-            {
-                "shares": (
-                    r"\sum_{j:\,y_j=1} q_j",
-                    [share for share, true in zip(shares, y[i], strict=True) if true],
-                ),
-                "t": (rf"t_{{{i + 1}}}", int(rows.t[i])),
-            },
-            float(values[i]),
+            (
+                r"\sum_{j:\,y_j=1} q_j",
+                [share for share, true in zip(shares, y[i], strict=True) if true],
+            ),
+            (rf"t_{{{i + 1}}}", int(rows.t[i])),
+            values[i],
         )
         return means.row_group(i, mean, labels, *means.ties(rows, i))
 

@@ -116,9 +116,9 @@ def mean_lines(
     total, whole = float(weights @ values), float(weights.sum())
     slots = {"over": ("S", total), "under": ("n" if rows.weights is None else "W", whole)}
     mean = Equation(said, symbol, r"\frac{@over}{@under}", slots, value)
-    lines = [mean, Equation(_SUM, "S", "@terms", {"terms": (over, terms)}, total)]
+    lines = [mean, Equation.sum(_SUM, "S", over, terms, total)]
     if rows.weights is not None:
-        lines.append(Equation(_WEIGHTS, "W", "@terms", {"terms": (under, weights)}, whole))
+        lines.append(Equation.sum(_WEIGHTS, "W", under, weights, whole))
     return tuple(lines)
 
 

@@ -72,11 +72,11 @@ def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
             {"S": ("S", tidy(total)), "n": ("n", n)},
             value,
         )
-        summed = Equation(
+        summed = Equation.sum(
             say("Sum of the shares: of the items above a rank, those that belong there"),
             "S",
-            "@shares",
-            {"shares": (r"\sum_{i=2}^{n} \frac{C_i}{i - 1}", shares)},
+            r"\sum_{i=2}^{n} \frac{C_i}{i - 1}",
+            shares,
             total,
         )
         return (line, summed, *_notes(pairs), _table(pairs, above, shares))

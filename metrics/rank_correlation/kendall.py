@@ -46,17 +46,17 @@ def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Res
     values = share(c - d, under)
 
     def derive() -> tuple[Step, ...]:
-        value = float(values)
         why = (pair_steps.undefined_note(pairs),) if not under else pair_steps.tie_notes(pairs)
         ties = pair_steps.ties_lines(pairs)
+        alike = Note(say("Nothing is tied, so variants a and b agree."))
         return (
-            _tau_b(pairs, value) if variant == "b" else _tau_a(pairs, value),
+            _tau(pairs, variant, float(values)),
             *why,
             pair_steps.concordant_line(pairs),
             pair_steps.discordant_line(pairs),
             pair_steps.total_line(pairs),
             *ties,
-            *(() if ties or not n else (_without_ties(),)),
+            *(() if ties or not n else (alike,)),
             *pair_steps.tables(pairs),
         )
 
@@ -91,12 +91,8 @@ def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = Fal
     def derive() -> tuple[Step, ...]:
         value = float(values)
         if normalised:
-            share = Equation(
-                say("Discordant pairs, as a share of all pairs"),
-                "K",
-                r"\frac{@D}{@N}",
-                {"D": ("D", d), "N": ("N", n)},
-                value,
+            share = Equation.ratio(
+                say("Discordant pairs, as a share of all pairs"), "K", ("D", d), ("N", n), value
             )
             why = () if n else (pair_steps.undefined_note(pairs),)
             lines = (share, *why, pair_steps.discordant_line(pairs))
@@ -123,38 +119,16 @@ def _counts(pairs: Pairs) -> dict[str, Count]:
     }
 
 
-def _tau_a(pairs: Pairs, value: float) -> Equation:
-    return Equation(
-        say("Concordant minus discordant pairs, as a share of all pairs"),
-        r"\tau_{\mathrm{a}}",
-        r"\frac{@C - @D}{@N}",
-        {
-            "C": ("C", pairs.concordant),
-            "D": ("D", pairs.discordant),
-            "N": ("N", pairs.total),
-        },
-        value,
-    )
-
-
-def _tau_b(pairs: Pairs, value: float) -> Equation:
-    return Equation(
-        say("Concordant minus discordant pairs, divided by the pairs that x and y order"),
-        r"\tau_{\mathrm{b}}",
-        r"\frac{@C - @D}{\sqrt{(@N - @Tx) \cdot (@N - @Ty)}}",
-        {
-            "C": ("C", pairs.concordant),
-            "D": ("D", pairs.discordant),
-            "N": ("N", pairs.total),
-            "Tx": (pair_steps.T_X, pairs.tied_x),
-            "Ty": (pair_steps.T_Y, pairs.tied_y),
-        },
-        value,
-    )
-
-
-def _without_ties() -> Note:
-    return Note(say("Nothing is tied, so variants a and b agree."))
+def _tau(pairs: Pairs, variant: str, value: float) -> Equation:
+    said, formula = say("Concordant minus discordant pairs, as a share of all pairs"), "@N"
+    counts = {"C": ("C", pairs.concordant), "D": ("D", pairs.discordant), "N": ("N", pairs.total)}
+    if variant == "b":
+        said = say("Concordant minus discordant pairs, divided by the pairs that x and y order")
+        formula = r"\sqrt{(@N - @Tx) \cdot (@N - @Ty)}"
+        counts["Tx"] = (pair_steps.T_X, pairs.tied_x)
+        counts["Ty"] = (pair_steps.T_Y, pairs.tied_y)
+    symbol = rf"\tau_{{\mathrm{{{variant}}}}}"
+    return Equation(said, symbol, rf"\frac{{@C - @D}}{{{formula}}}", counts, value)
 
 
 def _and_tau(pairs: Pairs, symbol: str) -> tuple[Step, ...]:

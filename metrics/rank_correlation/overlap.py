@@ -225,11 +225,11 @@ def _lines(
             say("The weighted agreement"), r"\mathrm{RBO}", r"(1 - @p) \cdot @S", slots, value
         )
     terms = [Product((a, Power(tidy(p), d))) for d, a in enumerate(exact)]
-    total = Equation(
+    total = Equation.sum(
         say("Weighted agreement: at each depth, times the chance to come that far"),
         "S",
-        "@terms",
-        {"terms": (rf"\sum_{{d=1}}^{{{end}}} A_d \, p^{{d-1}}", terms)},
+        rf"\sum_{{d=1}}^{{{end}}} A_d \, p^{{d-1}}",
+        terms,
         weighted,
     )
     return line, total

@@ -5,35 +5,29 @@ Notation as in `pairs`; C and D count concordant and discordant pairs, N all, T_
 
 import numpy as np
 
-from metrics.arrays import Counts, Floats
+from metrics.arrays import Floats
 from metrics.cells import cells
-from metrics.notation import Number, Product, Ratio, tidy
+from metrics.notation import Product, Ratio, tidy
 from metrics.rank_correlation.pairs import Pairs, pair_signs
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
 
 T_X, T_Y = r"T_{\mathrm{x}}", r"T_{\mathrm{y}}"
 SHOWN = 20  # items whose pairs are listed one by one
+WEIGHT_AGREED = say(
+    "Weight in agreement, doubled: a pair in the same order counts twice, a tied one once"
+)
+WEIGHT = say("The weights of all pairs")
 
 
 def concordant_line(pairs: Pairs) -> Equation:
-    return Equation(
-        say("Concordant pairs: each item with the items before it in the order of x"),
-        "C",
-        "@counts",
-        {"counts": (r"\sum_i c_i", pairs.before[0])},
-        float(pairs.concordant),
-    )
+    said = say("Concordant pairs: each item with the items before it in the order of x")
+    return Equation.sum(said, "C", r"\sum_i c_i", pairs.before[0], pairs.concordant)
 
 
 def discordant_line(pairs: Pairs, symbol: str = "D") -> Equation:
-    return Equation(
-        say("Discordant pairs: each item with the items before it in the order of x"),
-        symbol,
-        "@counts",
-        {"counts": (r"\sum_i d_i", pairs.before[1])},
-        float(pairs.discordant),
-    )
+    said = say("Discordant pairs: each item with the items before it in the order of x")
+    return Equation.sum(said, symbol, r"\sum_i d_i", pairs.before[1], pairs.discordant)
 
 
 def total_line(pairs: Pairs) -> Equation:
@@ -48,27 +42,17 @@ def total_line(pairs: Pairs) -> Equation:
 
 def ties_lines(pairs: Pairs) -> tuple[Step, ...]:
     """The pairs tied in either order, where there are any."""
+    in_x = say("Pairs tied in x: of t items that share a rank, t (t - 1) / 2")
+    in_y = say("Pairs tied in y: of t items that share a rank, t (t - 1) / 2")
     lines = []
-    for name, symbol, tied, said in (
-        (
-            "x",
-            T_X,
-            pairs.tied_x,
-            say("Pairs tied in x: of t items that share a rank, t (t - 1) / 2"),
-        ),
-        (
-            "y",
-            T_Y,
-            pairs.tied_y,
-            say("Pairs tied in y: of t items that share a rank, t (t - 1) / 2"),
-        ),
-    ):
+    of_x, of_y = ("x", T_X, pairs.tied_x, in_x), ("y", T_Y, pairs.tied_y, in_y)
+    for name, symbol, tied, said in (of_x, of_y):
         if tied:
-            several = pairs.sizes(name)
-            several = several[several > 1]
-            terms = cells(lambda t: Ratio(Product((t, t - 1)), 2), several)
-            slots = {"terms": (r"\sum_t \frac{t \cdot (t - 1)}{2}", terms)}
-            lines.append(Equation(said, symbol, "@terms", slots, float(tied)))
+            sizes = pairs.sizes(name)
+            terms = cells(lambda t: Ratio(Product((t, t - 1)), 2), sizes[sizes > 1])
+            lines.append(
+                Equation.sum(said, symbol, r"\sum_t \frac{t \cdot (t - 1)}{2}", terms, tied)
+            )
     return tuple(lines)
 
 
@@ -113,29 +97,46 @@ def pair_table(pairs: Pairs, *further: Column) -> Table:
     """A row a pair of items u < v; `further` columns may use the sign as @s."""
     u, v = np.triu_indices(pairs.n, 1)
     signs = pair_signs(pairs.x, pairs.y)[u, v]
-
-    def values(column: Floats, of: Counts) -> list[Number]:
-        return [tidy(value) for value in column[of]]
-
+    x, y = pairs.x, pairs.y
     return Table.of(
         say("Pair by pair"),
-        Column("u", say("item"), "u", (u + 1).tolist()),
-        Column("v", say("other"), "v", (v + 1).tolist()),
-        Column("xu", _of(pairs.x, say("rank of u in x"), say("x of u")), "x_u", values(pairs.x, u)),
-        Column("xv", _of(pairs.x, say("rank of v in x"), say("x of v")), "x_v", values(pairs.x, v)),
-        Column("yu", _of(pairs.y, say("rank of u in y"), say("y of u")), "y_u", values(pairs.y, u)),
-        Column("yv", _of(pairs.y, say("rank of v in y"), say("y of v")), "y_v", values(pairs.y, v)),
+        Column("u", say("item"), "u", u + 1),
+        Column("v", say("other"), "v", v + 1),
+        Column("xu", _of(x, say("rank of u in x"), say("x of u")), "x_u", x[u]),
+        Column("xv", _of(x, say("rank of v in x"), say("x of v")), "x_v", x[v]),
+        Column("yu", _of(y, say("rank of u in y"), say("y of u")), "y_u", y[u]),
+        Column("yv", _of(y, say("rank of v in y"), say("y of v")), "y_v", y[v]),
         Column(
             "s",
             say("sign"),
             "s_{uv}",
-            signs.tolist(),
+            signs,
             r"\operatorname{sgn}(@xu - @xv) \cdot \operatorname{sgn}(@yu - @yv)",
         ),
         *further,
         marked=frozenset(np.flatnonzero(signs < 0).tolist()),
         mark=say("discordant"),
         marked_are="wrong",
+    )
+
+
+def weight_steps(
+    pairs: Pairs, weight: Floats, agreed: float, every: float, *parts: Column, formula: str = ""
+) -> tuple[Equation, Equation, Table]:
+    """The weights of the pairs, pair by pair: those in agreement, doubled, and all of them; a
+    weight has the `formula` in its `parts`.
+    """
+    signs = pair_signs(pairs.x, pairs.y)[np.triu_indices(pairs.n, 1)]
+    terms = cells(lambda w, sign: Product((tidy(w), 1 + sign)), weight, signs)
+    return (
+        Equation.sum(WEIGHT_AGREED, "A", r"\sum_{u<v} w_{uv} \cdot (1 + s_{uv})", terms, agreed),
+        Equation.sum(WEIGHT, "W", r"\sum_{u<v} w_{uv}", weight, every),
+        pair_table(
+            pairs,
+            *parts,
+            Column("w", say("weight"), "w_{uv}", weight, formula),
+            Column("t", say("term"), "t_{uv}", weight * (1 + signs), r"@w \cdot (1 + @s)"),
+        ),
     )
 
 

@@ -14,15 +14,10 @@ from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.numbers import MIN_NUMBER, as_floats, refuse_tiny
 from metrics.inputs.places import cell_place, refuse_cell, shown
 from metrics.notation import Product, tidy
-from metrics.rank_correlation.pair_steps import SHOWN, pair_table
+from metrics.rank_correlation.pair_steps import SHOWN, WEIGHT, WEIGHT_AGREED, weight_steps
 from metrics.rank_correlation.pairs import PairRows, Pairs, pair_signs
 from metrics.rank_correlation.rank_weights import MAX_WEIGHT
 from metrics.steps import Column, Equation, Say, Step, Table, say
-
-_SAID_A = say(
-    "Weight in agreement, doubled: a pair in the same order counts twice, a tied one once"
-)
-_SAID_W = say("The weights of all pairs")
 
 
 def read_pair_weights(pair_weights: ArrayLike, n: int) -> Floats:
@@ -76,26 +71,8 @@ class GivenWeights:
         """Both sums and their table, by pairs or, of many items, by the later item of a pair."""
         if self.pairs.n > SHOWN:
             return self._by_items(agreed, every)
-        u, v = np.triu_indices(self.pairs.n, 1)
-        weight, signs = self.values[u, v], self._signs[u, v]
-        terms = [Product((tidy(w), 1 + int(s))) for w, s in zip(weight, signs, strict=True)]
-        doubled = {"terms": (r"\sum_{u<v} w_{uv} \cdot (1 + s_{uv})", terms)}
-        plain = {"terms": (r"\sum_{u<v} w_{uv}", [*map(tidy, weight)])}
-        return (
-            Equation(_SAID_A, "A", "@terms", doubled, agreed),
-            Equation(_SAID_W, "W", "@terms", plain, every),
-            pair_table(
-                self.pairs,
-                Column("w", say("weight"), "w_{uv}", [*map(tidy, weight)]),
-                Column(
-                    "t",
-                    say("term"),
-                    "t_{uv}",
-                    [*map(tidy, weight * (1 + signs))],
-                    r"@w \cdot (1 + @s)",
-                ),
-            ),
-        )
+        weight = self.values[np.triu_indices(self.pairs.n, 1)]
+        return weight_steps(self.pairs, weight, agreed, every)
 
     def ordered(self, column: str, symbol: str, said: Say) -> Equation:
         """The weights of the pairs that a column orders."""
@@ -107,9 +84,9 @@ class GivenWeights:
             formula = (
                 rf"\sum_{{u<v}} w_{{uv}} \cdot |\operatorname{{sgn}}({column}_u - {column}_v)|"
             )
-            weights = zip(self.values[u, v], differ[u, v], strict=True)
-            terms = [Product((tidy(weight), int(one))) for weight, one in weights]
-        return Equation(said, symbol, "@terms", {"terms": (formula, terms)}, total)
+            weights = self.values[u, v], differ[u, v]
+            terms = cells(lambda weight, one: Product((tidy(weight), int(one))), *weights)
+        return Equation.sum(said, symbol, formula, terms, total)
 
     def _differ(self, column: str) -> np.ndarray:
         """Whether a column orders items u and v, (n, n)."""
@@ -120,23 +97,17 @@ class GivenWeights:
         """For each item but the first, its weights with the items before it, times the factor."""
         return cells(tidy, np.triu(self.values * factor).sum(axis=0)[1:])
 
-    @property
-    def _signs(self) -> np.ndarray:
-        return pair_signs(self.pairs.x, self.pairs.y)
-
     def _by_items(self, agreed: float, every: float) -> tuple[Step, ...]:
-        doubled, plain = self._later(1 + self._signs), self._later(np.ones_like(self._signs))
+        signs = pair_signs(self.pairs.x, self.pairs.y)
+        doubled, plain = self._later(1 + signs), self._later(np.ones_like(signs))
+        x, y = self._later(self._differ("x")), self._later(self._differ("y"))
         ordering = (
-            Column(
-                "x", say("of them in pairs that x orders"), "X_v", self._later(self._differ("x"))
-            ),
-            Column(
-                "y", say("of them in pairs that y orders"), "Y_v", self._later(self._differ("y"))
-            ),
+            Column("x", say("of them in pairs that x orders"), "X_v", x),
+            Column("y", say("of them in pairs that y orders"), "Y_v", y),
         )
         return (
-            Equation(_SAID_A, "A", "@terms", {"terms": (r"\sum_v A_v", doubled)}, agreed),
-            Equation(_SAID_W, "W", "@terms", {"terms": (r"\sum_v W_v", plain)}, every),
+            Equation.sum(WEIGHT_AGREED, "A", r"\sum_v A_v", doubled, agreed),
+            Equation.sum(WEIGHT, "W", r"\sum_v W_v", plain, every),
             Table.of(
                 say("Item by item: the weights of its pairs with the items before it"),
                 Column("v", say("item"), "v", range(2, self.pairs.n + 1)),

@@ -10,7 +10,7 @@ from metrics.cells import Cells, cells
 from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.numbers import MIN_NUMBER, one_row, refuse_tiny
 from metrics.inputs.places import refuse_cell
-from metrics.notation import Log2, Ratio, tidy
+from metrics.notation import Log2, Product, Ratio, tidy
 from metrics.parameter_types import PairWeights
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import say
@@ -27,6 +27,10 @@ class Parts:
     values: Floats
     printed: Cells
     formula: str
+
+    def times(self, numbers: np.ndarray) -> Cells:
+        """What is printed, each times one of the whole numbers."""
+        return cells(lambda at, m: Product((self.printed[at], m)), np.arange(len(numbers)), numbers)
 
     def of(self, items: np.ndarray) -> Cells:
         """What is printed for these items."""

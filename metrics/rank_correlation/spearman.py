@@ -5,15 +5,13 @@ Notation: r_i and q_i are the ranks of item i in x and in y, ties sharing the av
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats, share
 from metrics.cells import cells
 from metrics.core import Result, metric
-from metrics.notation import Number, Power, Product, tidy
+from metrics.notation import Power, Product, tidy
 from metrics.rank_correlation.pair_steps import given_columns, undefined_note
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, read_pairs
 from metrics.rank_correlation.ranks import average_ranks
@@ -65,7 +63,7 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
                 {"P": ("P", tidy(product)), "A": ("A", tidy(square_a)), "B": ("B", tidy(square_b))},
                 value,
             ),
-            _sum(
+            Equation.sum(
                 say("Products of both deviations"),
                 "P",
                 r"\sum_i a_i \cdot b_i",
@@ -111,10 +109,6 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
     return Result(values, derive, extras={"ranks": np.stack((first, second), axis=-2)})
 
 
-def _sum(said: Say, symbol: str, terms: str, numbers: Sequence[Number], value: float) -> Equation:
-    return Equation(said, symbol, "@terms", {"terms": (terms, numbers)}, value)
-
-
 def _squares(said: Say, symbol: str, terms: str, numbers: Floats) -> Equation:
     squares = cells(lambda one: Power(tidy(one), 2), numbers)
-    return _sum(said, symbol, terms, squares, float(numbers @ numbers))
+    return Equation.sum(said, symbol, terms, squares, float(numbers @ numbers))

@@ -12,13 +12,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats, share
-from metrics.cells import cells
 from metrics.core import Result, metric
-from metrics.notation import Number, Product, tidy
+from metrics.notation import tidy
 from metrics.parameter_types import PairMatrix, PairWeights, RankWeights
 from metrics.rank_correlation import pair_steps
 from metrics.rank_correlation.pair_weights import GivenWeights, read_pair_weights
-from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, pair_signs, read_pairs
+from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, read_pairs
 from metrics.rank_correlation.rank_weights import Parts, parts_of
 from metrics.rank_correlation.ranks import average_ranks, ranks_given
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
@@ -93,10 +92,8 @@ def weighted_rank_correlation(
 
     def ordering(name: str, symbol: str, said: Say) -> Equation:
         others = pairs.n - _tied(pairs.x if name == "x" else pairs.y)
-        terms = cells(lambda at, m: Product((parts.printed[at], m)), np.arange(pairs.n), others)
-        weight = float(np.vecdot(parts.values, others))
-        line = {"terms": (r"\sum_i a_i \cdot (n - t_i)", terms)}
-        return Equation(said, symbol, "@terms", line, weight)
+        weight, terms = np.vecdot(parts.values, others), parts.times(others)
+        return Equation.sum(said, symbol, r"\sum_i a_i \cdot (n - t_i)", terms, weight)
 
     return Result(values, derive, extras={"weights": parts.values, "vigna": vigna})
 
@@ -177,75 +174,28 @@ def _by_pairs(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
     """Both sums term by term, and their table."""
     u, v = np.triu_indices(pairs.n, 1)
     weight = parts.values[u] + parts.values[v]
-    signs = pair_signs(pairs.x, pairs.y)[u, v]
-    terms: list[Number] = [
-        Product((tidy(w), 1 + int(s))) for w, s in zip(weight, signs, strict=True)
-    ]
-    return (
-        Equation(
-            say(
-                "Weight in agreement, doubled: a pair in the same order counts twice, a tied "
-                "one once"
-            ),
-            "A",
-            "@terms",
-            {"terms": (r"\sum_{u<v} w_{uv} \cdot (1 + s_{uv})", terms)},
-            agreed,
-        ),
-        Equation(
-            say("The weights of all pairs"),
-            "W",
-            "@terms",
-            {"terms": (r"\sum_{u<v} w_{uv}", weight)},
-            every,
-        ),
-        _item_table(pairs, parts),
-        pair_steps.pair_table(
-            pairs,
-            Column("au", say("part of u"), "a_u", parts.of(u)),
-            Column("av", say("part of v"), "a_v", parts.of(v)),
-            Column("w", say("weight"), "w_{uv}", weight, "@au + @av"),
-            Column("t", say("term"), "t_{uv}", weight * (1 + signs), r"@w \cdot (1 + @s)"),
-        ),
+    of_u = Column("au", say("part of u"), "a_u", parts.of(u))
+    of_v = Column("av", say("part of v"), "a_v", parts.of(v))
+    doubled, plain, table = pair_steps.weight_steps(
+        pairs, weight, agreed, every, of_u, of_v, formula="@au + @av"
     )
+    return (doubled, plain, _item_table(pairs, parts), table)
 
 
 def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[Step, ...]:
     """Both sums item by item: each item's part counts once in each of its n - 1 pairs."""
     concordant, discordant = pairs.partners
     tied = pairs.n - 1 - concordant - discordant
+    twice = say(
+        "Weight in agreement, doubled: the part of an item, times 2 for each concordant partner "
+        "and 1 for a tied one"
+    )
+    once = say("The part of each item, once for each other item")
+    others = np.full(pairs.n, pairs.n - 1)
+    doubled = parts.times(2 * concordant + tied)
     return (
-        Equation(
-            say(
-                "Weight in agreement, doubled: the part of an item, times 2 for each concordant "
-                "partner and 1 for a tied one"
-            ),
-            "A",
-            "@terms",
-            {
-                "terms": (
-                    r"\sum_i a_i \cdot (2 \, C_i + T_i)",
-                    cells(
-                        lambda at, m: Product((parts.printed[at], m)),
-                        np.arange(pairs.n),
-                        2 * concordant + tied,
-                    ),
-                )
-            },
-            agreed,
-        ),
-        Equation(
-            say("The part of each item, once for each other item"),
-            "W",
-            "@terms",
-            {
-                "terms": (
-                    r"\sum_i a_i \cdot (n - 1)",
-                    cells(lambda at: Product((parts.printed[at], pairs.n - 1)), np.arange(pairs.n)),
-                )
-            },
-            every,
-        ),
+        Equation.sum(twice, "A", r"\sum_i a_i \cdot (2 \, C_i + T_i)", doubled, agreed),
+        Equation.sum(once, "W", r"\sum_i a_i \cdot (n - 1)", parts.times(others), every),
         _item_table(
             pairs,
             parts,

@@ -179,15 +179,12 @@ def interpolated_precision(
                 if candidates[j] == (0,):
                     candidates[j] = (max(candidates[j + 1], key=float),)
         best = [max(cell, key=float) for cell in candidates]
-        mean = Equation(
+        mean = Equation.ratio(
             say("The mean over the recall levels"),
             rf"\bar{{p}}_{{{levels}}}",
-            r"\frac{@interpolated}{@L}",
-            {
-                "interpolated": (r"\sum_{j=0}^{L-1} p_j", best),
-                "L": ("L", levels),
-            },
-            float(value),
+            (r"\sum_{j=0}^{L-1} p_j", best),
+            ("L", levels),
+            value,
         )
         points = Table.of(
             say("At each recall level"),

@@ -30,34 +30,23 @@ from metrics.ranked_list.scored import SCORED
 from metrics.steps import Equation, Group, Note, Step, say
 
 
-def _retrieved(hits: Hits, k: int) -> tuple[str, Sequence[Number]]:
-    return (r"\sum_{i=1}^{k} \mathrm{rel}_i", hits.relevant[: hits.shown(k)].astype(int).tolist())
+def _retrieved(hits: Hits, k: int, last: str = "k") -> tuple[str, Sequence[Number]]:
+    found = hits.relevant[: hits.shown(k)].astype(int).tolist()
+    return (rf"\sum_{{i=1}}^{{{last}}} \mathrm{{rel}}_i", found)
 
 
 def _precision_steps(hits: Hits, k: int) -> tuple[Step, ...]:
-    return (
-        Equation(
-            say("Relevant documents among the first {k}, divided by {k}", k=k),
-            rf"\mathrm{{P@}}{k}",
-            r"\frac{@hits}{@k}",
-            {"hits": _retrieved(hits, k), "k": ("k", k)},
-            float(hits.at_cutoff / k),
-        ),
-        *short_list(hits, k),
-    )
+    said = say("Relevant documents among the first {k}, divided by {k}", k=k)
+    value = hits.at_cutoff / k
+    line = Equation.ratio(said, rf"\mathrm{{P@}}{k}", _retrieved(hits, k), ("k", k), value)
+    return (line, *short_list(hits, k))
 
 
 def _recall_steps(hits: Hits, k: int, total: int) -> tuple[Step, ...]:
-    return (
-        Equation(
-            say("Relevant documents among the first {k}, divided by all that are relevant", k=k),
-            rf"\mathrm{{R@}}{k}",
-            r"\frac{@hits}{@R}",
-            {"hits": _retrieved(hits, k), "R": ("R", int(total))},
-            float(share(hits.at_cutoff, total)),
-        ),
-        *(() if total else (no_relevant(),)),
-    )
+    said = say("Relevant documents among the first {k}, divided by all that are relevant", k=k)
+    value = share(hits.at_cutoff, total)
+    line = Equation.ratio(said, rf"\mathrm{{R@}}{k}", _retrieved(hits, k), ("R", total), value)
+    return (line, *(() if total else (no_relevant(),)))
 
 
 @takes(SCORED)
@@ -159,11 +148,10 @@ def success_at_k(
                 {"h": ("h_k", int(hits.at_cutoff))},
                 float(value),
             ),
-            Equation(
+            Equation.sum(
                 say("Relevant documents among the first {k}", k=k),
                 "h_k",
-                "@hits",
-                {"hits": _retrieved(hits, k)},
+                *_retrieved(hits, k),
                 float(hits.at_cutoff),
             ),
             *short_list(hits, k),
@@ -274,19 +262,9 @@ def r_precision(
 
     def derive() -> tuple[Step, ...]:
         r = int(total)
-        equation = Equation(
-            say("Relevant documents among the first R, divided by R"),
-            r"\mathrm{P@}R",
-            r"\frac{@hits}{@R}",
-            {
-                "hits": (
-                    r"\sum_{i=1}^{R} \mathrm{rel}_i",
-                    hits.relevant[: hits.shown(r)].astype(int).tolist(),
-                ),
-                "R": ("R", r),
-            },
-            float(value),
-        )
+        said = say("Relevant documents among the first R, divided by R")
+        found = _retrieved(hits, r, "R")
+        equation = Equation.ratio(said, r"\mathrm{P@}R", found, ("R", r), value)
         notes = short_list(hits, r) if r else (no_relevant(),)
         return (equation, *notes, rank_table(hits, None))
 

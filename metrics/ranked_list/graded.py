@@ -43,7 +43,7 @@ def _add_up(grades: Floats, gain: str, discount: str) -> Floats:
     return _gains(grades, gain) @ (1 / _discounts(grades.shape[-1], discount))
 
 
-def _padded(terms: Floats, n: int) -> Floats:
+def padded(terms: Floats, n: int) -> Floats:
     """Terms of the first k ranks as those of all n, the rest 0."""
     return np.pad(terms, [(0, 0)] * (terms.ndim - 1) + [(0, n - terms.shape[-1])])
 
@@ -82,13 +82,13 @@ def _dcg_steps(
 ) -> tuple[Step, ...]:
     terms = _discounted_terms(grades, gain, discount)
     shown = _discounts(len(grades), discount)
-    equation = Equation(
+    equation = Equation.sum(
         say("The discounted gains of the ideal order, added up")
         if star
         else say("The discounted gains, added up"),
         name,
-        "@terms",
-        {"terms": (rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{G_i{star}}}{{d_i}}", terms)},
+        rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{G_i{star}}}{{d_i}}",
+        terms,
         value,
     )
     table = Table.of(
@@ -150,12 +150,12 @@ def cumulative_gain(
         columns = _gain_columns(shown, gain)
         gains = _gains(shown, gain)
         running = Column("c", say("so far"), "C_i", np.cumsum(gains), "@above.c + @gain", 0)
-        equation = Equation(
+        equation = Equation.sum(
             say("The gains, added up"),
             _at("CG", k),
-            "@gains",
-            {"gains": (rf"\sum_{{i=1}}^{{{k or 'n'}}} G_i", gains)},
-            float(value),
+            rf"\sum_{{i=1}}^{{{k or 'n'}}} G_i",
+            gains,
+            value,
         )
         table = Table.of(
             say("Down the list"),
@@ -167,7 +167,7 @@ def cumulative_gain(
         )
         return (equation, table)
 
-    return Result(np.asarray(value), derive, lambda: _padded(_gains(g, gain), listed.shape[-1]))
+    return Result(np.asarray(value), derive, lambda: padded(_gains(g, gain), listed.shape[-1]))
 
 
 @takes(SCORED)
@@ -202,7 +202,7 @@ def dcg(
     return Result(
         np.asarray(value),
         lambda: _dcg_steps(_documents(g, k), _at("DCG", k), gain, discount, float(value), k),
-        lambda: _padded(_gains(g, gain) / _discounts(g.shape[-1], discount), listed.shape[-1]),
+        lambda: padded(_gains(g, gain) / _discounts(g.shape[-1], discount), listed.shape[-1]),
     )
 
 
@@ -238,17 +238,17 @@ def ndcg(
     best = _best_first(pool, k)
     top = g[..., :k]
     width = max(top.shape[-1], best.shape[-1])  # added up alike, an ideal list has exactly 1
-    actual, ideal = (_add_up(_padded(x, width), gain, discount) for x in (top, best))
+    actual, ideal = (_add_up(padded(x, width), gain, discount) for x in (top, best))
     actual, ideal = np.broadcast_arrays(actual, ideal)
     value = share(actual, ideal)
 
     def derive() -> tuple[Step, ...]:
-        ratio = Equation(
+        ratio = Equation.ratio(
             say("The list's DCG, divided by that of the ideal order"),
             _at("nDCG", k),
-            r"\frac{@dcg}{@ideal}",
-            {"dcg": (_at("DCG", k), float(actual)), "ideal": (_at("IDCG", k), float(ideal))},
-            float(value),
+            (_at("DCG", k), float(actual)),
+            (_at("IDCG", k), float(ideal)),
+            value,
         )
         order = np.sort(_documents(pool, None))[::-1][:k]
         listed = _dcg_steps(_documents(top, k), _at("DCG", k), gain, discount, float(actual), k)
@@ -277,6 +277,6 @@ def ndcg(
     def contribute() -> Floats:
         terms = _gains(top, gain) / _discounts(top.shape[-1], discount)
         ideals = np.where(ideal == 0, np.nan, ideal)
-        return _padded(terms / ideals[..., None], g.shape[-1])
+        return padded(terms / ideals[..., None], g.shape[-1])
 
     return Result(value, derive, contribute, {"ideal": ideal})

@@ -71,12 +71,12 @@ def bpref(
         m, n = int(most), hits.shown(None)
         ranks = np.flatnonzero(hits.relevant)
         terms = [Ratio(m - min(int(above[i]), m), m) if m else 1 for i in ranks]
-        equation = Equation(
+        equation = Equation.ratio(
             say("What the relevant documents add, divided by all that are relevant"),
             r"\mathrm{bpref}",
-            r"\frac{@terms}{@R}",
-            {"terms": (r"\sum_{i:\,\mathrm{rel}_i=1} b_i", terms), "R": ("R", int(total))},
-            float(value),
+            (r"\sum_{i:\,\mathrm{rel}_i=1} b_i", terms),
+            ("R", int(total)),
+            value,
         )
         smaller = Equation(
             say("As many non-relevant documents count as there are, R at most"),

@@ -15,6 +15,7 @@ from metrics.arrays import Floats
 from metrics.core import Result, metric, takes
 from metrics.inputs.grades import ranked_grades, within_scale
 from metrics.notation import Number, Power, Product, Ratio, tidy
+from metrics.ranked_list.graded import padded
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
@@ -106,11 +107,11 @@ def rank_biased_precision(
             mark=say("relevant") if relevance == "binary" else say("useful"),
         )
         return (
-            Equation(
+            Equation.sum(
                 say("Expected utility: each document's utility, times the chance that it is read"),
                 r"\mathrm{E}[U]",
-                "@terms",
-                {"terms": (r"\sum_{i=1}^{n} u_i \, p^{i-1}", terms)},
+                r"\sum_{i=1}^{n} u_i \, p^{i-1}",
+                terms,
                 total,
             ),
             Equation(
@@ -216,12 +217,12 @@ def expected_reciprocal_rank(
             marked=frozenset(np.flatnonzero(chance[:n]).tolist()),
             mark=say("can satisfy"),
         )
-        equation = Equation(
+        equation = Equation.sum(
             say("1 divided by each rank, times the chance to reach it and stop there"),
             r"\mathrm{ERR}" if k is None else rf"\mathrm{{ERR@}}{k}",
-            "@terms",
-            {"terms": (rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{1}}{{i}} \, q_i \, R_i", terms)},
-            float(value),
+            rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{1}}{{i}} \, q_i \, R_i",
+            terms,
+            value,
         )
         # Who leaves at a rank unsatisfied, and who comes to the end.
         gone = (1 - persistence) * (reach * (1 - chance))[:n].sum()
@@ -235,9 +236,7 @@ def expected_reciprocal_rank(
         return (equation, note, table)
 
     def contribute() -> Floats:
-        terms = stop / np.arange(1, stop.shape[-1] + 1)
-        below = listed.shape[-1] - stop.shape[-1]
-        return np.pad(terms, [(0, 0)] * (stop.ndim - 1) + [(0, below)])
+        return padded(stop / np.arange(1, stop.shape[-1] + 1), listed.shape[-1])
 
     chances = {"satisfied": chance, "leaves": (1 - persistence) * (1 - chance), "onward": onward}
     return Result(np.asarray(value), derive, contribute, {"reach": reach, "stop": stop, **chances})

@@ -12,7 +12,9 @@ from metrics.core import Result, metric
 from metrics.notation import Number, Power, tidy
 from metrics.parameter_types import ItemWeights
 from metrics.regression_errors import residuals
-from metrics.steps import Equation, Note, Say, Step, Table, say
+from metrics.steps import Equation, Note, Say, Step, say
+
+SS_RES, SS_TOT = r"\mathrm{SS}_{\mathrm{res}}", r"\mathrm{SS}_{\mathrm{tot}}"
 
 
 @metric(
@@ -44,32 +46,22 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeight
 
     def derive() -> tuple[Step, ...]:
         left = float(lefts)
-        residual = Equation(
-            say("Squared residuals of the predictions"),
-            r"\mathrm{SS}_{\mathrm{res}}",
-            "@squares",
-            {"squares": errors.over("(y_i - p_i)^2", errors.powers)},
-            left,
-        )
-        powers: list[Number] = [Power(tidy(d), 2) for d in deviations]
-        total = Equation(
-            say("Squared residuals of predicting the mean for every item"),
-            r"\mathrm{SS}_{\mathrm{tot}}",
-            "@squares",
-            {"squares": errors.over(r"(y_i - \bar{y})^2", powers)},
-            spread,
-        )
-        average = Equation(
+        of_mean: list[Number] = [Power(tidy(d), 2) for d in deviations]
+        squares = errors.over("(y_i - p_i)^2", errors.powers)
+        said = say("Squared residuals of the predictions")
+        residual = Equation.sum(said, SS_RES, *squares, left)
+        squares = errors.over(r"(y_i - \bar{y})^2", of_mean)
+        said = say("Squared residuals of predicting the mean for every item")
+        total = Equation.sum(said, SS_TOT, *squares, spread)
+        average = Equation.ratio(
             say("The mean of the true numbers"),
             r"\bar{y}",
-            r"\frac{@y}{@n}",
-            {"y": errors.over("y_i", [tidy(y) for y in errors.true]), "n": errors.under},
+            errors.over("y_i", [tidy(y) for y in errors.true]),
+            errors.under,
             mean,
         )
-        table = Table.of(
-            say("Item by item"),
-            *errors.columns(),
-            *errors.products(residuals.square_column(errors)),
+        table = errors.table(
+            *errors.square_columns(),
             residuals.number_column("d", "deviation", "d_i", deviations, "@y - @mean"),
             *errors.products(
                 residuals.number_column("t", "deviation square", "d_i^{2}", deviations**2, "@d^{2}")
@@ -86,10 +78,7 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeight
             say("1 minus the squared residuals, divided by those of the mean"),
             "R^2",
             r"1 - \frac{@res}{@tot}",
-            {
-                "res": (r"\mathrm{SS}_{\mathrm{res}}", tidy(left)),
-                "tot": (r"\mathrm{SS}_{\mathrm{tot}}", tidy(spread)),
-            },
+            {"res": (SS_RES, tidy(left)), "tot": (SS_TOT, tidy(spread))},
             value,
         )
         if value >= 0:

@@ -10,7 +10,7 @@ from metrics.core import Result, metric
 from metrics.notation import tidy
 from metrics.parameter_types import ItemWeights
 from metrics.regression_errors import residuals
-from metrics.steps import Equation, Step, Table, say
+from metrics.steps import Equation, Step, say
 
 ADDITIVE = frozenset({"batch", "additive"})
 MAE, MSE, RMSE = (rf"\mathrm{{{name}}}" for name in ("MAE", "MSE", "RMSE"))
@@ -59,18 +59,12 @@ def mean_absolute_error(
     value = mean_length(errors)
 
     def derive() -> tuple[Step, ...]:
-        line = Equation(
-            say("The absolute residuals, averaged"),
-            MAE,
-            r"\frac{@lengths}{@n}",
-            {
-                "lengths": errors.over("|y_i - p_i|", [tidy(e) for e in lengths]),
-                "n": errors.under,
-            },
-            float(value),
-        )
+        over = errors.over("|y_i - p_i|", [tidy(e) for e in lengths])
+        slots = {"lengths": over, "n": errors.under}
+        said = say("The absolute residuals, averaged")
+        line = Equation(said, MAE, r"\frac{@lengths}{@n}", slots, float(value))
         length = residuals.number_column("l", "absolute", "|e_i|", lengths, r"\max(@e, -@e)")
-        return (line, Table.of(say("Item by item"), *errors.columns(), *errors.products(length)))
+        return (line, errors.table(*errors.products(length)))
 
     return Result(
         np.asarray(value),
@@ -104,15 +98,7 @@ def mean_squared_error(
     value = mean_square(errors)
 
     def derive() -> tuple[Step, ...]:
-        line = _mean_square(errors, float(value))
-        return (
-            line,
-            Table.of(
-                say("Item by item"),
-                *errors.columns(),
-                *errors.products(residuals.square_column(errors)),
-            ),
-        )
+        return (_mean_square(errors, value), errors.table(*errors.square_columns()))
 
     return Result(
         np.asarray(value),
@@ -122,14 +108,14 @@ def mean_squared_error(
     )
 
 
-def _mean_square(errors: residuals.Errors, value: float) -> Equation:
-    return Equation(
-        say("The squared residuals, averaged"),
-        MSE,
-        r"\frac{@squares}{@n}",
-        {"squares": errors.over("(y_i - p_i)^2", errors.powers), "n": errors.under},
-        value,
-    )
+def _mean_square(errors: residuals.Errors, value: Floats, root: bool = False) -> Equation:
+    """The line of the mean of the squares, or of its root."""
+    slots = {"squares": errors.over("(y_i - p_i)^2", errors.powers), "n": errors.under}
+    mean, said = r"\frac{@squares}{@n}", say("The squared residuals, averaged")
+    if not root:
+        return Equation(said, MSE, mean, slots, float(value))
+    said = say("The root of the mean of the squared residuals")
+    return Equation(said, RMSE, rf"\sqrt{{{mean}}}", slots, float(value))
 
 
 @metric(
@@ -156,18 +142,7 @@ def root_mean_squared_error(
     square, value = mean_square(errors), root_mean_square(errors)
 
     def derive() -> tuple[Step, ...]:
-        root = Equation(
-            say("The root of the mean of the squared residuals"),
-            RMSE,
-            r"\sqrt{\frac{@squares}{@n}}",
-            {"squares": errors.over("(y_i - p_i)^2", errors.powers), "n": errors.under},
-            float(value),
-        )
-        table = Table.of(
-            say("Item by item"),
-            *errors.columns(),
-            *errors.products(residuals.square_column(errors)),
-        )
-        return (root, _mean_square(errors, float(square)), table)
+        root = _mean_square(errors, value, root=True)
+        return (root, _mean_square(errors, square), errors.table(*errors.square_columns()))
 
     return Result(np.asarray(value), derive, extras={"residuals": errors.residuals})

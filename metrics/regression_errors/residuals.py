@@ -15,7 +15,7 @@ from metrics.arrays import Floats
 from metrics.inputs.columns import number_pairs
 from metrics.inputs.labels import row_weights
 from metrics.notation import Number, Power, Product, tidy
-from metrics.steps import Column, say
+from metrics.steps import Column, Table, say
 from metrics.texts import texts
 
 EXAMPLE = ((3, -0.5, 2, 7), (2.5, 0, 2, 8))
@@ -103,6 +103,14 @@ class Errors:
             number_column("e", "residual", "e_i", self.residuals, "@y - @p"),
         )
 
+    def table(self, *counted: Column, **more: Any) -> Table:
+        """Item by item, with what is counted of each residual."""
+        return Table.of(say("Item by item"), *self.columns(), *counted, **more)
+
+    def square_columns(self) -> tuple[Column, ...]:
+        """Each residual squared, weighted where items have weights."""
+        return self.products(number_column("s", "square", "e_i^{2}", self.squares, "@e^{2}"))
+
 
 def read_errors(y_true: ArrayLike, y_pred: ArrayLike, sample_weight: ArrayLike | None) -> Errors:
     """Errors of what came in; raises InvalidInput that names the item."""
@@ -118,8 +126,3 @@ def number_column(
 ) -> Column:
     """A column of numbers under one of the headings that the family shares."""
     return Column(name, _HEADINGS[heading], symbol, values, formula)
-
-
-def square_column(errors: Errors) -> Column:
-    """Each residual squared."""
-    return number_column("s", "square", "e_i^{2}", errors.squares, "@e^{2}")

@@ -5,6 +5,7 @@ import math
 import numpy as np
 
 from metrics.declarations.case import Case
+from metrics.declarations.changes import exchanged as exchanged
 
 
 def not_averaged(case: Case) -> Case | None:
@@ -19,11 +20,6 @@ def n_minus_1(case: Case) -> Case | None:
     factor = n / (n - 1)
     root = case.metric.name.startswith("root")
     return case.then(lambda value: value * (math.sqrt(factor) if root else factor))
-
-
-def columns_exchanged(case: Case) -> Case | None:
-    truth, predicted = case.inputs
-    return case.with_inputs(predicted, truth)
 
 
 def squared_correlation(case: Case) -> Case | None:

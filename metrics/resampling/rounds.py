@@ -21,14 +21,11 @@ def read_rounds(values: Any, name: str = "values") -> Floats:
 
 def mean_line(values: Floats, mean: float) -> Equation:
     """How the mean comes about."""
-    return Equation(
+    return Equation.ratio(
         say("The mean of the rounds"),
         r"\bar{v}",
-        r"\frac{@values}{@n}",
-        {
-            "values": (r"\sum_{i=1}^{n} v_i", values),
-            "n": ("n", len(values)),
-        },
+        (r"\sum_{i=1}^{n} v_i", values),
+        ("n", len(values)),
         mean,
     )
 

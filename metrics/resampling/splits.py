@@ -1,7 +1,6 @@
 """Which items a round trains on and which it tests on, as scikit-learn's splitters draw them."""
 
 import warnings
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -45,23 +44,20 @@ def random_subsampling(
     tested in several rounds or in none. Raises InvalidInput as `holdout` does.
     Source: Kohavi (1995), A study of cross-validation and bootstrap, IJCAI, section 2.1.
     """
-    sklearn = needed("sklearn.model_selection")
-
     n, rounds = _items(n), _whole("rounds", rounds, 1, MAX_ROUNDS)
     if not 0 < share < 1 or np.ceil(share * n) >= n:
         allowed = say("either part needs an item: allowed is a share between 0 and 1")
         raise InvalidInput("share", found=share, allowed=allowed)
     if labels is None:
-        splitter = sklearn.ShuffleSplit(rounds, test_size=share, random_state=seed)
-        return _splits(splitter.split(np.empty(n)))
+        return _splits("ShuffleSplit", n, None, rounds, test_size=share, random_state=seed)
     given = _labels(labels, n)
     classes, counts = np.unique(given, return_counts=True)
     test = int(np.ceil(share * n))
     if counts.min() < 2 or min(test, n - test) < len(classes):
         allowed = say("each class needs two items, and room in both parts")
         raise InvalidInput("labels", found=counted(int(counts.min()), "items"), allowed=allowed)
-    splitter = sklearn.StratifiedShuffleSplit(rounds, test_size=share, random_state=seed)
-    return _splits(splitter.split(np.empty(n), given))
+    options = {"test_size": share, "random_state": seed}
+    return _splits("StratifiedShuffleSplit", n, given, rounds, **options)
 
 
 def k_fold(n: int, *, k: int = 10, seed: int | None = 0) -> tuple[Split, ...]:
@@ -71,14 +67,9 @@ def k_fold(n: int, *, k: int = 10, seed: int | None = 0) -> tuple[Split, ...]:
     Raises InvalidInput for k beyond 2 to n. Source: Stone (1974), Cross-validatory choice and
     assessment of statistical predictions, JRSS B 36(2).
     """
-    sklearn = needed("sklearn.model_selection")
-
     n = _items(n)
     k = _whole("k", k, 2, n)
-    splitter = (
-        sklearn.KFold(k) if seed is None else sklearn.KFold(k, shuffle=True, random_state=seed)
-    )
-    return _splits(splitter.split(np.empty(n)))
+    return _splits("KFold", n, None, k, shuffle=seed is not None, random_state=seed)
 
 
 def leave_one_out(n: int) -> tuple[Split, ...]:
@@ -86,9 +77,7 @@ def leave_one_out(n: int) -> tuple[Split, ...]:
     Source: Lachenbruch & Mickey (1968), Estimation of error rates in discriminant analysis,
     Technometrics 10(1).
     """
-    sklearn = needed("sklearn.model_selection")
-
-    return _splits(sklearn.LeaveOneOut().split(np.empty(_items(n))))
+    return _splits("LeaveOneOut", _items(n), None)
 
 
 def stratified_k_fold(labels: Any, *, k: int = 10, seed: int | None = 0) -> tuple[Split, ...]:
@@ -97,20 +86,12 @@ def stratified_k_fold(labels: Any, *, k: int = 10, seed: int | None = 0) -> tupl
 
     Raises InvalidInput for k beyond 2 to the size of the largest class. Source: Kohavi (1995).
     """
-    sklearn = needed("sklearn.model_selection")
-
     given = _labels(labels)
     _items(len(given))
     largest = int(np.unique(given, return_counts=True)[1].max())
     k = _whole("k", k, 2, max(largest, 2))
-    splitter = (
-        sklearn.StratifiedKFold(k)
-        if seed is None
-        else sklearn.StratifiedKFold(k, shuffle=True, random_state=seed)
-    )
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # of classes of fewer than k items
-        return _splits(splitter.split(np.empty(len(given)), given))
+    options = {"shuffle": seed is not None, "random_state": seed}
+    return _splits("StratifiedKFold", len(given), given, k, **options)
 
 
 def bootstrap(n: int, *, rounds: int = 100, seed: int = 0) -> tuple[Split, ...]:
@@ -121,7 +102,6 @@ def bootstrap(n: int, *, rounds: int = 100, seed: int = 0) -> tuple[Split, ...]:
     7(1).
     """
     resample = needed("sklearn.utils").resample
-
     n, rounds = _items(n), _whole("rounds", rounds, 1, MAX_ROUNDS)
     state, every = np.random.RandomState(seed), np.arange(n)
     found = []
@@ -131,7 +111,12 @@ def bootstrap(n: int, *, rounds: int = 100, seed: int = 0) -> tuple[Split, ...]:
     return tuple(found)
 
 
-def _splits(found: Iterable[tuple[Any, Any]]) -> tuple[Split, ...]:
+def _splits(name: str, n: int, labels: Any, *rounds: int, **options: Any) -> tuple[Split, ...]:
+    """The splits of n items that one of scikit-learn's splitters draws."""
+    splitter = getattr(needed("sklearn.model_selection"), name)(*rounds, **options)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # of classes of fewer than k items
+        found = [*splitter.split(np.empty(n), labels)]
     return tuple(Split(np.asarray(train), np.asarray(test)) for train, test in found)
 
 

@@ -105,9 +105,7 @@ def fraction(
     value = share(over[1], under[1])
 
     def derive() -> tuple[Step, ...]:
-        fraction = Equation(
-            says, symbol, r"\frac{@over}{@under}", {"over": over, "under": under}, float(value)
-        )
+        fraction = Equation.ratio(says, symbol, over, under, value)
         undefined = say("{why}, so the value is 0/0: undefined.", why=why_empty)
         notes = () if under[1] else (Note(undefined),)
         return (fraction, *notes, *more(), sets.table(*counted()))

@@ -120,17 +120,14 @@ def brier_score(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     n, value = len(labels), float(np.mean(losses))
 
     def derive() -> tuple[Step, ...]:
-        line = Equation(
+        line = Equation.ratio(
             say("The squared differences of probability and outcome, averaged"),
             r"\mathrm{BS}",
-            r"\frac{@squares}{@n}",
-            {
-                "squares": (
-                    r"\sum_i (p_i - y_i)^2",
-                    cells(lambda difference: Power(tidy(difference), 2), differences),
-                ),
-                "n": ("n", n),
-            },
+            (
+                r"\sum_i (p_i - y_i)^2",
+                cells(lambda difference: Power(tidy(difference), 2), differences),
+            ),
+            ("n", n),
             value,
         )
         table = Table.of(
@@ -176,18 +173,11 @@ def expected_calibration_error(
     value = float(terms.sum())
 
     def derive() -> tuple[Step, ...]:
-        line = Equation(
+        line = Equation.sum(
             say("The gap between share and mean probability of each bin, weighted by its items"),
             r"\mathrm{ECE}",
-            "@gaps",
-            {
-                "gaps": (
-                    r"\sum_b \frac{n_b}{n} \cdot |o_b - m_b|",
-                    cells(
-                        lambda count, gap: Product((Ratio(count, n), tidy(gap))), found.counts, gaps
-                    ),
-                )
-            },
+            r"\sum_b \frac{n_b}{n} \cdot |o_b - m_b|",
+            cells(lambda count, gap: Product((Ratio(count, n), tidy(gap))), found.counts, gaps),
             value,
         )
         table = Table.of(

@@ -81,20 +81,15 @@ def pr_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     def derive() -> tuple[Step, ...]:
         if not p:
             return (_no_positive(), _lines_table(sweep, means))
-        area = Equation(
+        area = Equation.sum(
             say("The areas of the trapezoids under the curve, width times mean height, added up"),
             r"\mathrm{AUC}_{\mathrm{PR}}",
-            "@areas",
-            {
-                "areas": (
-                    r"\sum_i (r_i - r_{i-1}) \cdot \frac{p_i + p_{i-1}}{2}",
-                    cells(
-                        lambda gain, mean: Product((Ratio(gain, p), tidy(mean))),
-                        gained,
-                        means,
-                    ),
-                )
-            },
+            r"\sum_i (r_i - r_{i-1}) \cdot \frac{p_i + p_{i-1}}{2}",
+            cells(
+                lambda gain, mean: Product((Ratio(gain, p), tidy(mean))),
+                gained,
+                means,
+            ),
             value,
         )
         return (
@@ -138,21 +133,16 @@ def _mean_precisions(tp: Counts, fp: Counts) -> Floats:
 def _step_sum_line(sweep: Sweep, value: float) -> Equation:
     gained = np.diff(sweep.tp)
     p = sweep.positives
-    return Equation(
+    return Equation.sum(
         say("The recall gained at each threshold, times the precision there, added up"),
         r"\mathrm{AP}",
-        "@steps",
-        {
-            "steps": (
-                r"\sum_i (r_i - r_{i-1}) \cdot p_i",
-                cells(
-                    lambda gain, tp, fp: Product((Ratio(gain, p), Ratio(tp, tp + fp))),
-                    gained,
-                    sweep.tp[1:],
-                    sweep.fp[1:],
-                ),
-            )
-        },
+        r"\sum_i (r_i - r_{i-1}) \cdot p_i",
+        cells(
+            lambda gain, tp, fp: Product((Ratio(gain, p), Ratio(tp, tp + fp))),
+            gained,
+            sweep.tp[1:],
+            sweep.fp[1:],
+        ),
         value,
     )
 

@@ -55,20 +55,15 @@ def roc_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     def derive() -> tuple[Step, ...]:
         if not (p and n):
             return (_one_class(sweep), _roc_table(sweep))
-        trapezoids = Equation(
+        trapezoids = Equation.sum(
             say("The areas of the trapezoids under the curve, width times mean height, added up"),
             r"\mathrm{AUC}",
-            "@areas",
-            {
-                "areas": (
-                    r"\sum_i (x_i - x_{i-1}) \cdot \frac{y_i + y_{i-1}}{2}",
-                    cells(
-                        lambda width, height: Product((Ratio(width, n), Ratio(height, 2 * p))),
-                        right,
-                        heights,
-                    ),
-                )
-            },
+            r"\sum_i (x_i - x_{i-1}) \cdot \frac{y_i + y_{i-1}}{2}",
+            cells(
+                lambda width, height: Product((Ratio(width, n), Ratio(height, 2 * p))),
+                right,
+                heights,
+            ),
             value,
         )
         pairs = Equation(

@@ -7,6 +7,7 @@ import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.declarations.case import Case
+from metrics.declarations.changes import rescaled as rescaled, second_negated as second_negated
 
 
 def classes_exchanged(case: Case) -> Case | None:
@@ -14,26 +15,13 @@ def classes_exchanged(case: Case) -> Case | None:
     return case.with_inputs((~np.asarray(truth).astype(bool)).astype(int), scores)
 
 
-def scores_reversed(case: Case) -> Case | None:
-    truth, scores = case.inputs
-    return case.with_inputs(truth, -np.asarray(scores, dtype=float))
-
-
 def predictions_for_scores(case: Case) -> Case | None:
     truth, scores = case.inputs
     return case.with_inputs(truth, (np.asarray(scores, dtype=float) >= 0.5).astype(float))
 
 
-def gini(case: Case) -> Case | None:
-    return case.then(lambda value: 2 * value - 1)
-
-
 def in_bits(case: Case) -> Case | None:
     return case.then(lambda value: value / math.log(2))
-
-
-def both_classes(case: Case) -> Case | None:
-    return case.then(lambda value: 2 * value)
 
 
 def root(case: Case) -> Case | None:

@@ -88,9 +88,7 @@ class _Check:
         if (right := _check_options(place, ask.options, values)) != int(ask.answer):
             allowed = say("the library gives “{said}”", said=ask.options[right].text)
             found = ask.options[int(ask.answer)].text
-            raise InvalidInput(
-                say("{place}, {name}", place=place, name="answer"), found=found, allowed=allowed
-            )
+            raise _fault(place, "answer", found, allowed)
 
     def question(self, place: Say, question: Question) -> None:
         address = question.address
@@ -117,27 +115,31 @@ class _Check:
         return _value(place, amount, address)
 
 
+def _fault(place: Say, name: object, found: object, allowed: Say) -> InvalidInput:
+    """What is wrong in one part of a place."""
+    where = say("{place}, {name}", place=place, name=name)
+    return InvalidInput(where, found=found, allowed=allowed)
+
+
 def _check_answer(place: Say, answer: str, value: float, nearer: float = 1) -> None:
     """Whether an answer is the value, within the part `nearer` of what readers are allowed."""
-    where = say("{place}, {name}", place=place, name="answer")
     try:
         entry = read_entry(answer)
     except InvalidInput as error:
-        raise InvalidInput(where, found=answer, allowed=error.allowed) from error
+        raise _fault(place, "answer", answer, error.allowed) from error
     off = abs(entry.value - value) * nearer
     if not is_right(entry.value, value) or off > tolerance_of(value) * (1 + ALIKE):
-        raise InvalidInput(where, found=answer, allowed=_given_by_library(value))
+        raise _fault(place, "answer", answer, _given_by_library(value))
 
 
 def _check_options(place: Say, options: Sequence[Option], values: Mapping[str, float]) -> int:
     """The position from 0 of the one that holds. Raises InvalidInput."""
     right = [at for at, one in enumerate(options) if holds(one.holds, values)]
     if len(right) != 1:
-        where = say("{place}, {name}", place=place, name="options")
         found = say("{count} that hold", count=len(right))
         shown = ", ".join(f"{name} = {decimal(value)}" for name, value in values.items())
         allowed = say("exactly one option must hold, and the library gives {values}", values=shown)
-        raise InvalidInput(where, found=found, allowed=allowed)
+        raise _fault(place, "options", found, allowed)
     return right[0]
 
 
@@ -167,15 +169,12 @@ def holds(said: Holds, values: Mapping[str, float]) -> bool:
 
 
 def _check_printed(place: Say, printed: Printed, value: float) -> None:
-    named = say("{place}, {metric}", place=place, metric=printed.amount.metric)
-    if not printed.right:
-        if not _is_printed(printed.value, value):
-            raise InvalidInput(named, found=printed.value, allowed=_given_by_library(value))
-    elif _is_printed(printed.value, value):
+    if printed.right and _is_printed(printed.value, value):
         allowed = say("the library gives this value too, so it is not a misprint")
-        raise InvalidInput(named, found=printed.value, allowed=allowed)
-    elif not _is_printed(printed.right, value):
-        raise InvalidInput(named, found=printed.right, allowed=_given_by_library(value))
+        raise _fault(place, printed.amount.metric, printed.value, allowed)
+    right = printed.right or printed.value
+    if not _is_printed(right, value):
+        raise _fault(place, printed.amount.metric, right, _given_by_library(value))
 
 
 def _given_by_library(value: float) -> Say:
@@ -192,16 +191,15 @@ def _is_printed(printed: str, value: float) -> bool:
 
 def _open(place: Say, address: Address, changes: Mapping[str, str] | None = None) -> Any:
     """The state of an address, opened as its page does. Raises InvalidInput."""
-    where = say("{place}, address", place=place)
     try:
         page = place_of(address.page)
     except InvalidInput as error:
-        raise InvalidInput(where, found=address.page, allowed=error.allowed) from error
+        raise _fault(place, "address", address.page, error.allowed) from error
     own, pieces = split({**address.query, **(changes or {})})
     for name in OF_THE_RUN:
         if name in pieces:
             allowed = say("the running lesson sets this itself")
-            raise InvalidInput(where, found=name, allowed=allowed)
+            raise _fault(place, "address", name, allowed)
     kept = own.pop(PIECE, "") if page.codec.alike else ""
     state, problems = page.codec.decode(own)
     problems = (*problems, read_kept(kept, page.codec.decode)[1], *read_showing(pieces)[1])
@@ -209,7 +207,7 @@ def _open(place: Say, address: Address, changes: Mapping[str, str] | None = None
     if problems:
         told = say("“{said}”", said=cleaned(problems[0], _LONGEST))
         allowed = say("a lesson's address must open without a problem")
-        raise InvalidInput(where, found=told, allowed=allowed)
+        raise _fault(place, "address", told, allowed)
     return state
 
 
@@ -223,52 +221,43 @@ def _value(place: Say, amount: Amount, address: Address | None) -> float:
     state = _open(place, address, amount.changes)
     values = place_of(address.page).values_of(state)
     if amount.metric not in values:
-        where = say("{place}, metric", place=place)
         allowed = say("this page has {names}", names=", ".join(values) or "no numbers")
-        raise InvalidInput(where, found=amount.metric, allowed=allowed)
+        raise _fault(place, "metric", amount.metric, allowed)
     return values[amount.metric]
 
 
 def _called(place: Say, amount: Amount) -> float:
-    where = say("{place}, metric", place=place)
     metric = CATALOGUE.get(amount.metric)
     if metric is None or metric.family not in CALLED:
         allowed = say("allowed are metrics of the library that take numbers")
-        raise InvalidInput(where, found=amount.metric, allowed=allowed)
+        raise _fault(place, "metric", amount.metric, allowed)
     options = amount.options or {}
     known = [name for name in metric.parameters if name not in DRAWN]
     for name in options:
         if name not in known:
             allowed = say("this metric has {names}", names=", ".join(known) or "none")
-            raise InvalidInput(say("{place}, options", place=place), found=name, allowed=allowed)
+            raise _fault(place, "options", name, allowed)
     if len(amount.arguments) != len(metric.arguments):
         allowed = say("this metric has {names}", names=", ".join(metric.arguments))
         found = say("{count} of them", count=len(amount.arguments))
-        raise InvalidInput(say("{place}, arguments", place=place), found=found, allowed=allowed)
+        raise _fault(place, "arguments", found, allowed)
     count = sum(map(_size, amount.arguments))
     if count > MOST_NUMBERS:
         allowed = between(1, MOST_NUMBERS)
-        where = say("{place}, arguments", place=place)
-        raise InvalidInput(where, found=counted(count, "numbers"), allowed=allowed)
+        raise _fault(place, "arguments", counted(count, "numbers"), allowed)
     try:
         value = metric.function(*amount.arguments, **options).value
     except InvalidInput as error:
         said = say("“{said}”", said=cleaned(translate(error.say), _LONGEST))
         allowed = say("the arguments must be valid for the library")
-        raise InvalidInput(
-            say("{place}, arguments", place=place), found=said, allowed=allowed
-        ) from error
+        raise _fault(place, "arguments", said, allowed) from error
     except Exception as error:  # arguments of another shape than the function can name
         allowed = say("the arguments must be valid for the library")
         found = say("arguments that it cannot read")
-        raise InvalidInput(
-            say("{place}, arguments", place=place), found=found, allowed=allowed
-        ) from error
+        raise _fault(place, "arguments", found, allowed) from error
     if value.ndim:
         allowed = say("exactly one case is needed")
-        raise InvalidInput(
-            say("{place}, arguments", place=place), found=say("a batch"), allowed=allowed
-        )
+        raise _fault(place, "arguments", say("a batch"), allowed)
     return float(value)
 
 
@@ -301,9 +290,8 @@ def _check_texts(place: Say, texts: Mapping[str, str], known: set[Decimal]) -> N
     for name, text in texts.items():
         for found in _IN_TEXT.findall(text):
             if Decimal(found) not in known:
-                where = say("{place}, {name}", place=place, name=name)
                 allowed = say(
                     "each decimal in a text must be listed in printed, or in given if it is an "
                     "input"
                 )
-                raise InvalidInput(where, found=found, allowed=allowed)
+                raise _fault(place, name, found, allowed)

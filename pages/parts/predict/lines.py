@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from metrics.definitions import symbols_of
 from metrics.export.equations import equation_rows
 from metrics.steps import Definition, Equation, Note, Step, Table, walk
-from metrics.symbols import symbol_of, symbols_in
+from metrics.symbols import symbol_of
 
 
 @dataclass(frozen=True)
@@ -17,7 +18,7 @@ class Lines:
 
     def defining(self, definitions: Sequence[Definition]) -> list[Definition]:
         """The definitions of the symbols in these lines."""
-        used = {symbol for step in self.steps for symbol in _symbols(step)}
+        used = {symbol for step in self.steps for symbol in symbols_of(step)}
         return [one for one in definitions if (symbol_of(one.symbol) or one.symbol) in used]
 
 
@@ -44,13 +45,3 @@ def _lines(step: Step) -> int:
     if isinstance(step, Equation):
         return len(equation_rows(step))
     return int(isinstance(step, Note) or (isinstance(step, Table) and len(step) > 0))
-
-
-def _symbols(step: Step) -> list[str]:
-    if isinstance(step, Equation):
-        return [*symbols_in(step.symbol), *symbols_in(step.symbolic())]
-    if not isinstance(step, Table):
-        return []
-    found = [symbol for column in step.columns for symbol in symbols_in(column.symbol)]
-    formulas = (step.symbolic(column) for column in step.columns if column.formula)
-    return [*found, *(symbol for formula in formulas for symbol in symbols_in(formula))]

@@ -77,8 +77,8 @@ def test_pairs_one_by_one(given: Columns) -> None:
     share = metrics.kendall_distance(x, y, normalised=True).value
     assert close(share, d / n if n else math.nan)
     (c_line, d_line) = (e for e in equations(result) if e.symbol in "CD")
-    assert sum(c_line.slots["counts"][1]) == c  # type: ignore[arg-type]
-    assert sum(d_line.slots["counts"][1]) == d  # type: ignore[arg-type]
+    assert sum(c_line.slots["terms"][1]) == c  # type: ignore[arg-type]
+    assert sum(d_line.slots["terms"][1]) == d  # type: ignore[arg-type]
     listed = metrics.pair_signs(x, y)
     assert listed[np.triu_indices(len(x), 1)].tolist() == signs
     assert np.array_equal(listed, listed.T)
