@@ -65,14 +65,8 @@ class InvalidInput(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         found = found_text(self.found)  # which may be anything, and need not be picklable
-        return _refusal, (self.argument, found, self.allowed, self.place, self.plainly)
-
-
-def _refusal(
-    argument: str | Say, found: object, allowed: Say, place: Say | None, plainly: Say
-) -> InvalidInput:
-    """A refusal that was pickled."""
-    return InvalidInput(argument, found=found, allowed=allowed, place=place, plainly=plainly)
+        named = {"allowed": self.allowed, "place": self.place, "plainly": self.plainly}
+        return functools.partial(InvalidInput, found=found, **named), (self.argument,)
 
 
 def numbers_from(low: object, high: object) -> Say:

@@ -90,13 +90,9 @@ def one_row(
 def square(values: ArrayLike, name: str) -> Floats:
     """A matrix of at least 2 × 2 numbers with as many columns as rows."""
     if isinstance(values, (list, tuple)):
-        for at, row in enumerate(values, 1):
-            if _is_row(row) and len(row) != len(values):
-                place, found = say("row {row}", row=at), counted(len(row), "numbers")
-                allowed = say(
-                    "the matrix has {rows}, and is square", rows=counted(len(values), "rows")
-                )
-                raise InvalidInput(name, place=place, found=found, allowed=allowed)
+        rows = counted(len(values), "rows")
+        allowed = say("the matrix has {rows}, and is square", rows=rows)
+        _refuse_lengths(values, len(values), name, allowed)
     matrix = as_floats(values, name, cell_place)
     if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1] or len(matrix) < 2:
         allowed = say("allowed is a square of at least 2 × 2 numbers")
@@ -104,15 +100,20 @@ def square(values: ArrayLike, name: str) -> Floats:
     return matrix
 
 
+def _refuse_lengths(values: Sequence[Any], length: int, name: str, allowed: Say) -> None:
+    """Refuses the first row of another length."""
+    for at, row in enumerate(values, 1):
+        if _is_row(row) and len(row) != length:
+            place, found = say("row {row}", row=at), counted(len(row), "numbers")
+            raise InvalidInput(name, place=place, found=found, allowed=allowed)
+
+
 def of_equal_rows(values: ArrayLike, name: str, shape: Say) -> Floats:
     """A matrix whose rows are as long as the first: one of unequal length is a slip, no gap."""
     if isinstance(values, (list, tuple)):
-        lengths = [len(row) for row in values if _is_row(row)]
-        for at, length in enumerate(lengths, 1):
-            if length != lengths[0]:
-                place, found = say("row {row}", row=at), counted(length, "numbers")
-                allowed = say("the first row has {count}", count=lengths[0])
-                raise InvalidInput(name, place=place, found=found, allowed=allowed)
+        rows = [row for row in values if _is_row(row)]
+        length = len(rows[0]) if rows else 0
+        _refuse_lengths(rows, length, name, say("the first row has {count}", count=length))
     matrix = as_floats(values, name, cell_place)
     if matrix.ndim != 2 or not matrix.shape[1]:
         raise InvalidInput(name, found=" × ".join(map(str, matrix.shape)), allowed=shape)

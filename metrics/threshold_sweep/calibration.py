@@ -123,10 +123,7 @@ def brier_score(y_true: ArrayLike, y_score: ArrayLike) -> Result:
         line = Equation.ratio(
             say("The squared differences of probability and outcome, averaged"),
             r"\mathrm{BS}",
-            (
-                r"\sum_i (p_i - y_i)^2",
-                cells(lambda difference: Power(tidy(difference), 2), differences),
-            ),
+            (r"\sum_i (p_i - y_i)^2", cells(lambda d: Power(tidy(d), 2), differences)),
             ("n", n),
             value,
         )

@@ -85,11 +85,7 @@ def pr_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
             say("The areas of the trapezoids under the curve, width times mean height, added up"),
             r"\mathrm{AUC}_{\mathrm{PR}}",
             r"\sum_i (r_i - r_{i-1}) \cdot \frac{p_i + p_{i-1}}{2}",
-            cells(
-                lambda gain, mean: Product((Ratio(gain, p), tidy(mean))),
-                gained,
-                means,
-            ),
+            cells(lambda gain, mean: Product((Ratio(gain, p), tidy(mean))), gained, means),
             value,
         )
         return (
