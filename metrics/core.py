@@ -242,8 +242,12 @@ def metric(
     return declare
 
 
-class FormFunction(MetricFunction[P], Protocol[P]):
+class FormFunction(Protocol, Generic[P]):
     """A public metric function that has another form."""
+
+    metric: Metric
+    form: Form | None
+    __name__: str
 
     @overload
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Result: ...
