@@ -11,6 +11,7 @@ import numpy as np
 from metrics.arrays import is_integer, is_number
 from metrics.core import InvalidInput, numbers_from, whole_numbers_from
 from metrics.steps import Say, say
+from metrics.texts import sentence
 
 
 @dataclass(frozen=True)
@@ -70,11 +71,7 @@ class Real:
             allowed = (
                 numbers_from(self.low, self.high)
                 if self.closed
-                else say(
-                    "allowed are numbers from {low} to less than {high}",
-                    low=self.low,
-                    high=self.high,
-                )
+                else sentence("allowed_numbers_from", low=self.low, high=self.high)
             )
             raise InvalidInput(argument, found=value, allowed=allowed)
         return float(value)
@@ -110,8 +107,7 @@ class Flag:
 
     def check(self, argument: str, value: Any) -> bool:
         if not isinstance(value, (bool, np.bool_)):
-            allowed = say("allowed are True and False")
-            raise InvalidInput(argument, found=value, allowed=allowed)
+            raise InvalidInput(argument, found=value, allowed=say("allowed are True and False"))
         return bool(value)
 
 

@@ -1,11 +1,17 @@
-"""The texts of `texts.toml`: what the library calls choices, traits, numbers of things."""
+"""The texts of `texts.toml`: what the library calls choices, traits, numbers of things; and longer
+sentences, from `sentences.toml`.
+"""
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from metrics.steps import Say
 
-_READ = tomllib.loads(Path(__file__).with_name("texts.toml").read_text("utf-8"))
+_FOLDER = Path(__file__).parent
+_READ = tomllib.loads((_FOLDER / "texts.toml").read_text("utf-8"))
+_SECTIONS = tomllib.loads((_FOLDER / "sentences.toml").read_text("utf-8"))
+_SENTENCES = {name: text for section in _SECTIONS.values() for name, text in section.items()}
 
 
 def texts(*path: str) -> dict[str, Say]:
@@ -14,3 +20,8 @@ def texts(*path: str) -> dict[str, Say]:
     for name in path:
         table = table[name]
     return {name: Say(text) for name, text in table.items()}
+
+
+def sentence(name: str, /, **fields: Any) -> Say:
+    """A sentence of `sentences.toml`, where each has a name of its own, with its fields."""
+    return Say(_SENTENCES[name], fields)

@@ -14,6 +14,7 @@ from metrics.notation import tidy
 from metrics.parameter_types import ConfidenceLevel, Samples, Seed
 from metrics.resampling.means import Ends, drawn_means
 from metrics.steps import Equation, Note, Step, say
+from metrics.texts import sentence
 
 EFRON = "Efron & Tibshirani (1993), An introduction to the bootstrap, ch. 13"
 
@@ -46,9 +47,8 @@ def difference_interval(
     ends = Ends(drawn_means(pairs.d, samples, seed), level)
 
     def derive() -> tuple[Step, ...]:
-        note = say(
-            "{samples} samples of {queries} are drawn with replacement, with the seed {seed}; "
-            "their means are m.",
+        note = sentence(
+            "samples_drawn_replacement",
             samples=samples,
             queries=counted(pairs.n, "queries"),
             seed=str(seed),

@@ -17,6 +17,7 @@ from metrics.cells import cells
 from metrics.comparison.joined import joined
 from metrics.notation import Number, Power, p_digits, tidy
 from metrics.steps import Column, Equation, Note, Say, Table, say
+from metrics.texts import sentence
 
 # Average precision of two systems on ten queries.
 EXAMPLE = (
@@ -124,20 +125,9 @@ class Pairs:
     def undefined_note(self, symbol: str) -> Note:
         """Why a mean divided by its standard deviation is undefined."""
         if self.n == 1:
-            return Note(
-                say(
-                    "A single difference has no standard deviation: s and {symbol} are 0/0, so "
-                    "undefined.",
-                    symbol=symbol,
-                )
-            )
+            return Note(sentence("single_difference_no", symbol=symbol))
         return Note(
-            say(
-                "All differences are {difference}, so their standard deviation is 0, and "
-                "{difference}/0 is undefined, as 0/0 is. Some tools print an infinite {symbol}.",
-                difference=self.mean,
-                symbol=symbol,
-            )
+            sentence("all_differences_their", difference=self.mean, symbol=symbol)
             if self.mean
             else say("All differences are 0, so {symbol} is 0/0: undefined.", symbol=symbol)
         )

@@ -14,6 +14,7 @@ from metrics.core import Result, metric
 from metrics.notation import tidy
 from metrics.parameter_types import Samples, Seed
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 
 FISHER = "Fisher (1935), The design of experiments, sec. 21"
 EXACT = 16  # queries of which all 65,536 assignments are counted
@@ -68,21 +69,12 @@ def randomisation_test(
             note = say("All {count} sign assignments are counted: the test is exact.", count=2**n)
         else:
             line = p_line(
-                say(
-                    "The share of sign assignments with a mean at least as far from 0, the "
-                    "observed one added"
-                ),
+                sentence("share_sign_assignments"),
                 r"\frac{@b + 1}{@B + 1}",
                 {"b": ("b", count), "B": ("B", samples)},
                 value,
             )
-            note = say(
-                "Of the 2 to the power of {n} sign assignments, {samples} are drawn with the seed "
-                "{seed}. The observed one is added to them, so p is never 0.",
-                n=n,
-                samples=samples,
-                seed=str(seed),
-            )
+            note = sentence("2_power_sign", n=n, samples=samples, seed=str(seed))
         return line, Note(note), *listed[:1], pairs.mean_line(), pairs.table(), *listed[1:]
 
     extras = {"mean_difference": pairs.mean, "count": count, "exact": exact}

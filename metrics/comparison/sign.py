@@ -13,13 +13,11 @@ from metrics.core import Result, metric
 from metrics.needed import needed
 from metrics.notation import tidy
 from metrics.steps import Column, Equation, Note, Step, say
+from metrics.texts import sentence
 
 DIXON = "Dixon & Mood (1946), The statistical sign test, JASA 41(236)"
 COUNTED = 50  # signs whose assignments are counted as whole numbers
-AGAINST = say(
-    "Smucker, Allan & Carterette (2007) advise against it for differences of means: it often "
-    "misses a real difference, and may find one that is not there."
-)
+AGAINST = sentence("smucker_allan_carterette")
 
 
 @metric(

@@ -24,6 +24,7 @@ from metrics.needed import needed
 from metrics.notation import tidy
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 
 WILCOXON = "Wilcoxon (1945), Individual comparisons by ranking methods, Biometrics Bulletin 1(6)"
 EXACT, EXACT_WITH_TIES = 50, 13  # queries, as in scipy.stats.wilcoxon
@@ -191,10 +192,7 @@ def _normal(least: float, m: int, sizes: Counts) -> tuple[Equation, ...]:
 def _left_out(pairs: Pairs, m: int) -> tuple[Note, ...]:
     if m == pairs.n:
         return ()
-    said = say(
-        "Queries without a difference are left out: {count} of {n}.", count=pairs.n - m, n=pairs.n
-    )
-    return (Note(said),)
+    return (Note(sentence("queries_without_difference", count=pairs.n - m, n=pairs.n)),)
 
 
 def _table(pairs: Pairs, ranks: Floats) -> Table:

@@ -26,7 +26,7 @@ from metrics.confusion_matrix.counts import (
 from metrics.core import InvalidInput, Result
 from metrics.notation import Number, Product, Ratio, tidy
 from metrics.steps import SLOT, Column, Equation, Group, Note, Say, Step, Table, say
-from metrics.texts import texts
+from metrics.texts import sentence, texts
 
 AVERAGES = ("micro", "macro", "weighted")
 NAMES = texts("averages")
@@ -172,8 +172,7 @@ class _Worked:
         symbol, value = self.rate.symbol(rf"\mathrm{{{name}}}"), self.means[name]
         if not self.cells.n and name != "macro":
             empty = Equation(NAMES[name], symbol, r"\frac{@a}{@n}", _NOTHING, math.nan)
-            why = say("The matrix holds no item")
-            return (empty, *nothing(symbol, why, self.zero_division))
+            return (empty, *nothing(symbol, say("The matrix holds no item"), self.zero_division))
         if name == "micro":
             return self._micro(symbol, value)
         terms: list[Number] = self._terms()
@@ -220,9 +219,7 @@ class _Worked:
         if self.average == "weighted" and (self.cells.true == 0).any():
             absent = self.cells.true == 0
             names = self.cells.named(absent)
-            weightless = say(
-                "These classes have no true item, so their weight is 0: {names}.", names=names
-            )
+            weightless = sentence("classes_no_true", names=names)
             notes.append(Note(weightless))
             without = without & ~absent
         if without.any():
@@ -239,13 +236,7 @@ class _Worked:
         return tuple(notes)
 
     def _why_apart(self) -> Note:
-        return Note(
-            say(
-                "The micro average weights each class by its denominator, the macro average "
-                "weights all equally, the weighted average by their true items: a small class "
-                "counts most in the macro average."
-            )
-        )
+        return Note(sentence("micro_average_weights"))
 
     def _class_table(self) -> Table:
         fractions: list[Number] = [

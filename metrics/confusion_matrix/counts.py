@@ -26,6 +26,7 @@ from metrics.notation import decimal
 from metrics.parameter_types import MAX_CLASSES
 from metrics.shown_value import quoted
 from metrics.steps import EQUAL, Column, Say, Table, say
+from metrics.texts import sentence
 
 EXAMPLE = (((9, 0, 1, 0), (2, 15, 2, 3), (1, 2, 24, 1), (3, 0, 2, 15)),)
 SOKOLOVA = (
@@ -99,11 +100,8 @@ def confusion_counts(
     """
     true, predicted = labels_of(y_true, "y_true"), labels_of(y_pred, "y_pred")
     if len(true) != len(predicted):
-        allowed = say(
-            "y_true has {labels}, and each needs a prediction", labels=counted(len(true), "labels")
-        )
-        found = counted(len(predicted), "labels")
-        raise InvalidInput("y_pred", found=found, allowed=allowed)
+        allowed = sentence("y_true_each", labels=counted(len(true), "labels"))
+        raise InvalidInput("y_pred", found=counted(len(predicted), "labels"), allowed=allowed)
     kinds = {isinstance(label, str) for label in (*true, *predicted)}
     if len(kinds) > 1:
         allowed = say("allowed are labels that are all texts, or all numbers")
@@ -259,9 +257,7 @@ def matrix_table(cells: Cells, label: int | None = None) -> Table:
         return Table.of(say("Counts: each row a true class"), heading, *columns, marks=marks)
     signs = {(True, True): "TP", (True, False): "FN", (False, True): "FP", (False, False): "TN"}
     marks = {(i, j + 1): signs[i == label, j == label] for i in range(c) for j in range(c)}
-    said = say(
-        "Counts: each row a true class, seen from {name}", name=class_called(cells.names[label])
-    )
+    said = sentence("counts_each_row", name=class_called(cells.names[label]))
     return Table.of(said, heading, *columns, marks=marks)
 
 

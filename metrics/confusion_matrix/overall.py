@@ -23,6 +23,7 @@ from metrics.core import Result, metric, takes
 from metrics.notation import Number, Ratio
 from metrics.parameter_types import EmptyClasses, ZeroDivision
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
+from metrics.texts import sentence
 
 ADDITIVE = frozenset({"additive"})
 MATTHEWS = (
@@ -143,17 +144,10 @@ def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "un
         )
         notes: tuple[Step, ...] = ()
         if left_out and absent.any() and len(counted):
-            none = say(
-                "These classes have no true item, so they are left out of the mean: {names}.",
-                names=cells.named(absent),
-            )
+            none = sentence("classes_no_true_item", names=cells.named(absent))
             notes = (Note(none),)
         elif absent.any():
-            none = say(
-                "These classes have no true item, so their recall is 0/0 and the mean is "
-                "undefined: {names}.",
-                names=cells.named(absent),
-            )
+            none = sentence("classes_no_true_item_their", names=cells.named(absent))
             notes = (Note(none),)
         table = Table.of(
             say("Class by class"),
@@ -206,9 +200,7 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
     def derive() -> tuple[Step, ...]:
         symbol = r"\mathrm{MCC}"
         equation = Equation(
-            say(
-                "Covariance of the true and predicted classes, divided by their standard deviations"
-            ),
+            sentence("covariance_true_predicted"),
             symbol,
             r"\frac{@n \cdot @right - (@both)}"
             r"{\sqrt{(@n^{2} - (@predicted)) \cdot (@n^{2} - (@true))}}",

@@ -15,6 +15,7 @@ from metrics.harmonic_mean import RIJSBERGEN, harmonic_mean
 from metrics.notation import Ratio, tidy
 from metrics.parameter_types import Average, Beta, ClassIndex, ZeroDivision
 from metrics.steps import Column, Step, say
+from metrics.texts import sentence
 
 JACCARD = (
     "Jaccard (1912), The distribution of the flora in the alpine zone, New Phytologist 11(2); "
@@ -282,9 +283,7 @@ def jaccard_score(
     """
     rate = Rate(
         lambda of: _of("J", of),
-        say(
-            "Correct predictions of the class, divided by all items of the class or predicted as it"
-        ),
+        sentence("correct_predictions_class"),
         r"\frac{@TP}{@TP + @FP + @FN}",
         lambda cells: cells.tp,
         lambda cells: cells.tp + cells.fp + cells.fn,

@@ -83,8 +83,7 @@ def _of_kinds(result: Result, cells: Counts, times: Counts) -> Sample:
     def values(drawn: Counts) -> Floats:
         matrices = np.zeros((len(drawn), c * c), dtype=np.int64)
         matrices[:, used] = np.add.reduceat(drawn[:, order], starts, axis=1)
-        found = metric.function(_Drawn(matrices.reshape(-1, c, c), names), **arguments)
-        return found.value
+        return metric.function(_Drawn(matrices.reshape(-1, c, c), names), **arguments).value
 
     return Sample(times, values)
 

@@ -17,6 +17,7 @@ from metrics.inputs.matrices import cost_matrix
 from metrics.notation import Number, tidy
 from metrics.results import keeps_call
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
+from metrics.texts import sentence
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 
 
@@ -49,9 +50,7 @@ def best_threshold(y_true: ArrayLike, y_score: ArrayLike, costs: ArrayLike) -> R
             means[row],
         )
         where = (
-            Note(
-                say("Predicting no item positive is cheapest: the threshold is above every score.")
-            )
+            Note(sentence("predicting_no_item"))
             if row == 0
             else Note(
                 say("No threshold is cheaper than {threshold}.", threshold=sweep.threshold[row])
@@ -109,13 +108,7 @@ def _theory(costs: Floats) -> tuple[Step, ...]:
     p = _theoretical(costs)
     named = _by_name(costs)
     if np.isnan(p):
-        none = Note(
-            say(
-                "Taken together, mistakes do not cost more than right decisions, so there is no "
-                "probability from which predicting positive pays: undefined."
-            )
-        )
-        return (none, _in_other_indices())
+        return (Note(sentence("taken_together_mistakes")), _in_other_indices())
     formula = r"\frac{@FP - @TN}{@FP - @TN + @FN - @TP}"
     at = {"p": ("p^{*}", tidy(p))}
     positive = {"p": at["p"], "TP": named["TP"], "FP": named["FP"]}
@@ -145,13 +138,7 @@ def _theory(costs: Floats) -> tuple[Step, ...]:
 
 
 def _in_other_indices() -> Note:
-    return Note(
-        say(
-            "This formula is often printed with the predicted class first: there C(1, 0) is the "
-            "cost of a false positive and C(0, 1) that of a false negative. In a matrix whose rows "
-            "are true classes these stand in row 0, column 1 and in row 1, column 0."
-        )
-    )
+    return Note(sentence("formula_often_printed"))
 
 
 def _where_it_pays(p: float) -> Note:
@@ -159,10 +146,4 @@ def _where_it_pays(p: float) -> Note:
         return Note(say("Predicting positive pays at every probability."))
     if p > 1:
         return Note(say("Predicting positive pays at no probability."))
-    return Note(
-        say(
-            "If scores are probabilities, predicting positive pays where the score is at least "
-            "{p}.",
-            p=p,
-        )
-    )
+    return Note(sentence("if_scores_probabilities", p=p))

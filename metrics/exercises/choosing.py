@@ -10,6 +10,7 @@ from metrics.core import Metric
 from metrics.declarations.given import Given
 from metrics.declarations.sampling import Sampler
 from metrics.steps import Say, say
+from metrics.texts import sentence
 from metrics.which import (
     MISLEAD,
     QUESTIONS,
@@ -117,9 +118,7 @@ def _misleading(answers: Answers) -> list[tuple[str, Say]]:
 
 def _other_case(question: Question, value: str) -> Say:
     answer = question.option(value).label
-    return say(
-        "It is for another case. {question} {answer}.", question=question.label, answer=answer
-    )
+    return sentence("another_case", question=question.label, answer=answer)
 
 
 def _of_other_tasks(answers: Answers) -> Iterator[tuple[str, Say]]:

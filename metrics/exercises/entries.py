@@ -6,7 +6,8 @@ from decimal import Decimal
 
 from metrics.explanations.typed import Typed, read_typed
 from metrics.notation import LAST_BITS, decimal
-from metrics.steps import Say, say
+from metrics.steps import Say
+from metrics.texts import sentence
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,4 @@ def is_coarse(entry: Entry, exact: float) -> bool:
 
 def how_far(exact: float) -> Say:
     """What is said of such an entry."""
-    return say(
-        "Right as far as it goes; give it to within {tolerance}.", tolerance=told_tolerance(exact)
-    )
+    return sentence("right_far_goes", tolerance=told_tolerance(exact))

@@ -22,6 +22,7 @@ from metrics.inputs.counted import counted
 from metrics.notation import decimal
 from metrics.results import Result
 from metrics.steps import Say, say
+from metrics.texts import sentence
 
 MOST_SLIPS = 8  # of a question; those after them are rarer
 MOST_LINES = 12  # of a solution that are choices: a course system shows them below each other
@@ -119,9 +120,7 @@ def _value(name: str, problem: Problem, decimals: int | None) -> Question:
     if not asked.formula:  # there is no line that says more
         text = say("Compute {label} ({title}).", label=problem.label, title=title)
     else:
-        text = say(
-            "Compute {label} ({title}): {what}.", label=problem.label, title=title, what=asked.say
-        )
+        text = sentence("compute", label=problem.label, title=title, what=asked.say)
     return _of_number(name, problem, asked, text, decimals)
 
 
@@ -153,14 +152,9 @@ def _of_number(
 
     if decimals is None:
         shown = positional(within(asked.value))
-        told = say(
-            "Give a decimal number, not a percentage, to within {tolerance}.", tolerance=shown
-        )
+        told = sentence("give_decimal_number", tolerance=shown)
     else:
-        told = say(
-            "Give a decimal number, not a percentage, rounded to {decimals}.",
-            decimals=counted(decimals, "decimals"),
-        )
+        told = sentence("give_decimal_number_percentage", decimals=counted(decimals, "decimals"))
     answers = [Answer(settled(asked.value), within(asked.value), True, _RIGHT)]
     for value, said in problem.told_slips(asked):
         taken = any(abs(value - a.value) <= a.tolerance + within(value) for a in answers)
@@ -216,10 +210,7 @@ def _line(name: str, problem: Problem) -> Question:
         else:
             said = say("A line before line {at} is already wrong.", at=at + 1)
         choices.append(Choice(text, found.check(at), said))
-    asked = say(
-        "A solution of {label} is computed line by line. Which is the first wrong line?",
-        label=problem.label,
-    )
+    asked = sentence("solution_computed_line", label=problem.label)
     legend = symbols_given(problem.result, found.lines)
     given = (*problem.given, given_lines(found.lines), *([legend] if legend.rows else []))
     return Question(
@@ -282,11 +273,7 @@ def _make(name: str, problem: Problem) -> Question:
         told = _RIGHT if grades == own else say("Its value is {value}.", value=value)
         text = say("{grades}", grades=" ".join(f"{grade:g}" for grade in grades))
         choices.append(Choice(text, grades == own, told))
-    asked = say(
-        "Which list of grades, rank 1 first, has {label} = {value}?",
-        label=problem.label,
-        value=found.target,
-    )
+    asked = sentence("which_list_grades", label=problem.label, value=found.target)
     ordered = tuple(sorted(choices, key=lambda choice: str(choice.text)))
     return Question(name, problem.metric.title, (), problem.settings, asked, choices=ordered)
 

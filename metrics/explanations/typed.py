@@ -11,6 +11,7 @@ import numpy as np
 from metrics.arrays import is_number
 from metrics.core import InvalidInput
 from metrics.steps import Say, say
+from metrics.texts import sentence
 
 LONGEST = 40  # characters
 _DECIMAL = re.compile(r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?")
@@ -62,9 +63,7 @@ def read_typed(written: object, name: str | Say = "value") -> Typed:
         found = _fraction(plain, scale) or _decimal(plain, scale)
         if found is not None:
             return found
-    allowed = say(
-        "allowed are a number such as .9435, a fraction such as 2/3, 94.35 %, or “undefined”"
-    )
+    allowed = sentence("allowed_number_such")
     if len(text) > LONGEST:
         allowed = say("allowed are at most {most} characters", most=LONGEST)
     raise InvalidInput(name, found=written, allowed=allowed)

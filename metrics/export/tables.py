@@ -12,6 +12,7 @@ from metrics.notation import DIGITS, Ratio, decimal, fixed, is_exact, typeset
 from metrics.results import Batch, Result
 from metrics.rounding import is_rounded
 from metrics.steps import NEIGHBOUR, Cell, Column, Step, Table, say
+from metrics.texts import sentence
 
 MAX_ROWS = 200  # of a table meaning only to be looked at
 
@@ -36,13 +37,7 @@ def shortened(table: Table, most: int = MAX_ROWS) -> Table:
     end = first + most
     return replace(
         table,
-        say=say(
-            "{caption}: rows {first} to {last} of {count}",
-            caption=table.say,
-            first=first + 1,
-            last=end,
-            count=len(table),
-        ),
+        say=sentence("rows", caption=table.say, first=first + 1, last=end, count=len(table)),
         columns=tuple(
             # The row above the first one is not shown, and is no start.
             replace(c, values=c.values[first:end], start=None if first else c.start)

@@ -20,6 +20,7 @@ from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.needed import needed
 from metrics.steps import Say, say
+from metrics.texts import sentence
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
@@ -76,12 +77,7 @@ def _lines(text: str, header: Say, numbers: int) -> tuple[list[int], list[str]]:
     """The numbers of the header and the lines below it, as many as the header says."""
     first, *lines = text.removeprefix("\ufeff").splitlines() or [""]
     words = first.split()
-    allowed = say(
-        "allowed are {count} whole numbers from 1 to {high}: {header}",
-        count=numbers,
-        high=LARGEST,
-        header=header,
-    )
+    allowed = sentence("allowed_whole_numbers", count=numbers, high=LARGEST, header=header)
     whole = [int(word) for word in words if re.fullmatch("[0-9]{1,8}", word)]
     # A file may come without features.
     low = [0 if numbers == 3 and at == 1 else 1 for at in range(numbers)]

@@ -13,6 +13,7 @@ from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.shown_value import quoted
 from metrics.steps import Say, say
+from metrics.texts import sentence
 
 _PAIR = re.compile("([0-9]{1,8})[ \t]+([0-9]{1,8})")
 _WHOLE = re.compile("[0-9]{1,12}")
@@ -51,11 +52,7 @@ def read_reciprocal_pairs(text: str, rows: int, labels: int) -> NDArray[np.int64
             continue
         pair = _PAIR.fullmatch(words.strip())
         if pair is None or int(pair[1]) >= rows or int(pair[2]) >= labels:
-            allowed = say(
-                "allowed are a row from 0 to {row} and a label from 0 to {label}",
-                row=rows - 1,
-                label=labels - 1,
-            )
+            allowed = sentence("allowed_row_from", row=rows - 1, label=labels - 1)
             raise _refusal(line, repr(words), allowed)
         found.append((int(pair[1]), int(pair[2])))
     if not found:
@@ -65,5 +62,4 @@ def read_reciprocal_pairs(text: str, rows: int, labels: int) -> NDArray[np.int64
 
 
 def _refusal(line: int, found: str | Say, allowed: Say) -> InvalidInput:
-    place = say("line {line}", line=line)
-    return InvalidInput("file", place=place, found=found, allowed=allowed)
+    return InvalidInput("file", place=say("line {line}", line=line), found=found, allowed=allowed)

@@ -11,6 +11,7 @@ from metrics.extreme_labels.rows import Divisor, Rows
 from metrics.extreme_labels.worked import divisor_line, row_group
 from metrics.notation import Number, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
+from metrics.texts import sentence
 
 SHOWN = 12  # rows that are worked out one by one, when k is no larger
 
@@ -161,13 +162,7 @@ def _notes(rows: Rows, policy: str, defined: bool, without: bool) -> tuple[Step,
         found.append(say("They have no value of their own and are not in the table."))
     short = int(np.count_nonzero(np.bincount(rows.top.row, minlength=rows.n) < rows.k))
     if short:
-        found.append(
-            say(
-                "Rows with fewer than {k} predicted labels: {count}; the missing ones add 0.",
-                k=rows.k,
-                count=short,
-            )
-        )
+        found.append(sentence("rows_fewer_than", k=rows.k, count=short))
     return tuple(Note(text) for text in found)
 
 

@@ -16,6 +16,7 @@ from metrics.extreme_labels.propensity import JAIN
 from metrics.extreme_labels.rows import BHATIA, Divisor, by_discounts, by_k, read
 from metrics.parameter_types import Cutoff, GainNormaliser, PropensityScale, UnlabelledRows
 from metrics.steps import say
+from metrics.texts import sentence
 
 _TRUE = ((1, 0, 0, 1, 0), (0, 1, 0, 0, 1))
 _SCORES = ((0.9, 0.8, 0.1, 0.3, 0.2), (0.7, 0.6, 0.5, 0.1, 0.4))
@@ -199,9 +200,7 @@ def psndcg_at_k(
     errors as in `psp_at_k`. Source: Jain, Prabhu & Varma (2016); "ideal" as in pyxclib.
     """
     rows = read(y_true, y_score, k, propensities=propensities, discounted=True)
-    said = say(
-        "The discounted hits of each row, divided by their propensities, normalised, averaged"
-    )
+    said = sentence("discounted_hits_each")
     if normaliser == "k":
         divisor = by_discounts(np.full(rows.n, k), r"Z_k")
     else:

@@ -19,6 +19,7 @@ from metrics.notation import Number, tidy
 from metrics.parameter_types import PROPENSITY_A, PROPENSITY_B
 from metrics.results import keeps_call
 from metrics.steps import Column, Equation, Step, Table, say
+from metrics.texts import sentence
 
 JAIN = (
     "Jain, Prabhu & Varma (2016), Extreme multi-label loss functions for recommendation, tagging, "
@@ -119,8 +120,6 @@ def _samples(n_samples: int) -> int:
         allowed = whole_numbers_from(3, LARGEST)
         raise InvalidInput("n_samples", found=n_samples, allowed=allowed)
     if n_samples <= 2:
-        allowed = say(
-            "allowed are 3 or more: below that, ln N - 1 is negative and propensities exceed 1"
-        )
+        allowed = sentence("allowed_3_or")
         raise InvalidInput("n_samples", found=n_samples, allowed=allowed)
     return int(n_samples)

@@ -12,6 +12,7 @@ from metrics.core import InvalidInput
 from metrics.extreme_labels.sparse import Entries, read_labels, read_true
 from metrics.needed import needed
 from metrics.steps import Say, say
+from metrics.texts import sentence
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
@@ -41,9 +42,8 @@ class Filtered:
     @property
     def say(self) -> Say:
         """What has changed, as a sentence."""
-        return say(
-            "True labels removed: {labels}; predictions removed: {scores}; rows changed: {rows} of "
-            "{all}.",
+        return sentence(
+            "true_labels_removed",
             labels=len(self.removed_labels),
             scores=len(self.removed_scores),
             rows=len(self.rows),
@@ -136,11 +136,7 @@ def _pairs(pairs: ArrayLike, entries: Entries) -> Pairs:
     size = np.array([len(entries), entries.labels])
     wrong = np.flatnonzero(((listed < 0) | (listed >= size)).any(axis=1))
     if len(wrong):
-        allowed = say(
-            "allowed are rows from 0 to {row} and labels from 0 to {label}",
-            row=size[0] - 1,
-            label=size[1] - 1,
-        )
+        allowed = sentence("allowed_rows_from", row=size[0] - 1, label=size[1] - 1)
         place = say("pair {pair}", pair=wrong[0] + 1)
         found = ", ".join(map(str, listed[wrong[0]]))
         raise InvalidInput("pairs", place=place, found=found, allowed=allowed)

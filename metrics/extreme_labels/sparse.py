@@ -131,8 +131,7 @@ def read_propensities(propensities: ArrayLike, labels: int) -> Floats:
         raise InvalidInput("propensities", found=propensities, allowed=allowed)
     if len(given) != labels:
         allowed = say("each of {labels} needs a propensity", labels=counted(labels, "labels"))
-        found = counted(len(given), "numbers")
-        raise InvalidInput("propensities", found=found, allowed=allowed)
+        raise InvalidInput("propensities", found=counted(len(given), "numbers"), allowed=allowed)
     wrong = np.flatnonzero(~((given >= MIN_NUMBER) & (given <= 1)))
     if len(wrong):
         raise InvalidInput(
@@ -229,5 +228,4 @@ def _refuse_entry(name: str, entries: Entries, wrong: NDArray[np.bool_], allowed
     place = say(
         "row {row}, column {column}", row=entries.rows[at] + 1, column=entries.indices[at] + 1
     )
-    found = entries.data[at]
-    raise InvalidInput(name, place=place, found=shown(found), allowed=allowed)
+    raise InvalidInput(name, place=place, found=shown(entries.data[at]), allowed=allowed)

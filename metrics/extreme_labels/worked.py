@@ -8,6 +8,7 @@ from metrics.extreme_labels.rows import Divisor, Rows
 from metrics.extreme_labels.sparse import Ranked
 from metrics.notation import Log2, Number, Ratio, tidy
 from metrics.steps import Column, Equation, Group, Say, Step, Table, say
+from metrics.texts import sentence
 
 
 def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
@@ -29,11 +30,7 @@ def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
             )
         )
     if divisor.ranks is not None and "t_i" in divisor.symbol:
-        said = say(
-            "Row {row}: its divisor, the discounts down to rank {count}",
-            row=i + 1,
-            count=int(divisor.ranks[i]),
-        )
+        said = sentence("row_divisor_discounts", row=i + 1, count=int(divisor.ranks[i]))
         steps.append(_discounts_line(said, divisor, i, of_row))
     steps.append(
         _label_table(rows, i, rows.top, rows.hits, say("Row {row}: its first k labels", row=i + 1))

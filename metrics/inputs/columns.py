@@ -16,6 +16,7 @@ from metrics.inputs.numbers import (
 )
 from metrics.inputs.places import cell_place
 from metrics.steps import say
+from metrics.texts import sentence
 
 
 def number_pairs(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Floats, Floats]:
@@ -30,12 +31,8 @@ def number_pairs(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Floats, Floats]:
         raise InvalidInput("y_pred", found=f"{predicted.ndim} dimensions", allowed=allowed)
     refuse_empty(true, "y_true", say("no item"))
     if predicted.shape[-1] != len(true):
-        allowed = say(
-            "y_true has {numbers}, and each needs a prediction",
-            numbers=counted(len(true), "numbers"),
-        )
-        found = counted(predicted.shape[-1], "numbers")
-        raise InvalidInput("y_pred", found=found, allowed=allowed)
+        allowed = sentence("y_true_each_needs", numbers=counted(len(true), "numbers"))
+        raise InvalidInput("y_pred", found=counted(predicted.shape[-1], "numbers"), allowed=allowed)
     for name, numbers in (("y_true", true), ("y_pred", predicted)):
         refuse_beyond(MAX_NUMBER, numbers, name, least=MIN_NUMBER)
     return true, predicted
@@ -67,11 +64,7 @@ def _of_same_items(read: dict[str, Floats]) -> tuple[Floats, ...]:
         if not count:
             raise InvalidInput(name, found=say("no item"), allowed=say("allowed is at least one"))
         if count != shape[-1]:
-            allowed = say(
-                "{first} has {items}, and these are the same",
-                first=first,
-                items=counted(shape[-1], "items"),
-            )
+            allowed = sentence("same", first=first, items=counted(shape[-1], "items"))
             raise InvalidInput(name, found=counted(count, "items"), allowed=allowed)
         if column.shape != shape:
             found, other = (" × ".join(map(str, each)) for each in (column.shape, shape))

@@ -13,6 +13,7 @@ from metrics.inputs.numbers import as_floats, refuse_tiny
 from metrics.inputs.places import rank_place, row_place, shown
 from metrics.parameter_types import MAX_GRADE
 from metrics.steps import say
+from metrics.texts import sentence
 
 MIN_GRADE = 1e-9  # unless it is 0
 
@@ -65,9 +66,7 @@ def relevant_total(found: Counts, n_relevant: int | ArrayLike | None) -> Any:
         return found
     given = np.asarray(n_relevant)
     if given.ndim and given.shape != found.shape:
-        allowed = say(
-            "allowed is one number, or one for each of the lists ({count})", count=found.size
-        )
+        allowed = sentence("allowed_one_number", count=found.size)
         raise InvalidInput("n_relevant", found=f"{given.size} numbers", allowed=allowed)
     given = np.broadcast_to(given, found.shape)
     low = given < found
@@ -91,11 +90,7 @@ def judged_grades(judged: ArrayLike, grades: Floats) -> Floats:
         there = np.broadcast_to(np.atleast_1d((pool == grade).sum(-1)), here.shape)
         short = here > there
         if short.any():
-            allowed = say(
-                "the list has {count} with grade {grade}, and all of the list's are judged",
-                count=here[short][0],
-                grade=grade,
-            )
+            allowed = sentence("list_grade_all", count=here[short][0], grade=grade)
             found = counted(int(there[short][0]), "documents")
             place = row_place(short) if grades.ndim > 1 else None
             raise InvalidInput("judged", place=place, found=found, allowed=allowed)

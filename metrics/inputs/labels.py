@@ -13,6 +13,7 @@ from metrics.inputs.listed import is_label, labels_of, row_of
 from metrics.inputs.places import cell_place, refuse_cell
 from metrics.shown_value import found_text, quoted
 from metrics.steps import say
+from metrics.texts import sentence
 
 
 def two_classes(y_true: Any, positive: Any = None) -> Any:
@@ -62,11 +63,8 @@ def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.boo
     refuse_cell("y_true", labels, strange, say("allowed are two labels, 0 and 1"))
     numbers.refuse_empty(labels, "y_true", say("no item"))
     if len(scores) != len(labels):
-        allowed = say(
-            "y_true has {labels}, and each needs a score", labels=counted(len(labels), "labels")
-        )
-        found = counted(len(scores), "scores")
-        raise InvalidInput("y_score", found=found, allowed=allowed)
+        allowed = sentence("y_true_each_needs_score", labels=counted(len(labels), "labels"))
+        raise InvalidInput("y_score", found=counted(len(scores), "scores"), allowed=allowed)
     numbers.refuse_endless(scores, "y_score")
     scores += 0.0
     return positive, scores
@@ -128,8 +126,7 @@ def row_weights(weights: ArrayLike | None, rows: int, *, of_items: bool = False)
             if of_items
             else say("each of {rows} needs a weight", rows=counted(rows, "rows"))
         )
-        found = counted(len(given), "weights")
-        raise InvalidInput("sample_weight", found=found, allowed=allowed)
+        raise InvalidInput("sample_weight", found=counted(len(given), "weights"), allowed=allowed)
     wrong = ~((given >= 0) & (given <= numbers.MAX_NUMBER))
     refuse_cell("sample_weight", given, wrong, numbers_from(0, numbers.MAX_NUMBER))
     numbers.refuse_tiny(numbers.MIN_NUMBER, given, "sample_weight")

@@ -23,6 +23,7 @@ from metrics.intervals.wilson import wilson
 from metrics.notation import tidy
 from metrics.parameter_types import ConfidenceLevel, Samples, Seed
 from metrics.steps import Column, Definition, Equation, Group, Note, Step, Table, say
+from metrics.texts import sentence
 
 TRUTHS = {"threshold_sweep", "label_ranking", "extreme_labels", "regression_errors"}
 """The families whose first input says which items there are."""
@@ -146,14 +147,10 @@ class Differences(Percentiles):
         (group,) = super().steps()
         assert isinstance(group, Group)
         if self.paired:
-            what = say(
-                "The value of a draw is the second minus the first, both of the same {things}.",
-                things=THINGS[self.sample.things],
-            )
+            what = sentence("value_draw_second", things=THINGS[self.sample.things])
         else:
-            what = say(
-                "The value of a draw is the second minus the first, for which {count} are drawn "
-                "by themselves.",
+            what = sentence(
+                "value_draw_second_minus",
                 count=counted(int(self.first.times.sum()), self.first.things),
             )
         return (replace(group, steps=(group.steps[0], Note(what), *group.steps[1:])),)
@@ -214,9 +211,6 @@ def _newcombe_steps(
             ends[1],
         ),
     )
-    why = say(
-        "Both values are one count divided by another, of items that are taken to be different "
-        "ones. The interval joins Wilson's intervals of both."
-    )
+    why = sentence("both_values_one")
     title = say("Newcombe's interval of the difference of two shares")
     return (Group(title, (*lines, Note(why)), tuple(known)),)

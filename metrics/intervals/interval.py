@@ -19,6 +19,7 @@ from metrics.parameter_types import ConfidenceLevel, Samples, Seed
 from metrics.rater_agreement import sampled as raters
 from metrics.results import Batch, Steps, lasting
 from metrics.steps import Note, Say, say
+from metrics.texts import sentence
 from metrics.threshold_sweep import sampled as scores
 
 SAMPLES: dict[str, Callable[[Metric, Result], Sample]] = {
@@ -31,10 +32,7 @@ SAMPLES: dict[str, Callable[[Metric, Result], Sample]] = {
     "queries": samples.of_queries,
 }
 THINGS = {"items": say("items"), "rows": say("rows"), "queries": say("queries")}
-ONE_LIST = say(
-    "one list answers one query, which does not show how much other queries would differ: give "
-    "the lists of several queries"
-)
+ONE_LIST = sentence("one_list_answers")
 
 
 class Interval(Batch):
@@ -134,10 +132,7 @@ def interval(
 
 def limits(things: str) -> Say:
     """What an interval does not cover."""
-    return say(
-        "It takes the {things} for a random sample and covers neither dependent {things} nor bias.",
-        things=THINGS[things],
-    )
+    return sentence("takes_random_sample", things=THINGS[things])
 
 
 def checked(**chosen: Any) -> dict[str, Any]:

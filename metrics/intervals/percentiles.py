@@ -15,6 +15,7 @@ from metrics.declarations.sample import Sample
 from metrics.inputs.counted import counted
 from metrics.resampling.means import Ends
 from metrics.steps import Column, Definition, Group, Note, Step, Table, say
+from metrics.texts import sentence
 
 CELLS = 1 << 20  # of drawn times that are held at once
 SHOWN = 5  # draws that are written down
@@ -81,18 +82,13 @@ class Percentiles:
         return float(low), float(high)
 
     def steps(self) -> tuple[Step, ...]:
-        how = say(
-            "{draws} times {things} are drawn with replacement, with the seed {seed}; m is the "
-            "value of a draw, and an end is linear between two of them, as in numpy.percentile. If "
-            "there are few, the interval is too narrow.",
+        how = sentence(
+            "times_drawn_replacement",
             draws=self.draws,
             things=counted(int(self.sample.times.sum()), self.sample.things),
             seed=str(self.seed),
         )
-        left = say(
-            "Draws in which the value is 0/0, undefined, are left out: {count}.",
-            count=self.undefined,
-        )
+        left = sentence("draws_which_value", count=self.undefined)
         found = self.undefined < self.draws
         steps = (
             Note(how),

@@ -9,6 +9,7 @@ from statistics import NormalDist
 
 from metrics.notation import tidy
 from metrics.steps import Definition, Equation, Group, Note, Step, say
+from metrics.texts import sentence
 
 
 def quantile(confidence: float) -> float:
@@ -50,8 +51,5 @@ def steps(count: int, of: int, confidence: float) -> tuple[Step, ...]:
         Definition("n", say("the count below the fraction line of the value"), of),
         Definition("z", say("quantile of the normal distribution for this level"), tidy(z)),
     )
-    why = say(
-        "The value is one count divided by another, x / n. The ends are the shares from which it "
-        "is z standard errors away."
-    )
+    why = sentence("value_one_count")
     return (Group(say("Wilson's interval of a share"), (*lines, Note(why)), definitions),)

@@ -16,6 +16,7 @@ from metrics.label_ranking import means
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
 from metrics.parameter_types import EmptyRows, RowWeights
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
+from metrics.texts import sentence
 
 
 @metric(
@@ -78,13 +79,7 @@ def coverage_error(
         return means.row_group(i, largest, labels, *means.ties(rows, i))
 
     def one_less(value: float) -> tuple[Step, ...]:
-        said = say(
-            "The first rank is 1 here, as in scikit-learn: {value}. Tsoumakas, Katakis and "
-            "Vlahavas count ranks from 0, so theirs is one less: {less}.",
-            value=value,
-            less=value - 1,
-        )
-        return (Note(said),)
+        return (Note(sentence("first_rank_1", value=value, less=value - 1)),)
 
     return means.mean_of_rows(
         rows,

@@ -15,6 +15,7 @@ from metrics.core import Result
 from metrics.label_ranking.rows import Rows
 from metrics.notation import Number, Product, tidy
 from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say
+from metrics.texts import sentence
 
 SHOWN = 12  # rows, and labels of a row, that are worked out one by one
 WEIGHTS = {"sample_weight": (None, (2, 0.5))}  # worth trying with the example
@@ -186,20 +187,6 @@ def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:
     )
     if policy == "best":
         return Note(
-            say(
-                "{why}: {count} ({rows}). By convention such a row counts as {best}, as in "
-                "scikit-learn.",
-                why=why,
-                count=len(empty),
-                rows=shown,
-                best=best,
-            )
+            sentence("convention_such_row", why=why, count=len(empty), rows=shown, best=best)
         )
-    return Note(
-        say(
-            "{why}: {count} ({rows}). Such a row is left out of the mean.",
-            why=why,
-            count=len(empty),
-            rows=shown,
-        )
-    )
+    return Note(sentence("such_row_left", why=why, count=len(empty), rows=shown))

@@ -52,8 +52,7 @@ def without_own_judgments(
     """
     frame: Any = read_qrels(qrels)
     if not isinstance(depth, int) or not 1 <= depth <= MAX_CUTOFF:
-        allowed = whole_numbers_from(1, MAX_CUTOFF)
-        raise InvalidInput("depth", found=quoted(depth), allowed=allowed)
+        raise InvalidInput("depth", found=quoted(depth), allowed=whole_numbers_from(1, MAX_CUTOFF))
     judged = _pairs(frame)
     alone = judged.isin(_first(run, depth))
     for other in others:

@@ -25,6 +25,7 @@ from metrics.queries.tables import QRELS, RUN
 from metrics.queries.texts import PIECE, layout_of
 from metrics.shown_value import quoted
 from metrics.steps import say
+from metrics.texts import sentence
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -136,9 +137,8 @@ def _check_ranks(frame: pd.DataFrame) -> None:
     if wrong.any():
         at = int(order[1:][wrong][0])
         line = at + frame.attrs.get("first line", 1)
-        message = say(
-            "run, line {line}: document {document} of query {query} has rank {rank} below one with "
-            "a smaller score; scores decide.",
+        message = sentence(
+            "run_line_document",
             line=line,
             document=quoted(str(frame["doc_id"].iloc[at])),
             query=quoted(str(frame["query_id"].iloc[at])),

@@ -9,6 +9,7 @@ from metrics.core import InvalidInput
 from metrics.needed import needed
 from metrics.shown_value import quoted
 from metrics.steps import say
+from metrics.texts import sentence
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -68,8 +69,5 @@ def _row(given: Any, who: str, at: int, columns: tuple[str, ...]) -> tuple[Any, 
 
 
 def _refusal(who: str, found: Any, place: Any = None) -> InvalidInput:
-    allowed = say(
-        "allowed are a path, a data frame, a dict of dicts, and tuples of query, document and "
-        "number"
-    )
+    allowed = sentence("allowed_path_data")
     return InvalidInput(who, place=place, found=quoted(found), allowed=allowed)

@@ -45,8 +45,7 @@ def read_columns(
         kept = [name for name in dict.fromkeys(names) if name in schema.names] or schema.names
         if not kept or len({*kept}) < len(kept) or any(schema.names.count(one) > 1 for one in kept):
             allowed = say("allowed are the columns {columns}", columns=", ".join(RUN))
-            found = counted(len(schema.names), "columns")
-            raise InvalidInput("file", found=found, allowed=allowed)
+            raise InvalidInput("file", found=counted(len(schema.names), "columns"), allowed=allowed)
         for name in kept:
             _check_type(name, schema.field(name).type)
         _check_pages(content, kept, most)

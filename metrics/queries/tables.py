@@ -17,6 +17,7 @@ from metrics.inputs.counted import counted
 from metrics.parameter_types import MAX_GRADE
 from metrics.shown_value import is_seen, quoted
 from metrics.steps import Say, say
+from metrics.texts import sentence
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -94,8 +95,7 @@ def _numbers(frame: pd.DataFrame, who: str, columns: tuple[str, ...]) -> Floats:
             what = say("the columns of judgments") if columns is RUN else say("those of a run")
             raise InvalidInput(who, found=what, allowed=allowed)
         allowed = say("allowed are the columns {columns}", columns=", ".join(columns))
-        found = ", ".join(map(str, frame.columns[:10]))
-        raise InvalidInput(who, found=found, allowed=allowed)
+        raise InvalidInput(who, found=", ".join(map(str, frame.columns[:10])), allowed=allowed)
     column = frame[columns[2]]
     if column.dtype.kind in "iufb":
         numbers = column.to_numpy(dtype=np.float64, na_value=np.nan)
@@ -115,11 +115,7 @@ def _check_grades(frame: pd.DataFrame, grades: Floats) -> None:
     wrong = (grades != np.floor(grades)) | (np.abs(grades) > MAX_GRADE)
     if wrong.any():
         at = int(wrong.argmax())
-        allowed = say(
-            "allowed are whole grades from {low} to {high}; grades below 0 are not relevant",
-            low=-MAX_GRADE,
-            high=MAX_GRADE,
-        )
+        allowed = sentence("allowed_whole_grades", low=-MAX_GRADE, high=MAX_GRADE)
         refuse_row(frame, "qrels", at, frame["relevance"].iloc[at], allowed, "relevance")
 
 
@@ -188,8 +184,8 @@ def refuse_row(
     frame: pd.DataFrame, who: str, at: int, found: Any, allowed: Say, column: str
 ) -> NoReturn:
     """Refuses what stands in a row, by its line, its query and its document."""
-    place = say(
-        "{row}, {column} of query {query}, document {document}",
+    place = sentence(
+        "query_document",
         row=row(frame, at),
         column=column,
         query=quoted(str(frame["query_id"].iloc[at])),

@@ -14,6 +14,7 @@ from metrics.inputs.counted import counted
 from metrics.queries.tables import QRELS, RUN
 from metrics.shown_value import one_line, quoted
 from metrics.steps import say
+from metrics.texts import sentence
 
 TREC_RUN = ("query_id", "iteration", "doc_id", "rank", "score", "tag")
 TREC_QRELS = ("query_id", "iteration", "doc_id", "relevance")
@@ -65,11 +66,8 @@ def layout_of(
         found = say("the columns of judgments") if needed is RUN else say("those of a run")
     else:
         found = quoted(one_line(first.strip()))
-    allowed = say(
-        "allowed are a line with the columns {columns}, or the {count} of TREC: {trec}",
-        columns=", ".join(needed),
-        count=len(trec),
-        trec=", ".join(trec),
+    allowed = sentence(
+        "allowed_line_columns", columns=", ".join(needed), count=len(trec), trec=", ".join(trec)
     )
     raise InvalidInput(who, place=say("line {line}", line=1), found=found, allowed=allowed)
 

@@ -19,6 +19,7 @@ from metrics.rank_correlation.pair_steps import tie_notes
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, pairs_of
 from metrics.rank_correlation.ranks import average_ranks, ranks_given
 from metrics.steps import Cell, Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 
 YILMAZ = (
     "Yilmaz, Aslam & Robertson (2008), A new rank correlation coefficient for information "
@@ -89,10 +90,7 @@ def _notes(pairs: Pairs) -> tuple[Step, ...]:
         return (Note(say("A single item has none above it, so the value is 0/0: undefined.")),)
     if not (pairs.tied_x or pairs.tied_y):
         return ()
-    rule = say(
-        "There are ties, so the value is the mean over all orders of the tied items: each comes to "
-        "each rank of its group, and of two tied items either is above the other half the time."
-    )
+    rule = sentence("there_ties_value")
     return (Note(rule), *tie_notes(pairs, x="predicted", y="truth"))
 
 

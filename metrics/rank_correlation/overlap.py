@@ -23,6 +23,7 @@ from metrics.inputs.ids import ranked_groups
 from metrics.notation import Number, Power, Product, Ratio, tidy
 from metrics.parameter_types import OverlapForm, Persistence
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 
 WEBBER = (
     "Webber, Moffat & Zobel (2010), A similarity measure for indefinite rankings, ACM TOIS 28(4)"
@@ -79,9 +80,7 @@ def rank_biased_overlap(
     lengths = tuple(sum(map(len, groups)) for groups in lists)
     tied = any(len(group) > 1 for groups in lists for group in groups)
     if tied and lengths[0] != lengths[1]:
-        allowed = say(
-            "with ties both lists are equally long, and first has {count}", count=lengths[0]
-        )
+        allowed = sentence("ties_both_lists", count=lengths[0])
         raise InvalidInput("second", found=counted(lengths[1], "items"), allowed=allowed)
     s, depth = sorted(lengths)
     p = persistence
@@ -105,29 +104,13 @@ def rank_biased_overlap(
         ]
         notes = []
         if tied:
-            notes.append(
-                say("There are ties, so the overlap is its mean over all orders of the tied items.")
-            )
+            notes.append(sentence("there_ties_overlap"))
         if s < depth and extended:
-            notes.append(
-                say(
-                    "The shorter list ends at depth {s}; below, it is assumed to share {seen} of "
-                    "{s} items.",
-                    s=s,
-                    seen=seen,
-                )
-            )
+            notes.append(sentence("shorter_list_ends", s=s, seen=seen))
         if ends_early:
             notes.append(say("The sum ends with the shorter list, at depth {s}.", s=s))
         if not extended:
-            notes.append(
-                say(
-                    "What is below the lists adds 0: even two identical lists of length "
-                    "{depth} get only {most}.",
-                    depth=depth,
-                    most=1 - p**depth,
-                )
-            )
+            notes.append(sentence("what_below_lists", depth=depth, most=1 - p**depth))
         last = "s" if ends_early else "l"
         lines = _lines(exact, float(agreement @ chances), p, value, extended, last)
         return (*lines, *map(Note, notes), table)

@@ -11,12 +11,11 @@ from metrics.notation import Product, Ratio, tidy
 from metrics.rank_correlation.pairs import Pairs, pair_signs
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
+from metrics.texts import sentence
 
 T_X, T_Y = r"T_{\mathrm{x}}", r"T_{\mathrm{y}}"
 SHOWN = 20  # items whose pairs are listed one by one
-WEIGHT_AGREED = say(
-    "Weight in agreement, doubled: a pair in the same order counts twice, a tied one once"
-)
+WEIGHT_AGREED = sentence("weight_agreement_doubled")
 WEIGHT = say("The weights of all pairs")
 
 
@@ -146,12 +145,7 @@ def tie_notes(pairs: Pairs, **names: str) -> tuple[Step, ...]:
     """
     constant = pairs.constant()
     if constant and pairs.total:
-        text = say(
-            "All items are tied in {name}: no pair is ordered in both, so the value says "
-            "nothing about agreement.",
-            name=names.get(constant, constant),
-        )
-        return (Note(text),)
+        return (Note(sentence("all_items_tied", name=names.get(constant, constant))),)
     return ()
 
 
@@ -159,9 +153,4 @@ def undefined_note(pairs: Pairs) -> Note:
     """Why there is no value where an order of the items is missing."""
     if not pairs.total:
         return Note(say("A single item makes no pair, so the value is 0/0: undefined."))
-    return Note(
-        say(
-            "All items are tied in {name}: it orders no pair, so the value is 0/0: undefined.",
-            name=pairs.constant(),
-        )
-    )
+    return Note(sentence("all_items_tied_orders", name=pairs.constant()))

@@ -18,6 +18,7 @@ from metrics.rank_correlation.pair_steps import SHOWN, WEIGHT, WEIGHT_AGREED, we
 from metrics.rank_correlation.pairs import PairRows, Pairs, pair_signs
 from metrics.rank_correlation.rank_weights import MAX_WEIGHT
 from metrics.steps import Column, Equation, Say, Step, Table, say
+from metrics.texts import sentence
 
 
 def read_pair_weights(pair_weights: ArrayLike, n: int) -> Floats:
@@ -38,10 +39,7 @@ def read_pair_weights(pair_weights: ArrayLike, n: int) -> Floats:
     wrong = np.tril(matrix != matrix.T)
     if wrong.any():
         at, other = np.argwhere(wrong)[0]
-        allowed = say(
-            "allowed is the weight of the same two items the other way round, {weight}",
-            weight=shown(matrix[other, at]),
-        )
+        allowed = sentence("allowed_weight_same", weight=shown(matrix[other, at]))
         refuse_cell("pair_weights", matrix, wrong, allowed)
     return matrix + 0.0
 

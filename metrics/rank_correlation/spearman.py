@@ -16,6 +16,7 @@ from metrics.rank_correlation.pair_steps import given_columns, undefined_note
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, read_pairs
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
+from metrics.texts import sentence
 
 
 @metric(
@@ -54,10 +55,7 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
         short = 1 - 6 * gap / (n * (n**2 - 1)) if n > 1 else np.nan
         lines = (
             Equation(
-                say(
-                    "The products of the deviations from the mean rank, divided by the root "
-                    "of both sums of squares"
-                ),
+                sentence("products_deviations_from"),
                 r"\rho",
                 r"\frac{@P}{\sqrt{@A \cdot @B}}",
                 {"P": ("P", tidy(product)), "A": ("A", tidy(square_a)), "B": ("B", tidy(square_b))},
@@ -88,12 +86,7 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
         if value != value:
             return (*lines, undefined_note(pairs), table)
         if pairs.tied_x or pairs.tied_y:
-            said = say(
-                "There are ties. The short formula, 1 - 6 times the sum of squared differences "
-                "over n (n² - 1), would give {short}: it holds only without ties.",
-                short=short,
-            )
-            return (*lines, Note(said), table)
+            return (*lines, Note(sentence("there_ties_short", short=short)), table)
         shorter = Equation(
             say("Without ties, the same value from the differences of the ranks"),
             r"\rho",

@@ -21,6 +21,7 @@ from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, read_pairs
 from metrics.rank_correlation.rank_weights import Parts, parts_of
 from metrics.rank_correlation.ranks import average_ranks, ranks_given
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
+from metrics.texts import sentence
 
 SOURCE = (
     "Metrics for classification, regression and ranking: a summary (CSDN, in Chinese), section "
@@ -186,10 +187,7 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
     """Both sums item by item: each item's part counts once in each of its n - 1 pairs."""
     concordant, discordant = pairs.partners
     tied = pairs.n - 1 - concordant - discordant
-    twice = say(
-        "Weight in agreement, doubled: the part of an item, times 2 for each concordant partner "
-        "and 1 for a tied one"
-    )
+    twice = sentence("weight_agreement_doubled_part")
     once = say("The part of each item, once for each other item")
     others = np.full(pairs.n, pairs.n - 1)
     doubled = parts.times(2 * concordant + tied)

@@ -28,6 +28,7 @@ from metrics.ranked_list.hits import (
 )
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 
 VOORHEES = (
     "Voorhees & Harman (2005), TREC: Experiment and Evaluation in Information Retrieval, ch. 3"
@@ -96,11 +97,7 @@ def average_precision(
             none_shown = say("No relevant document is shown, so the value is 0/0: undefined.")
             notes = (Note(none_shown),)
         elif below and denominator != "retrieved":
-            missing = say(
-                "{below} of {total} relevant documents are not shown and add 0.",
-                below=below,
-                total=total,
-            )
+            missing = sentence("relevant_documents_shown", below=below, total=total)
             notes = (Note(missing),)
         precision = precision_column(hits, k)
         terms_column = Column(

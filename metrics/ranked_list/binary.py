@@ -28,6 +28,7 @@ from metrics.ranked_list.hits import (
 )
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Equation, Group, Note, Step, say
+from metrics.texts import sentence
 
 
 def _retrieved(hits: Hits, k: int, last: str = "k") -> tuple[str, Sequence[Number]]:
@@ -210,16 +211,11 @@ def f_score_at_k(
             float(value),
         )
         if not total:
-            empty = say(
-                "No document is relevant, so there is no recall and no harmonic mean, and "
-                "the form in counts gives 0."
-            )
+            empty = sentence("no_document_relevant")
             return (counts, Note(empty), rank_table(hits, k), precision)
         parts = (precision, Group(say("Recall"), _recall_steps(hits, k, int(total))))
         if not hits.at_cutoff:
-            zero = Note(
-                say("Nothing relevant is retrieved: precision and recall are 0, and so is F.")
-            )
+            zero = Note(sentence("nothing_relevant_retrieved"))
             return (counts, zero, rank_table(hits, k), *parts)
         p, r = (Ratio(int(hits.at_cutoff), under) for under in (k, int(total)))
         parts_of_f = ((rf"\mathrm{{P@}}{k}", p), (rf"\mathrm{{R@}}{k}", r))
@@ -301,9 +297,7 @@ def reciprocal_rank(
         name = r"\mathrm{RR}" if k is None else rf"\mathrm{{RR@}}{k}"
         table = rank_table(hits, k)
         if not shown.any():
-            none = Note(
-                say("No relevant document is shown; the rank is taken as infinite, and 1/∞ as 0.")
-            )
+            none = Note(sentence("no_relevant_document"))
             return (
                 Equation(say("No relevant rank"), name, "@zero", {"zero": ("0", 0)}, 0.0),
                 none,

@@ -18,6 +18,7 @@ from metrics.notation import Log2, Number, Ratio, tidy
 from metrics.parameter_types import Discount, Gain, JudgedGrades, OptionalCutoff
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
+from metrics.texts import sentence
 
 JARVELIN = (
     "Järvelin & Kekäläinen (2002), Cumulated gain-based evaluation of IR techniques, ACM TOIS 20(4)"
@@ -253,19 +254,12 @@ def ndcg(
         order = np.sort(_documents(pool, None))[::-1][:k]
         listed = _dcg_steps(_documents(top, k), _at("DCG", k), gain, discount, float(actual), k)
         perfect = _dcg_steps(order, _at("IDCG", k), gain, discount, float(ideal), k, "^{*}")
-        no_gain = Note(
-            say(
-                "No judged document has a gain, so the value is 0/0: undefined. Many tools print 0."
-            )
-        )
+        no_gain = Note(sentence("no_judged_document"))
         notes = (no_gain,) if ideal == 0 else ()
         source = (
             say("The ideal order is that of the list's own documents.")
             if judged is None
-            else say(
-                "The ideal order is that of all {count} judged documents.",
-                count=int((~np.isnan(pool)).sum()),
-            )
+            else sentence("ideal_order_all", count=int((~np.isnan(pool)).sum()))
         )
         return (
             ratio,

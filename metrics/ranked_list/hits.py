@@ -14,6 +14,7 @@ from metrics.arrays import Floats
 from metrics.inputs.grades import ranked_grades
 from metrics.notation import Ratio
 from metrics.steps import Column, Note, Step, Table, say
+from metrics.texts import sentence
 
 MANNING = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, ch. 8"
 EXAMPLE = ((3, 2, 0, 0, 1, 0, 2, 0),)
@@ -107,10 +108,5 @@ def short_list(hits: Hits, k: int | None) -> tuple[Step, ...]:
     if k == n + 1:
         text = say("The list ends at rank {n}; rank {k} holds nothing relevant.", n=n, k=k)
     else:
-        text = say(
-            "The list ends at rank {n}; ranks {next} to {k} hold nothing relevant.",
-            n=n,
-            next=n + 1,
-            k=k,
-        )
+        text = sentence("list_ends_at", n=n, next=n + 1, k=k)
     return (Note(text),)

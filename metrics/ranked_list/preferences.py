@@ -20,6 +20,7 @@ from metrics.parameter_types import JudgedGrades, RelevantFrom
 from metrics.ranked_list.hits import BINARY, EXAMPLE, count_hits, no_relevant, rank_table
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Note, Step, say
+from metrics.texts import sentence
 
 BUCKLEY = "Buckley & Voorhees (2004), Retrieval evaluation with incomplete information, SIGIR"
 
@@ -86,11 +87,7 @@ def bpref(
             float(m),
         )
         below = int(total) - int(hits.total)
-        missing = say(
-            "{below} of {total} relevant documents are not shown and add 0.",
-            below=below,
-            total=int(total),
-        )
+        missing = sentence("relevant_documents_shown", below=below, total=int(total))
         alone = say("No judged document is non-relevant, so each relevant document adds 1.")
         none = () if total else (no_relevant(),)
         notes = (*none, *((Note(missing),) if below else ()), *(() if others else (Note(alone),)))
@@ -116,8 +113,6 @@ def _refuse_unjudged(others: np.ndarray, shown: np.ndarray) -> None:
     short = np.atleast_1d(others < shown)
     if short.any():
         count = int(np.atleast_1d(shown)[short][0])
-        allowed = say(
-            "the list has {count} non-relevant documents, and all are judged", count=count
-        )
+        allowed = sentence("list_non_relevant", count=count)
         found = say("{count} non-relevant", count=int(np.atleast_1d(others)[short][0]))
         raise InvalidInput("judged", found=found, allowed=allowed)

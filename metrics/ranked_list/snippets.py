@@ -12,6 +12,7 @@ from metrics.declarations.case import Case
 from metrics.declarations.literals import Code, plain
 from metrics.declarations.snippet import IR_MEASURES, NUMPY, PYTREC_EVAL, SKLEARN, Snippet, python
 from metrics.steps import Say, say
+from metrics.texts import sentence
 
 _FALLING = Code("range(len(grades), 0, -1)")  # scores that keep the order
 _LARGEST = 30  # of a grade whose gain 2^grade - 1 a table of whole numbers holds
@@ -20,9 +21,7 @@ _FIRST_K = say("The run holds only the first k documents.")
 _ORDER = say("It orders equal scores differently, so falling scores are passed instead.")
 _POWERS = say("Its gain is linear, so it is given 2^grade - 1 for a grade.")
 _BELOW = say("The documents missing from the list are placed below it.")
-_SHOWN = say(
-    "Only the first k documents are passed, so that it divides by the relevant ones shown."
-)
+_SHOWN = sentence("only_first_k")
 
 
 def others(case: Case) -> Iterator[Snippet]:

@@ -18,6 +18,7 @@ from metrics.notation import Number, Power, Product, Ratio, tidy
 from metrics.ranked_list.graded import padded
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 
 MOFFAT = (
     "Moffat & Zobel (2008), Rank-biased precision for measurement of retrieval effectiveness, "
@@ -227,13 +228,7 @@ def expected_reciprocal_rank(
         # Who leaves at a rank unsatisfied, and who comes to the end.
         gone = (1 - persistence) * (reach * (1 - chance))[:n].sum()
         left = float(gone + reach[n - 1] * onward[n - 1]) if n else 1.0
-        note = Note(
-            say(
-                "With probability {left} the reader finds nothing in the list; that adds 0.",
-                left=left,
-            )
-        )
-        return (equation, note, table)
+        return (equation, Note(sentence("probability_reader_finds", left=left)), table)
 
     def contribute() -> Floats:
         return padded(stop / np.arange(1, stop.shape[-1] + 1), listed.shape[-1])

@@ -12,7 +12,7 @@ import numpy as np
 from metrics.arrays import Floats
 from metrics.notation import Ratio
 from metrics.steps import Equation, Note, Say, Step, say
-from metrics.texts import texts
+from metrics.texts import sentence, texts
 
 OBSERVED, CHANCE = r"p_{\mathrm{o}}", r"p_{\mathrm{e}}"
 EMPTY = say("The table holds no item, so the value is 0/0: undefined.")
@@ -69,9 +69,4 @@ def undefined_note(value: Floats, used: list[str], empty: Say = EMPTY) -> tuple[
         return ()
     if not used:
         return (Note(empty),)
-    one = say(
-        "Only one category is used, {name}: agreement by chance is 1, so the value is 0/0: "
-        "undefined.",
-        name=", ".join(used),
-    )
-    return (Note(one),)
+    return (Note(sentence("only_one_category", name=", ".join(used))),)

@@ -8,6 +8,7 @@ from metrics.rater_agreement.ratings import Ratings
 from metrics.rater_agreement.table import AgreementTable, read
 from metrics.rater_agreement.units import Units
 from metrics.steps import Say, say
+from metrics.texts import sentence
 
 SHOWN = 4  # categories that a sentence names
 
@@ -24,8 +25,8 @@ def draws_of(metric: str, given: AgreementTable | Ratings, raters: Sequence[str]
     match metric:
         case "cohen_kappa" if isinstance(given, AgreementTable):
             pair, (first, second) = read(given), raters
-            return say(
-                "{first} draws {one}; {second} draws {other}",
+            return sentence(
+                "draws_draws",
                 first=first,
                 one=_shares(pair.names, pair.first),
                 second=second,
@@ -35,8 +36,8 @@ def draws_of(metric: str, given: AgreementTable | Ratings, raters: Sequence[str]
             return say("each category {share}", share=_percent(1, len(units.names)))
         case "gwet_ac1":
             c = len(units.names)
-            return say(
-                "a guess at {items} of the items, each category {share}",
+            return sentence(
+                "guess_at_items",
                 items=_percent(gwet_ac1(given).chance * c, 1),
                 share=_percent(1, c),
             )
@@ -47,8 +48,8 @@ def draws_of(metric: str, given: AgreementTable | Ratings, raters: Sequence[str]
 
 def _dealt(units: Units) -> Say:
     n, most = sum(units.totals), max(units.totals)
-    return say(
-        "{most} of {n} ratings are {name}; once one of them is drawn, {left} of {rest}",
+    return sentence(
+        "ratings_once_one",
         most=most,
         n=n,
         name=units.names[units.totals.index(most)],

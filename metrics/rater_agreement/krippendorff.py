@@ -24,6 +24,7 @@ from metrics.rater_agreement.ratings import ManyRatings, units_of_values
 from metrics.rater_agreement.table import category_column, lettered
 from metrics.rater_agreement.units import Units
 from metrics.steps import EQUAL, Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 
 NAN = np.nan
 EXAMPLE = (
@@ -143,10 +144,7 @@ class _Alpha:
             self.value,
         )
         observed = Equation(
-            say(
-                "Observed disagreement: coincidences of different categories, weighted by "
-                "squared difference"
-            ),
+            sentence("observed_disagreement_coincidences"),
             r"D_{\mathrm{o}}",
             r"\frac{2 \cdot (@terms)}{@n}",
             {
@@ -159,10 +157,7 @@ class _Alpha:
             self.observed,
         )
         chance = Equation(
-            say(
-                "Disagreement by chance: all ratings reassigned at random, weighted by "
-                "squared difference"
-            ),
+            sentence("disagreement_chance_all"),
             r"D_{\mathrm{e}}",
             r"\frac{2 \cdot (@terms)}{@n \cdot (@n - 1)}",
             {
@@ -190,18 +185,10 @@ class _Alpha:
         if np.isnan(self.value):
             why = NO_PAIR
             if self.n:
-                why = say(
-                    "Only one category is used, {name}: no two ratings could differ, so the value "
-                    "is 0/0: undefined.",
-                    name=", ".join(self.units.used),
-                )
+                why = sentence("only_one_category_used", name=", ".join(self.units.used))
             notes.append(Note(why))
         if self.left_out:
-            text = say(
-                "Items with only one rating form no pair and are left out: {count}.",
-                count=self.left_out,
-            )
-            notes.append(Note(text))
+            notes.append(Note(sentence("items_only_one", count=self.left_out)))
         return tuple(notes)
 
     def _coincidence_table(self) -> Table:

@@ -12,6 +12,7 @@ from metrics.rater_agreement.chance import OBSERVED, Share
 from metrics.rater_agreement.table import lettered
 from metrics.rater_agreement.units import Units
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 
 
 class Pairwise:
@@ -63,11 +64,7 @@ class Pairwise:
         """How many items have no pair of ratings, if any."""
         if not self.left_out:
             return ()
-        text = say(
-            "Items with fewer than two ratings hold no pair and do not count in p_o: {count}.",
-            count=self.left_out,
-        )
-        return (Note(text),)
+        return (Note(sentence("items_fewer_than", count=self.left_out)),)
 
     def table(self) -> Table:
         """Item by item, or pair by pair where many items have the same ratings."""

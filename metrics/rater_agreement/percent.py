@@ -18,6 +18,7 @@ from metrics.rater_agreement.table import (
     read,
 )
 from metrics.steps import Equation, Note, Step, say
+from metrics.texts import sentence
 
 
 def observed(pair: Pair) -> Share:
@@ -74,10 +75,7 @@ def percent_agreement(table: TwoRaters | Ratings) -> Result:
     )
 
 
-_PAIRS = say(
-    "An item counts by the share of its pairs of raters that agree: 1 where all agree, less where "
-    "only some do."
-)
+_PAIRS = sentence("item_counts_share")
 
 
 def _of_many(pairwise: Pairwise) -> Result:

@@ -152,8 +152,7 @@ def examine(
     """
     said = CLAIMS[claim]
     if lists < 1:
-        allowed = whole_numbers_from(1, 10**6)
-        raise InvalidInput("lists", found=lists, allowed=allowed)
+        raise InvalidInput("lists", found=lists, allowed=whole_numbers_from(1, 10**6))
     chosen = {name: v for name, v in options.items() if name not in ("n_relevant", "judged")}
     k = chosen.get("k", metric.defaults.get("k")) or depth
     if claim == "deeper":

@@ -29,13 +29,9 @@ from metrics.ranked_list.user_models import (
 )
 from metrics.reactions.lists import one_list
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
+from metrics.texts import sentence
 
-NONE = {
-    "interpolated_precision": say(
-        "The best precision from a recall level on is a maximum over ranks, and its mean over all "
-        "orders has no closed form here."
-    )
-}
+NONE = {"interpolated_precision": sentence("best_precision_from")}
 
 
 @dataclass(frozen=True)
@@ -268,16 +264,7 @@ def _over_retrieved(of: _List, harmonic: Equation, c: int, symbol: str) -> Steps
         others = (hits.value - 1) / (c - 1) * (c - harmonic.value) if c > 1 else 0.0
         value = (harmonic.value + others) / c
     if empty:
-        undefined = (
-            no_relevant()
-            if not of.r
-            else Note(
-                say(
-                    "In some orders none of the relevant documents is shown, and their value is "
-                    "0/0: the mean over all orders is undefined."
-                )
-            )
-        )
+        undefined = no_relevant() if not of.r else Note(sentence("some_orders_none"))
         zero = {"zero": ("0", 0)}
         return value, (of.equation(_MEAN, r"\frac{@zero}{@zero}", zero, value), undefined)
     slots = {"c": (symbol, c), "H": (harmonic.symbol, harmonic.value)}
@@ -365,9 +352,7 @@ def _rank_biased_precision(of: _List) -> Steps:
     p = of.option("persistence")
     value = mean.value * (1 - p**of.n)
     slots = {"u": (mean.symbol, mean.value), "p": ("p", tidy(p)), "n": ("n", of.n)}
-    text = say(
-        "Its mean over all orders: every document read has the mean utility, and n can be read"
-    )
+    text = sentence("mean_over_all")
     return value, (mean, of.equation(text, r"@u \cdot (1 - @p^{@n})", slots, value))
 
 
@@ -395,12 +380,7 @@ def _expected_reciprocal_rank(of: _List) -> Steps:
         Column("t", say("term"), "t_i", stop / ranks, r"\frac{@s}{@i}"),
         constants={"gamma": (r"\gamma", tidy(gamma))},
     )
-    note = Note(
-        say(
-            "The chance that none of the first i documents satisfies is the mean, over all choices "
-            "of i documents, of the product of their chances not to."
-        )
-    )
+    note = Note(sentence("chance_none_first"))
     terms: list[Number] = [Ratio(tidy(s), int(i)) for s, i in zip(stop, ranks, strict=True)]
     text = say("1 divided by each rank, times the mean chance to reach it and stop there")
     slots = {"terms": (rf"\sum_{{i=1}}^{{{symbol}}} \frac{{s_i}}{{i}}", terms)}

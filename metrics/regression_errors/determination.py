@@ -13,6 +13,7 @@ from metrics.notation import Number, Power, tidy
 from metrics.parameter_types import ItemWeights
 from metrics.regression_errors import residuals
 from metrics.steps import Equation, Note, Say, Step, say
+from metrics.texts import sentence
 
 SS_RES, SS_TOT = r"\mathrm{SS}_{\mathrm{res}}", r"\mathrm{SS}_{\mathrm{tot}}"
 
@@ -83,12 +84,7 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeight
         )
         if value >= 0:
             return (line,)
-        why = say(
-            "Below 0: the predictions leave larger squares than predicting the mean {mean} for "
-            "every item.",
-            mean=mean,
-        )
-        return (line, Note(why))
+        return (line, Note(sentence("below_0_predictions", mean=mean)))
 
     return Result(values, derive, extras={"residuals": errors.residuals, "mean": mean})
 
@@ -118,21 +114,7 @@ _NO_WEIGHT = say("Items of weight 0 do not count.")
 
 def _undefined(n: int, mean: float, left: float) -> Say:
     if n == 1:
-        return say(
-            "There is a single true number, {y}, which is its own mean: no residual is left to "
-            "compare with, and {left}/0 is undefined, as 0/0 is.",
-            y=mean,
-            left=left,
-        )
+        return sentence("there_single_true", y=mean, left=left)
     if left:
-        return say(
-            "All true numbers are the same, {y}: predicting their mean leaves no residual to "
-            "compare with, and {left}/0 is undefined, as 0/0 is.",
-            y=mean,
-            left=left,
-        )
-    return say(
-        "All true numbers are the same, {y}: predicting their mean leaves no residual to compare "
-        "with, so the value is 0/0: undefined.",
-        y=mean,
-    )
+        return sentence("all_true_numbers_same", y=mean, left=left)
+    return sentence("all_true_numbers", y=mean)

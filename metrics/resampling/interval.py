@@ -12,6 +12,7 @@ from metrics.parameter_types import ConfidenceLevel, Samples, Seed
 from metrics.resampling.means import Ends, drawn_means
 from metrics.resampling.rounds import EFRON, EXAMPLE, mean_line, mean_of, read_rounds, table_of
 from metrics.steps import Note, Step, say
+from metrics.texts import sentence
 
 
 @metric(
@@ -40,9 +41,8 @@ def bootstrap_interval(
     ends = Ends(drawn_means(v, n_resamples, seed), confidence)
 
     def derive() -> tuple[Step, ...]:
-        note = say(
-            "{samples} samples of {values} are drawn with replacement, with the seed {seed}; their "
-            "means are m.",
+        note = sentence(
+            "samples_drawn_replacement_seed",
             samples=n_resamples,
             values=counted(len(v), "values"),
             seed=str(seed),

@@ -7,6 +7,7 @@ import numpy as np
 
 from metrics.arrays import Counts, Floats
 from metrics.steps import Column, Note, Table, say
+from metrics.texts import sentence
 
 CELLS = 1 << 18  # of drawn samples and values that are held at a time
 
@@ -56,14 +57,7 @@ class Ends:
 
     def note(self) -> Note:
         low, high = self.values.tolist()
-        return Note(
-            say(
-                "The middle {level} of them lie from {low} to {high}.",
-                level=self.level,
-                low=low,
-                high=high,
-            )
-        )
+        return Note(sentence("middle_them_lie", level=self.level, low=low, high=high))
 
     def table(self) -> Table:
         below, lower, upper = self._around

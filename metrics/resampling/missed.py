@@ -28,8 +28,7 @@ def bootstrap_missed(n: Any) -> Result:
     """
     (items,) = read_rounds([n], "n")
     if not (items >= 1 and float(items).is_integer()):
-        allowed = whole_numbers_from(1, MAX_NUMBER)
-        raise InvalidInput("n", found=n, allowed=allowed)
+        raise InvalidInput("n", found=n, allowed=whole_numbers_from(1, MAX_NUMBER))
     count = int(items)
     value = (1 - 1 / count) ** count
 

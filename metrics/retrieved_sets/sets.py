@@ -14,6 +14,7 @@ from metrics.core import Result
 from metrics.inputs.ids import id_set
 from metrics.notation import Number
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
+from metrics.texts import sentence
 
 Ids: TypeAlias = Iterable[Any]
 Slots: TypeAlias = dict[str, tuple[str, Number | Sequence[Number]]]
@@ -118,11 +119,4 @@ def nothing_found(sets: Sets, undefined: bool) -> tuple[Step, ...]:
     if undefined:
         empty = say("Both sets are empty") if not sets.r else say("Nothing is retrieved")
         return (Note(say("{why}, so the value is 0/0: undefined.", why=empty)),)
-    return (
-        Note(
-            say(
-                "No document is in both sets: there is no harmonic mean, and the form in sizes "
-                "gives 0."
-            )
-        ),
-    )
+    return (Note(sentence("no_document_both")),)

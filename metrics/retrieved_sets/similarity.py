@@ -8,6 +8,7 @@ from metrics.harmonic_mean import RIJSBERGEN
 from metrics.notation import Ratio
 from metrics.retrieved_sets.sets import EXAMPLE, Ids, Slots, fraction, nothing_found, read_sets
 from metrics.steps import Equation, Group, Say, Step, say
+from metrics.texts import sentence
 
 
 @metric(
@@ -61,10 +62,7 @@ def dice(retrieved: Ids, relevant: Ids) -> Result:
                 {**h, **sizes},
             ),
             (
-                say(
-                    "Numerator and denominator, divided by what the sets share: the Dice "
-                    "coefficient"
-                ),
+                sentence("numerator_denominator_divided"),
                 r"\frac{2 \cdot @h}{@r + @a}",
                 {**h, **sizes},
             ),

@@ -20,6 +20,7 @@ from metrics.inputs.places import refuse_cell
 from metrics.notation import Ln, Power, Product, Ratio, tidy
 from metrics.parameter_types import CalibrationBins
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 from metrics.threshold_sweep.columns import EXAMPLE
 
 GOOD = "Good (1952), Rational decisions, Journal of the Royal Statistical Society B 14(1)"
@@ -273,9 +274,4 @@ def _columns(labels: Marks, scores: Floats) -> tuple[Column, ...]:
 def _impossible(impossible: Marks) -> tuple[Step, ...]:
     if not impossible.any():
         return ()
-    text = say(
-        "The true class has the probability 0 in this many items: {count}. Its logarithm is "
-        "infinite, so 2^-52 takes its place, as in scikit-learn.",
-        count=int(impossible.sum()),
-    )
-    return (Note(text),)
+    return (Note(sentence("true_class_probability", count=int(impossible.sum()))),)

@@ -14,6 +14,7 @@ from metrics.columns_of_labels import TWO_CLASSES
 from metrics.core import Result, metric, takes
 from metrics.notation import Product, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 from metrics.threshold_sweep.columns import EXAMPLE, count_columns
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 
@@ -92,12 +93,7 @@ def pr_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
             area,
             _step_sum_line(sweep, steps),
             _why_they_differ(value, steps),
-            Note(
-                say(
-                    "Above every score nothing is predicted positive and precision has no value; "
-                    "by convention the curve starts at 1."
-                )
-            ),
+            Note(sentence("above_every_score")),
             _lines_table(sweep, means),
         )
 
@@ -146,15 +142,7 @@ def _step_sum_line(sweep: Sweep, value: float) -> Equation:
 def _why_they_differ(area: float, step_sum: float) -> Note:
     if np.isclose(area, step_sum, rtol=0, atol=1e-12):
         return Note(say("Here the trapezoids and the step sum, average precision, agree."))
-    return Note(
-        say(
-            "The trapezoids take the mean of the precision at a threshold and at the one before, "
-            "as if precision ran in a straight line between them; the step sum, average precision, "
-            "takes the precision that the threshold has: {area} and {steps}.",
-            area=area,
-            steps=step_sum,
-        )
-    )
+    return Note(sentence("trapezoids_take_mean", area=area, steps=step_sum))
 
 
 def _no_positive() -> Note:

@@ -11,6 +11,7 @@ from metrics.columns_of_labels import TWO_CLASSES
 from metrics.core import Result, metric, takes
 from metrics.notation import Product, Ratio
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.texts import sentence
 from metrics.threshold_sweep.columns import EXAMPLE, count_columns
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 
@@ -67,10 +68,7 @@ def roc_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
             value,
         )
         pairs = Equation(
-            say(
-                "Pairs with the positive item ahead plus half of the tied pairs, divided by "
-                "all pairs"
-            ),
+            sentence("pairs_positive_item"),
             r"\mathrm{AUC}",
             r"\frac{@ahead + \frac{1}{2} \cdot @tied}{@P \cdot @N}",
             {
@@ -94,24 +92,14 @@ def area(tp: Counts, fp: Counts) -> Floats:
 
 def _one_class(sweep: Sweep) -> Note:
     if sweep.positives:
-        return Note(
-            say("Every item is positive: the false-positive rate is 0/0, so the area is undefined.")
-        )
-    return Note(
-        say("No item is positive: the true-positive rate is 0/0, so the area is undefined.")
-    )
+        return Note(sentence("every_item_positive"))
+    return Note(sentence("no_item_positive"))
 
 
 def _slanted(sweep: Sweep) -> tuple[Step, ...]:
     if not len(sweep.slanted):
         return ()
-    text = say(
-        "Positive and negative items share a score at this many thresholds: {count}. They pass "
-        "together, so the curve goes up and right at once, and its slanted line counts half of "
-        "their pairs.",
-        count=len(sweep.slanted),
-    )
-    return (Note(text),)
+    return (Note(sentence("positive_negative_items", count=len(sweep.slanted))),)
 
 
 def _roc_table(sweep: Sweep) -> Table:

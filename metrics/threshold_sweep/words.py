@@ -16,6 +16,7 @@ from metrics.arrays import Floats
 from metrics.core import InvalidInput
 from metrics.shown_value import quoted
 from metrics.steps import Say, say
+from metrics.texts import sentence
 from metrics.threshold_sweep.sweep import threshold_sweep
 
 
@@ -62,10 +63,7 @@ def from_word(word: str) -> tuple[NDArray[np.int64], Floats]:
     return np.array(labels), (group - np.array(groups)) / group
 
 
-_ALLOWED = say(
-    "allowed are p for a positive and n for a negative item, with brackets around items of equal "
-    "score, as in p(pn)n"
-)
+_ALLOWED = sentence("allowed_p_positive")
 
 
 def _refusal(place: int, letter: str) -> InvalidInput:

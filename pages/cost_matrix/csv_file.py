@@ -93,8 +93,7 @@ def _names(rows: Rows) -> Names:
     found = class_names(rows, _CLASSES, MAX_NAME_LENGTH, MAX_CLASSES)
     if len(found) < MIN_CLASSES:
         count = counted(len(found), "classes")
-        allowed = between(MIN_CLASSES, MAX_CLASSES)
-        raise InvalidInput("CSV", found=count, allowed=allowed)
+        raise InvalidInput("CSV", found=count, allowed=between(MIN_CLASSES, MAX_CLASSES))
     names = tuple(found.values())
     if "count" not in rows.columns and all(read_whole(name) is not None for name in names):
         return tuple(sorted(names, key=name_sort_key))

@@ -16,7 +16,7 @@ from pages.parts.exports import Download, Exports
 from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import caption, heading
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
-from pages.session.language import _, ngettext, translate, words
+from pages.session.language import _, plural, translate, words
 from pages.session.page_state import PageState
 from pages.session.scores.address import fits
 from pages.session.scores.built_in import built_in
@@ -149,11 +149,9 @@ def _show_sources(page_state: PageState[CostState]) -> None:
 
 
 def _held(scores: Scores, positive: str) -> str:
-    said = ngettext(
-        "{count} item, {positives} of it {name}.",
-        "{count} items, {positives} of them {name}.",
-        scores.n,
-    ).format(count=scores.n, positives=int(scores.labels.sum()), name=positive)
+    said = plural("cost_matrix.derivation", "items_them", scores.n).format(
+        count=scores.n, positives=int(scores.labels.sum()), name=positive
+    )
     if not fits(scores):
         said += " " + _("They are too many for an address.") + " " + lifetime_notice()
     return said

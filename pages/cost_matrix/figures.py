@@ -22,7 +22,7 @@ from pages.parts.figures import (
 from pages.parts.looks import FIRST, GREY, RIGHT, SECOND, ink, point_here
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import minus
-from pages.session.language import _, ngettext
+from pages.session.language import _, plural
 from pages.session.showing import showing
 
 MAX_BARS = 12  # cells side by side that can still be read
@@ -57,11 +57,9 @@ def _cells(state: CostState) -> Figure:
     shown = order[weights[order] > 0][::-1]  # bars are drawn from below
     left_out = int((weights > 0).sum()) - len(shown)
     if left_out:
-        sentence += " " + ngettext(
-            "{count} smaller bar is left out.",
-            "{count} smaller bars are left out.",
-            left_out,
-        ).format(count=left_out)
+        sentence += " " + plural("cost_matrix.figures", "smaller_bars_left", left_out).format(
+            count=left_out
+        )
     labels = [_cell_label(state, int(at)) for at in shown]
     return _lying(labels, parts[:, shown], _cost_title(metric)), sentence
 

@@ -23,9 +23,7 @@ def verdict(state: CostState) -> str:
     if by_accuracy and by_cost and by_accuracy != by_cost:
         said.append(_("The more accurate model costs more."))
     if cost == "mean_cost":
-        said.append(
-            _("The matrices count different numbers of items, so the mean costs are compared.")
-        )
+        said.append(_SAID["matrices_count_different"])
     said += _other_items(state)
     return " ".join(said)
 

@@ -39,8 +39,7 @@ page_state = open_page_state("exercises page state", codec())
 def apply_answer(page_state: PageState[ExerciseState], change: Change) -> None:
     """Take an entry or a choice. Raises InvalidInput."""
     if page_state.present.is_sheet:
-        allowed = say("a sheet takes no entries")
-        raise InvalidInput(say("entry"), found=say("one"), allowed=allowed)
+        raise InvalidInput(say("entry"), found=say("one"), allowed=say("a sheet takes no entries"))
     (apply_entry if present(page_state.present).kind in ("value", "steps") else apply_pick)(
         page_state, change
     )

@@ -322,5 +322,4 @@ def apply_button(page_state: PageState[ExerciseState], change: Change) -> None:
     if change.id == "new":
         page_state.commit(with_new_code(page_state.present))
     elif not apply_step(page_state, change):
-        allowed = say("there is no such button")
-        raise InvalidInput(say("button"), found=change.id, allowed=allowed)
+        raise InvalidInput(say("button"), found=change.id, allowed=say("there is no such button"))

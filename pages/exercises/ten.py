@@ -68,8 +68,7 @@ def _case(one: ExerciseState) -> object:
 def show_place(state: ExerciseState) -> None:
     """How far the reader is, above the problem."""
     right = sum(_work(one).solved for one in ten_of(state))
-    said = _("Problem {at} of {all}. Solved: {right}.")
-    caption(said.format(at=state.at, all=TEN, right=right))
+    caption(_("Problem {at} of {all}. Solved: {right}.").format(at=state.at, all=TEN, right=right))
 
 
 def show_summary(state: ExerciseState) -> None:

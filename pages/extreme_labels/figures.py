@@ -11,7 +11,7 @@ from pages.extreme_labels.values import catalogue, label, propensities, propensi
 from pages.parts.figures import Figure, Trace, bar_trace, chart, line_trace, point_trace
 from pages.parts.looks import FIRST, HERE, SECOND, ink, point_here
 from pages.parts.worked import value_text
-from pages.session.language import _, ngettext, words
+from pages.session.language import _, plural, words
 from pages.session.showing import showing
 
 _SAID = words("texts/charts")["extreme_labels"]
@@ -208,9 +208,5 @@ def _many_weights(state: ExtremeState) -> Figure:
 
 
 def _about(many: int, items: float) -> str:
-    sentence = ngettext(
-        "{count} label, {items} training items",
-        "{count} labels, {items} training items on average",
-        many,
-    )
+    sentence = plural("extreme_labels.figures", "labels_training_items", many)
     return sentence.format(count=many, items=decimal(round(items, 1)))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from metrics import InvalidInput
 from metrics.steps import say
+from pages.session.language import sentence
 from pages.session.numbers import read_whole
 
 MIN_LABELS, MAX_LABELS = 2, 40
@@ -53,13 +54,10 @@ def read_pairs(name: str, text: str, rows: int, labels: int) -> Pairs:
     for at, word in enumerate(_words(text), 1):
         row, label = map(read_whole, word.split("-", 1)) if "-" in word else (None, None)
         if row is None or label is None or not (1 <= row <= rows and 0 <= label < labels):
-            allowed = say(
-                "allowed are row-label with rows from 1 to {rows} and labels from 0 to {high}",
-                rows=rows,
-                high=labels - 1,
+            allowed = sentence(
+                "extreme_labels.labels", "allowed_row_label", rows=rows, high=labels - 1
             )
-            place = say("item {item}", item=at)
-            raise InvalidInput(name, place=place, found=word, allowed=allowed)
+            raise InvalidInput(name, place=say("item {item}", item=at), found=word, allowed=allowed)
         found.append((row, label))
     return tuple(dict.fromkeys(found))
 

@@ -67,8 +67,7 @@ def read_uploaded(text: str, uploaded: Uploaded | None, kind: str) -> Uploaded:
     words = _header(text)
     if len(words) == 2 and _whole(words) not in (None, [rows, labels]):
         allowed = say("the rows have {rows} × {labels}", rows=rows, labels=labels)
-        found = " × ".join(words)
-        raise InvalidInput("file", place=say("line 1"), found=found, allowed=allowed)
+        raise InvalidInput("file", place=say("line 1"), found=" × ".join(words), allowed=allowed)
     scores, (one, two) = read_sparse_scores(text), uploaded.scores
     return uploaded.with_(scores=(scores, two) if kind == "scores 1" else (one, scores))
 
@@ -78,8 +77,7 @@ def _rows(text: str) -> Uploaded:
     numbers = _whole(words)
     if numbers is not None and len(numbers) == 2:
         allowed = say("allowed are three numbers: a file of scores is to be named as such")
-        found = " ".join(words)
-        raise InvalidInput("file", place=say("line 1"), found=found, allowed=allowed)
+        raise InvalidInput("file", place=say("line 1"), found=" ".join(words), allowed=allowed)
     too_many = [number for number in (numbers or [])[::2] if number > MAX_SIZE]
     if too_many:
         allowed = say("allowed are at most {high} rows and as many labels", high=MAX_SIZE)

@@ -15,9 +15,11 @@ from pages.parts import figures
 from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import minus, value_text
 from pages.session.clean_names import listed
-from pages.session.language import _, ngettext, translate
+from pages.session.language import _, plural, translate, words
 from pages.session.scored_labels import MAX_ITEMS
 from pages.session.showing import showing
+
+_SAID = words("texts/sentences")["label_ranking.figures"]
 
 MOST_NAMES = 6  # bars with a name below them
 POINTER = "▸ "  # as on the board: the row that is looked at
@@ -105,9 +107,7 @@ def _sentence(state: LabelState, values: Any) -> str:
     elif worst == best:
         sentence = _("{metric}: the rows, which all have the same value, and {mean}.")
         if empty and not left_out:
-            sentence = _(
-                "{metric}: the rows with something to rank all have the same value; {mean}."
-            )
+            sentence = _SAID["rows_something_rank"]
     else:
         sentence = _("{metric}: the rows, best in {best} and worst in {worst}, and {mean}.")
     if left_out:
@@ -184,13 +184,7 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     figure = figures.chart([grid], _("not true"), "", height=height, **axes)
     grid["textfont"] = {"color": figure["layout"]["font"]["color"], "size": 13 if roomy else 16}
     figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 68, "b": 8}
-    sentence = ngettext(
-        "{item}: {wrong} of {count} pair is the wrong way round (✗): the true label on the left "
-        "is not scored higher than the label above.",
-        "{item}: {wrong} of {count} pairs are the wrong way round (✗): the true label on the left "
-        "is not scored higher than the label above.",
-        found.wrong.size,
-    )
+    sentence = plural("label_ranking.figures", "pairs_wrong_way", found.wrong.size)
     return figure, sentence.format(item=item, wrong=int(found.wrong.sum()), count=found.wrong.size)
 
 

@@ -233,8 +233,7 @@ def _check_count(
     name: str, count: int, low: int, high: int, found: Say, place: Say | None = None
 ) -> None:
     if not low <= count <= high:
-        allowed = between(low, high)
-        raise InvalidInput(name, place=place, found=found, allowed=allowed)
+        raise InvalidInput(name, place=place, found=found, allowed=between(low, high))
 
 
 def _score(name: str, text: str) -> float:

@@ -13,8 +13,10 @@ from pages.parts.metric_tiles import MetricTiles, tile
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption
 from pages.parts.tiles import Tile, apply_selected
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
+
+_SAID = words("texts/sentences")["label_ranking.tiles_and_chart"]
 
 CHART = f"{PAGE} chart"
 RECIPROCAL, EQUAL = "reciprocal_rank", "label_ranking_average_precision"
@@ -71,9 +73,7 @@ def show_chart(page_state: PageState[LabelState]) -> None:
     """One view at a time: the values of the rows, or the pairs of one of them."""
     state = page_state.present
     if reciprocal_rank_of(state) == reciprocal_rank_of(state):
-        caption(
-            _("Every row has one true label, so LRAP and the mean reciprocal rank are the same.")
-        )
+        caption(_SAID["every_row_one"])
     panel([views(state)], key=CHART, token=page_state.token)
     if state.chart == "pairs":
         figure, sentence = draw_pairs(state)

@@ -18,7 +18,7 @@ from metrics.steps import Say, say
 from pages.lessons.places import place_of
 from pages.session.clean_names import cleaned
 from pages.session.kept import PIECE, read_kept
-from pages.session.language import translate
+from pages.session.language import sentence, translate
 from pages.session.lessons.lesson import (
     Address,
     Amount,
@@ -87,8 +87,7 @@ class _Check:
             return
         if (right := _check_options(place, ask.options, values)) != int(ask.answer):
             allowed = say("the library gives “{said}”", said=ask.options[right].text)
-            found = ask.options[int(ask.answer)].text
-            raise _fault(place, "answer", found, allowed)
+            raise _fault(place, "answer", ask.options[int(ask.answer)].text, allowed)
 
     def question(self, place: Say, question: Question) -> None:
         address = question.address
@@ -290,8 +289,4 @@ def _check_texts(place: Say, texts: Mapping[str, str], known: set[Decimal]) -> N
     for name, text in texts.items():
         for found in _IN_TEXT.findall(text):
             if Decimal(found) not in known:
-                allowed = say(
-                    "each decimal in a text must be listed in printed, or in given if it is an "
-                    "input"
-                )
-                raise _fault(place, name, found, allowed)
+                raise _fault(place, name, found, sentence("lessons.contract", "each_decimal_text"))

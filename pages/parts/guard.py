@@ -13,8 +13,10 @@ from urllib.parse import urlencode
 
 from pages.parts.panel import Button, Change, panel
 from pages.parts.plain import caption, problem
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
+
+_SAID = words("texts/sentences")["parts.guard"]
 
 RECOVERY = "way back"
 MAX_ADDRESS_LENGTH = 80  # characters of an address that are shown
@@ -60,9 +62,7 @@ class Guard:
             self._page_state.good = self._page_state.present
 
     def _why(self) -> None:
-        report_failure(
-            _("This part of the page could not be shown. That is our mistake, not yours.")
-        )
+        report_failure(_SAID["part_page_could"])
         if not self._failed:
             self._failed = True
             _show_recovery(self._page_state)

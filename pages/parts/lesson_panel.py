@@ -102,12 +102,7 @@ def lesson_data(
         # Where a page hides its values, none of them stands beside it.
         "see": "" if hides or waits else step.see,
         "errors": [_error(one) for one in printed],
-        "hidden": _(
-            "Values are hidden: Reveal or Page Down shows them line by line, and turning Predict "
-            "off shows all. Then this panel says what you should see."
-        )
-        if hides and step.see and not step.ask
-        else "",
+        "hidden": _SAID["values_hidden_reveal"] if hides and step.see and not step.ask else "",
         "again": {
             "href": step_link(shown.lesson, lesson, at),
             "label": _("Set up again")
@@ -193,7 +188,4 @@ def _error(printed: Printed) -> str:
 def _gone(name: str) -> str:
     if not name.startswith(SESSION):
         return _("There is no lesson {name}.").format(name=name)
-    return _(
-        "This lesson was uploaded in another visit, or more than {minutes} minutes ago: upload its "
-        "file again."
-    ).format(minutes=MINUTES)
+    return _SAID["lesson_was_uploaded"].format(minutes=MINUTES)

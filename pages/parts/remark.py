@@ -9,9 +9,11 @@ from pages.parts.predict.rendering import hidden
 from pages.parts.worked import value_text
 from pages.session.chinese_titles import glossed
 from pages.session.examples import Example, Printed, S
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.page_state import PageState
 from pages.session.visit_store import lifetime_notice
+
+_SAID = words("texts/sentences")["parts.remark"]
 
 
 def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
@@ -55,7 +57,5 @@ def _beside(printed: Printed, label: str, value: float) -> str:
     if printed.is_right(value):
         text = _("The source prints {label} = {printed}, here {value}.")
     else:
-        text = _(
-            "The source prints {label} = {printed}, which is wrong; the correct value is {value}."
-        )
+        text = _SAID["source_prints_which"]
     return text.format(label=label, printed=printed.value, value=value_text(value))

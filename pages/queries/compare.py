@@ -72,8 +72,7 @@ def sample_notes(state: QueriesState) -> list[str]:
     count = len(joined(replace(state, kept=0), state.metric).names)
     if not 0 < state.kept < count:
         return []
-    said = _SAID["compared_on_queries"]
-    return [said.format(kept=state.kept, count=count, seed=state.seed)]
+    return [_SAID["compared_on_queries"].format(kept=state.kept, count=count, seed=state.seed)]
 
 
 def compared(state: QueriesState, work: str, metric: str) -> Result:

@@ -16,7 +16,7 @@ from pages.queries.order import ordered
 from pages.queries.power import power
 from pages.queries.state import CHARTS, QueriesState
 from pages.queries.values import all_means, table
-from pages.session.language import _, ngettext, words
+from pages.session.language import _, ngettext, plural, words
 
 _SAID = words("texts/sentences")["queries.figures"]
 
@@ -53,16 +53,10 @@ def _queries(state: QueriesState) -> figures.Figure:
     ends = {"xref": "paper", "x0": 0, "x1": 1, "y0": mean, "y1": mean}
     figure["layout"]["shapes"] = [{"type": "line", "line": of_all(), **ends}]
     worst = np.flatnonzero(values == values.min())
-    first = ngettext(
-        "{of} of {count} query, {mean} on average (the line).",
-        "{of} of {count} queries, {mean} on average (the line).",
-        len(values),
-    ).format(of=of, count=len(values), mean=value_text(mean))
-    last = ngettext(
-        "The worst is {name} with {value}.",
-        "{number} queries share the worst value, {value}; {name} is one of them.",
-        len(worst),
-    ).format(
+    first = plural("queries.figures", "queries_average_line", len(values)).format(
+        of=of, count=len(values), mean=value_text(mean)
+    )
+    last = plural("queries.figures", "queries_share_worst", len(worst)).format(
         name=found.names[int(worst[0])], value=value_text(float(values.min())), number=len(worst)
     )
     _mark(figure, state, found.names, order)

@@ -9,7 +9,7 @@ from pages.queries.state import QueriesState
 from pages.queries.uploads import Uploaded
 from pages.queries.values import table
 from pages.session.clean_names import listed
-from pages.session.language import _, ngettext, translate, words
+from pages.session.language import _, plural, translate, words
 
 _SAID = words("texts/sentences")["queries.read_facts"]
 
@@ -24,11 +24,7 @@ def describe_files(state: QueriesState) -> list[str]:
     if data.qrels is None:
         names = listed(data.systems)
         return [
-            ngettext(
-                "Read: the run {names}. Upload the judgments to score it.",
-                "Read: the runs {names}. Upload the judgments to score them.",
-                len(data.systems),
-            ).format(names=names)
+            plural("queries.read_facts", "read_runs_upload", len(data.systems)).format(names=names)
         ]
     judged = translate(counted(len(data.qrels), "judgments"))
     if not data.runs:
@@ -45,19 +41,15 @@ def describe_files(state: QueriesState) -> list[str]:
     amiss = []
     if facts.tied:
         amiss.append(
-            ngettext(
-                "{count} document has the same score as another one of its query.",
-                "{count} documents have the same score as another one of their query.",
-                facts.tied,
-            ).format(count=facts.tied)
+            plural("queries.read_facts", "documents_same_score", facts.tied).format(
+                count=facts.tied
+            )
         )
     if facts.unjudged:
         amiss.append(
-            ngettext(
-                "{count} document was not judged and counts as not relevant.",
-                "{count} documents were not judged and count as not relevant.",
-                facts.unjudged,
-            ).format(count=facts.unjudged)
+            plural("queries.read_facts", "documents_were_judged", facts.unjudged).format(
+                count=facts.unjudged
+            )
         )
         amiss.append(_unjudged(state, facts.longest))
     lists = facts.lists | {"no relevant": sorted(data.lacking(state.settings.relevant_from))}

@@ -120,8 +120,7 @@ def _lists_text(content: bytes) -> str | None:
 def _check_alone(kind: str, frame: "pd.DataFrame") -> None:
     """Refuse a file for what is wrong with it, whatever it will be joined with."""
     if not len(frame):
-        allowed = say("at least one row is needed")
-        raise InvalidInput(kind, found=say("no rows"), allowed=allowed)
+        raise InvalidInput(kind, found=say("no rows"), allowed=say("at least one row is needed"))
     first = frame[["query_id", "doc_id"]].iloc[:1]
     if kind == "run":
         evaluate(frame, first.assign(relevance=0), ["AP"])

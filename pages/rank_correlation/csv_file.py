@@ -32,8 +32,7 @@ def read_items(table: Table) -> tuple[str, tuple[Item, ...]]:
         )
     if len(rows) < MIN_ITEMS:
         allowed = between(MIN_ITEMS, MAX_COMPARED)
-        found = counted(len(rows), "rows")
-        raise InvalidInput(say("CSV"), found=found, allowed=allowed)
+        raise InvalidInput(say("CSV"), found=counted(len(rows), "rows"), allowed=allowed)
     names = [name for _row, name in named_rows(rows, "item", MAX_NAME_LENGTH)]
     read = _scores if kind == SCORES else _ranks
     x, y = (read(rows, column) for column in COLUMNS[kind])

@@ -12,6 +12,7 @@ from metrics.rank_correlation.rank_weights import MAX_WEIGHT
 from metrics.steps import Say, say
 from pages.boards.two_orders import MAX_ITEMS, MAX_SCORE, MIN_ITEMS
 from pages.session import name_line
+from pages.session.language import sentence
 from pages.session.numbers import allowed_numbers, has_comma, is_within, read_number
 
 _PARTS, _FIRM = re.compile(r"[\s,;]+"), re.compile(r"[;\t]")
@@ -52,9 +53,9 @@ def check_known(names: Sequence[str], held: Sequence[str], place: str | Say) -> 
             raise InvalidInput(
                 place,
                 found=name,
-                allowed=say(
-                    "no item has this name, and the line lacks {missing}: write that name here, or "
-                    "rename the item in its list; to add an item, name all the others as well",
+                allowed=sentence(
+                    "rank_correlation.lines",
+                    "no_item_name",
                     missing=near[found[0]] if found else missing[0],
                 ),
             )

@@ -15,7 +15,7 @@ from pages.rank_correlation.build import PAGE
 from pages.rank_correlation.figures import grid, of_picked, overlap, pair_lists
 from pages.rank_correlation.state import CHARTS, FAMILY, Options, OrdersState, shown_of
 from pages.rank_correlation.values import all_values, arguments, compute, shown
-from pages.session.language import _, ngettext, words
+from pages.session.language import _, plural, words
 from pages.session.page_state import PageState
 
 _SAID = words("texts/sentences")["rank_correlation.tiles_and_chart"]
@@ -80,25 +80,9 @@ def tied_together(state: OrdersState) -> str:
         "tied": a.pairs - a.concordant - a.discordant,
     }
     if not texts["tied"]:
-        frame = ngettext(
-            "Each crossing is a discordant pair: D = {d} is the Kendall distance, C = {c} of "
-            "{n} · {n1}/2 = {pairs} pair is concordant, and τ = (C − D)/(n(n − 1)/2) "
-            "= ({c} − {d})/{pairs} = {a}.",
-            "Each crossing is a discordant pair: D = {d} is the Kendall distance, the other "
-            "C = {c} of {n} · {n1}/2 = {pairs} pairs are concordant, and τ = (C − D)/(n(n − 1)/2) "
-            "= ({c} − {d})/{pairs} = {a}.",
-            a.pairs,
-        )
+        frame = plural("rank_correlation.tiles_and_chart", "each_crossing_discordant", a.pairs)
     else:
-        frame = ngettext(
-            "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
-            "{n} · {n1}/2 = {pairs} pair is concordant; tied, where lines meet at a shared rank: "
-            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}.",
-            "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
-            "{n} · {n1}/2 = {pairs} pairs are concordant; tied, where lines meet at a shared rank: "
-            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}.",
-            a.pairs,
-        )
+        frame = plural("rank_correlation.tiles_and_chart", "each_crossing_discordant_pair", a.pairs)
     if texts["tied"] and not math.isnan(float(b)):
         frame += " " + _("τb leaves ties out of the denominator: {b}.")
     return frame.format(n1=len(state.items) - 1, **texts)
@@ -115,9 +99,7 @@ def _of_weights(state: OrdersState) -> str:
     sentence = _SAID["rc_share_weights"]
     said = sentence.format(share=value_text(float(found)), vigna=value_text(float(found.vigna)))
     if unused > 0:
-        not_used = ngettext(
-            "{count} typed weight is not used.", "{count} typed weights are not used.", unused
-        )
+        not_used = plural("rank_correlation.tiles_and_chart", "typed_weights_used", unused)
         said += " " + not_used.format(count=unused)
     return said
 

@@ -61,8 +61,7 @@ def show_derivation(page_state: PageState[L], page: str = PAGE) -> None:
         ],
     )
     if page == PAGE:
-        why = _SAID["how_sure_one"]
-        page_link("queries", why, {"sure": "1"})
+        page_link("queries", _SAID["how_sure_one"], {"sure": "1"})
 
 
 def controls(page_state: PageState[L], metric: Metric) -> list[Item]:

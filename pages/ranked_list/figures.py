@@ -14,7 +14,7 @@ from pages.parts.looks import FIRST, SECOND, ink, of_all
 from pages.ranked_list.state import ListState
 from pages.ranked_list.stop_or_go_on import flow
 from pages.ranked_list.values import arguments, compute
-from pages.session.language import _, ngettext, words
+from pages.session.language import _, plural, words
 
 _SAID = words("texts/charts")["ranked_list"]
 
@@ -63,11 +63,7 @@ def _contributions(state: ListState, result: Result) -> Figure:
         text = _("What each rank adds to {label}, {value} in total: all add the same.")
         return figure, text.format(label=label, value=decimal(float(result)))
     most = [str(rank) for rank in np.flatnonzero(np.isclose(parts, parts.max())) + 1]
-    sentence = ngettext(
-        "What each rank adds to {label}, {value} in total. Rank {most} adds the most.",
-        "What each rank adds to {label}, {value} in total. Ranks {most} add the most.",
-        len(most),
-    )
+    sentence = plural("ranked_list.figures", "what_each_rank", len(most))
     ranks = ", ".join(most if len(most) <= 6 else [*most[:5], "…"])
     return figure, sentence.format(label=label, value=decimal(float(result)), most=ranks)
 
@@ -142,8 +138,7 @@ def _reading(state: ListState) -> Figure:
     axes = {"xaxis": _rank_axis(state), "yaxis": {"range": [0, 1.05], "dtick": 0.25}}
     more = {"showlegend": True, "margin": {"t": 26}, **axes}
     figure = chart(traces, _("rank"), _("chance to read"), **more)
-    sentence = _SAID["reading"]
-    return figure, sentence.format(p=decimal(state.options.persistence))
+    return figure, _SAID["reading"].format(p=decimal(state.options.persistence))
 
 
 def _inversions(state: ListState) -> Figure:
@@ -162,13 +157,7 @@ def _inversions(state: ListState) -> Figure:
     wrong, right = int(pairs.discordant), int(pairs.concordant)
     if not wrong:
         return figure, _("No document stands above one with a higher grade: 0 inversions.")
-    sentence = ngettext(
-        "{wrong} inversion: a document above one with a higher grade. Pairs in order: {right}; "
-        "equal grades do not count. Each bar counts the inversions of the better document.",
-        "{wrong} inversions: a document above one with a higher grade. Pairs in order: {right}; "
-        "equal grades do not count. Each bar counts the inversions of the better document.",
-        wrong,
-    )
+    sentence = plural("ranked_list.figures", "inversions_document_above", wrong)
     return figure, sentence.format(wrong=wrong, right=right)
 
 

@@ -71,8 +71,7 @@ def flow(state: ListState) -> Figure:
         margin={"b": 28},
         annotations=arrows,
     )
-    sentence = _SAID["stop or go on"]
-    return figure, sentence.format(p=decimal(state.options.persistence))
+    return figure, _SAID["stop or go on"].format(p=decimal(state.options.persistence))
 
 
 def _numbers(x: list[Any], y: float, values: Iterable[float], place: str) -> Trace:

@@ -19,6 +19,7 @@ from pages.rater_agreement.csv_file import LONG, read_ratings_file
 from pages.rater_agreement.csv_scale import is_missing
 from pages.rater_agreement.rated import MAX_RATERS, MISSING, Rated, check_size, most_items
 from pages.rater_agreement.state import RaterState, default_raters, with_ratings
+from pages.session.language import sentence
 from pages.session.matrix_block import BLOCK, clean_class_name
 
 
@@ -105,8 +106,9 @@ def pasted(state: RaterState, rated: Rated, text: str, item: int, rater: int) ->
     raters = max(rated.raters, rater + width)
     items = max(rated.n, item + height)
     if raters > MAX_RATERS or items > most_items(raters):
-        allowed = say(
-            "from this cell on, a block of {rows} × {columns} fits",
+        allowed = sentence(
+            "rater_agreement.changes",
+            "from_cell_block",
             rows=most_items(min(raters, MAX_RATERS)) - item,
             columns=MAX_RATERS - rater,
         )
@@ -159,11 +161,7 @@ def _places(grid: list[list[str]], names: tuple[str, ...]) -> list[list[int]]:
 
 
 def _allowed(names: tuple[str, ...]) -> Say:
-    return say(
-        "allowed are the categories {names} and empty cells; name other categories below the "
-        "grid first",
-        names=", ".join(names),
-    )
+    return sentence("rater_agreement.changes", "allowed_categories_empty", names=", ".join(names))
 
 
 def _refuse(i: int, j: int, found: str, allowed: Say) -> NoReturn:

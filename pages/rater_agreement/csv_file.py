@@ -26,6 +26,7 @@ from pages.rater_agreement.state import LARGEST, RaterState, default_state
 from pages.rater_agreement.values import table_of
 from pages.session.clean_names import unique_names
 from pages.session.csv_rows import Row, Rows, grid_order, refused, rows_of, whole_of, wrong_header
+from pages.session.language import sentence
 from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
 
 LONG = ("item", "rater", "label")
@@ -51,8 +52,9 @@ def read_ratings_file(table: Table, held: Sequence[str] = ()) -> RaterState:
     own = [_column(name, item) for name in header]
     raters = [name for name in own if name and name not in (COUNT, ITEM[0], csv_scale.SCALE)]
     if not 2 <= len(raters) <= MAX_RATERS:
-        allowed = say(
-            "allowed are one column for each of {low} to {high} raters, or the columns {names}",
+        allowed = sentence(
+            "rater_agreement.csv_file",
+            "allowed_one_column",
             low=2,
             high=MAX_RATERS,
             names=", ".join(LONG),

@@ -86,8 +86,7 @@ def inputs_shown_of(state: RaterState) -> InputsShown:
     if state.rated and np.any(state.rated.chosen == MISSING):
         told.append(_("An empty cell is a missing rating."))
     if state.rated and not tells_scale(state.names, state.rated.used):
-        text = _("The column {name} lists all categories, in their order.")
-        told.append(text.format(name=SCALE))
+        told.append(_("The column {name} lists all categories, in their order.").format(name=SCALE))
     return InputsShown(notes=tuple(told))
 
 

@@ -19,6 +19,7 @@ from pages.boards.matrix_text import read_class_names
 from pages.session import memory, visit_store
 from pages.session.address import Reading
 from pages.session.clean_names import cleaned
+from pages.session.language import sentence
 from pages.session.names import write_names
 
 MISSING = -1
@@ -209,17 +210,13 @@ def _read_signs(text: str) -> Rated:
     for rater, row in enumerate(rows, 1):
         place = say("rater {rater}", rater=rater)
         if not 1 <= len(row) <= most or len(row) != len(rows[0]):
-            allowed = say(
-                "allowed are 1 to {high} items, the same number for each rater", high=most
-            )
+            allowed = sentence("rater_agreement.rated", "allowed_1_items", high=most)
             found = counted(len(row), "items")
             raise InvalidInput("ratings", place=place, found=found, allowed=allowed)
         strange = next((sign for sign in row if sign not in LETTERS + GAP), None)
         if strange is not None:
             place = say("rater {rater}, item {item}", rater=rater, item=row.index(strange) + 1)
-            allowed = say(
-                "allowed are the digits of the categories, and a dot for a missing rating"
-            )
+            allowed = sentence("rater_agreement.rated", "allowed_digits_categories")
             raise InvalidInput("ratings", place=place, found=strange, allowed=allowed)
     return rated_of([[LETTERS.find(sign) for sign in item] for item in zip(*rows, strict=True)])
 
@@ -227,8 +224,6 @@ def _read_signs(text: str) -> Rated:
 def _read_kept(text: str) -> Rated:
     kept = visit_store.find(_KIND, text, _STORED_AS)
     if kept is None:
-        allowed = say(
-            "an address holds at most {high} ratings, so upload the file again", high=MAX_RATINGS
-        )
+        allowed = sentence("rater_agreement.rated", "address_holds_at", high=MAX_RATINGS)
         raise InvalidInput("data", found=say("ratings of another visit"), allowed=allowed)
     return kept

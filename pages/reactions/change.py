@@ -19,7 +19,7 @@ from pages.parts.worked import minus, value_text
 from pages.ranked_list.state import write_names
 from pages.ranked_list.values import arguments, compute
 from pages.reactions.state import ReactionsState, pinned_list
-from pages.session.language import _, ngettext, words
+from pages.session.language import _, plural, words
 from pages.session.page_state import PageState
 
 _SAID = words("texts/charts")["reactions"]
@@ -78,11 +78,7 @@ def _pinned(state: ReactionsState) -> str:
     lowered = sum(document.grade > state.max_grade for document in state.pinned)
     if not lowered:
         return sentence
-    frame = ngettext(
-        "A was pinned with {count} grade above the scale, which counts as {high}.",
-        "A was pinned with {count} grades above the scale, which count as {high}.",
-        lowered,
-    )
+    frame = plural("reactions.change", "was_pinned_grades", lowered)
     return f"{sentence} {frame.format(count=lowered, high=state.max_grade)}"
 
 
@@ -254,9 +250,7 @@ def _divisor(before: Side, after: Side) -> Iterator[str]:
         for symbol, of in (("R", "relevant"), ("m", "capped")):
             old, new = (int(getattr(each.result, of)) for each in (before, after))
             if old != new:
-                sentence = _(
-                    "{symbol}, on which every part depends, is {old} for A and {new} for B"
-                )
+                sentence = _SAID["which_every_part"]
                 yield sentence.format(symbol=symbol, old=old, new=new)
                 return
         return

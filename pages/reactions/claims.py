@@ -104,8 +104,7 @@ def show_claims(page_state: PageState[ReactionsState]) -> None:
 
 
 def _sentence(label: str) -> str:
-    sentence = _SAID["what_does_under"]
-    return sentence.format(label=label)
+    return _SAID["what_does_under"].format(label=label)
 
 
 def _card(found: Finding, state: ReactionsState, label: str) -> ClaimCard:

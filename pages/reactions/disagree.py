@@ -22,7 +22,7 @@ from pages.ranked_list.tiles_and_chart import TILES as LIST_TILES
 from pages.reactions.multiples import SMALL
 from pages.reactions.state import ReactionsState
 from pages.reactions.values import furthest_apart, orders, shares, values_in_all, which_orders
-from pages.session.language import _, ngettext, words
+from pages.session.language import _, plural, words
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
@@ -194,13 +194,7 @@ def _matrix(state: ReactionsState, agreed: Agreement, labels: Sequence[str]) -> 
 def _matrix_sentence(agreed: Agreement) -> str:
     if not agreed.pairs:
         return _("There is only one order of these grades, and no pair to agree on.")
-    sentence = ngettext(
-        "Whether two metrics agree on the one pair of orders, as 0 or 100 percent: both prefer the "
-        "same order, or both give the two the same value.",
-        "The percentage of the {count} pairs of orders on which two metrics agree: both prefer the "
-        "same order, or both give the two the same value.",
-        agreed.pairs,
-    )
+    sentence = plural("reactions.disagree", "percentage_pairs_orders", agreed.pairs)
     if not agreed.exact:
         sentence = _SAID["agreement"]
     return sentence.format(count=agreed.pairs, seed=agreed.seed)

@@ -21,7 +21,7 @@ from pages.reactions.build import looked_at_as
 from pages.reactions.examples import all_examples
 from pages.reactions.multiples import small_figure
 from pages.reactions.state import ReactionsState
-from pages.session.language import _, ngettext, translate
+from pages.session.language import _, plural, translate
 from pages.session.page_state import PageState
 
 LOG = "reactions log"
@@ -129,13 +129,7 @@ def _lines(
     axis = {"range": [-0.3, len(states) - 0.7], "showticklabels": False, "ticks": ""}
     figure = small_figure(labels, traces, selected=METRICS.index(metric), xaxis=axis)
     _wide_enough(figure["layout"], values)
-    sentence = ngettext(
-        "Each metric over the {count} step so far, each on its own range. The ring marks the "
-        "present step.",
-        "Each metric over the {count} steps so far, each on its own range. The ring marks the "
-        "present step.",
-        len(states) - 1,
-    )
+    sentence = plural("reactions.log", "each_metric_over", len(states) - 1)
     sentence = sentence.format(count=len(states) - 1)
     if len({state.options for state in states}) > 1:
         sentence += " " + _("Options changed in between: each step uses its own.")
@@ -199,10 +193,7 @@ def _of_documents(before: Sequence[Document], after: Sequence[Document]) -> Iter
     kept = [document for document in after if document.name in old]
     if not kept:
         count = len(after)
-        sentence = ngettext(
-            "Another list, of {count} document", "Another list, of {count} documents", count
-        )
-        yield sentence.format(count=len(after))
+        yield plural("reactions.log", "another_list_documents", count).format(count=len(after))
         return
     yield from _come_and_gone(called, after)
     yield from _order([one for one in called if one.name in names], kept, called, after)

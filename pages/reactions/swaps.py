@@ -19,7 +19,7 @@ from pages.ranked_list.values import arguments_of, seen
 from pages.reactions.multiples import SMALL, small_figure
 from pages.reactions.state import ReactionsState
 from pages.session.cache import MEGABYTE, cached
-from pages.session.language import _, ngettext, words
+from pages.session.language import _, plural, words
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
@@ -142,11 +142,7 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
     if np.isnan(pairs).all():
         return " ".join([*sentence, _("{label} is undefined for this list.").format(label=label)])
     if not (np.abs(pairs) > UNSEEN).any():
-        none = ngettext(
-            "The only swap changes nothing for {label}.",
-            "None of the {count} swaps changes {label}.",
-            len(pairs),
-        )
+        none = plural("reactions.swaps", "none_swaps_changes", len(pairs))
         return " ".join([*sentence, none.format(count=len(pairs), label=label)])
     best = _("The best swap for {label} is of ranks {first} and {second}, {change}.")
     worst = _("The worst is of ranks {first} and {second}, {change}.")
@@ -176,5 +172,4 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
 
 
 def _beyond(state: ReactionsState) -> str:
-    sentence = _SAID["first ranks only"]
-    return sentence.format(count=len(state.grades), most=MOST)
+    return _SAID["first ranks only"].format(count=len(state.grades), most=MOST)

@@ -17,7 +17,7 @@ from pages.regression_errors.csv_file import write_errors
 from pages.regression_errors.order import no_order, tie_note
 from pages.regression_errors.state import ORDER, ErrorsState
 from pages.regression_errors.values import compute, order
-from pages.session.language import _, translate, words
+from pages.session.language import _, sentence, translate, words
 from pages.session.page_state import PageState
 
 _SAID = words("texts/sentences")["regression_errors.derivation"]
@@ -74,12 +74,7 @@ def _of_model(name: str, model: int) -> str:
 # ---- nDCG in the words of this page: which item stands at which rank, and why
 
 
-_HOW = Note(
-    say(
-        "The items are ranked by their predictions, largest first, and an item's grade is "
-        "its true number. The ideal order ranks them by true number."
-    )
-)
+_HOW = Note(sentence("regression_errors.derivation", "items_ranked_their"))
 
 
 def worked_order(state: ErrorsState, model: int | None = None) -> Result:

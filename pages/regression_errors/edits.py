@@ -121,8 +121,7 @@ def with_block(state: ErrorsState, block: Block) -> ErrorsState:
     first = next(i for i, point in enumerate(shown) if point.id == block.id)
     if first + len(rows) > MAX_ITEMS:
         allowed = say("allowed are at most {high} items", high=MAX_ITEMS)
-        found = counted(first + len(rows), "items")
-        raise InvalidInput(BLOCK, found=found, allowed=allowed)
+        raise InvalidInput(BLOCK, found=counted(first + len(rows), "items"), allowed=allowed)
     if first == 0 and not any((*state.true, *state.predicted())):
         shown = shown[: len(rows)]
     taken = {item.id for item in state.items}

@@ -15,7 +15,7 @@ from pages.ranked_list.state import ListState, Options, codec, documents_of
 from pages.regression_errors.build import model_names
 from pages.regression_errors.state import ORDER, ErrorsState
 from pages.regression_errors.values import compute, is_in_place, order, tied_range, value_of
-from pages.session.language import _, ngettext, words
+from pages.session.language import _, plural, words
 
 _SAID = words("texts/charts")["regression_errors_order"]
 
@@ -66,13 +66,7 @@ def no_order(state: ErrorsState) -> str:
         compute(CATALOGUE[ORDER], state)
     except InvalidInput:
         outside = [item for item in state.items if not 0 <= item.true <= MAX_GRADE]
-        said = ngettext(
-            "nDCG takes the true numbers as grades from 0 to {high}, and that of {name} is "
-            "{number}: there is no nDCG.",
-            "nDCG takes the true numbers as grades from 0 to {high}. {count} items have others, "
-            "such as {name} with {number}: there is no nDCG.",
-            len(outside),
-        )
+        said = plural("regression_errors.order", "ndcg_takes_true", len(outside))
         return said.format(
             high=MAX_GRADE,
             count=len(outside),

@@ -24,7 +24,7 @@ from pages.session.address import (
 )
 from pages.session.clean_names import cleaned
 from pages.session.codec import codec_by
-from pages.session.language import _
+from pages.session.language import _, sentence
 from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms, numbered
 from pages.session.scores.address import short
@@ -279,8 +279,7 @@ def _numbers(name: str, text: str) -> tuple[float, ...]:
     cells = text.split(",")
     if not MIN_ITEMS <= len(cells) <= MAX_IN_FILE:
         found = counted(len(cells), "items")
-        allowed = between(MIN_ITEMS, MAX_IN_FILE)
-        raise InvalidInput(name, found=found, allowed=allowed)
+        raise InvalidInput(name, found=found, allowed=between(MIN_ITEMS, MAX_IN_FILE))
     return tuple(_number(name, cell, at) for at, cell in enumerate(cells, 1))
 
 
@@ -299,10 +298,7 @@ def _names(text: str) -> list[str]:
 def _outlier(text: str, state: ErrorsState) -> tuple[int, tuple[float, float]]:
     at, *cells = text.split(",")
     if len(cells) != len(state.models):
-        allowed = say(
-            "allowed are the number of an item and, for each model, the amount added to its "
-            "prediction"
-        )
+        allowed = sentence("regression_errors.state", "allowed_number_item")
         raise InvalidInput("outlier", found=text, allowed=allowed)
     amounts = [number("outlier", cell, -MAX_VALUE, MAX_VALUE, least=MIN_NUMBER) for cell in cells]
     return whole("outlier", at, 1, len(state.items)), (

@@ -19,6 +19,7 @@ from pages.resampling.state import (
     clean,
 )
 from pages.session.csv_rows import FILE, ClassNames, Row, number_of, rows_of
+from pages.session.language import sentence
 
 CLASS = ("class", "label", "target", "species", "y")
 
@@ -29,9 +30,7 @@ def read_items(table: Table) -> Own:
     """
     header = table.names
     if not 2 <= len(header) <= MAX_FEATURES + 1:
-        allowed = say(
-            "allowed are a column of the class and 1 to {high} of numbers", high=MAX_FEATURES
-        )
+        allowed = sentence("resampling.csv_file", "allowed_column_class", high=MAX_FEATURES)
         found = counted(len(header), "columns")
         raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
     lower = [name.lower() for name in header]

@@ -15,7 +15,7 @@ from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.session import visit_store
 from pages.session.address import Reading
-from pages.session.language import translate
+from pages.session.language import sentence, translate
 
 S = TypeVar("S")
 MAX_LENGTH = 20_000  # characters of an address, behind its question mark
@@ -107,9 +107,6 @@ def _store(query: Mapping[str, str]) -> str:
 def _stored(name: str) -> Mapping[str, str]:
     query = visit_store.find(STATE, name, _MAX_STORED)
     if query is None:
-        allowed = say(
-            "an address holds at most {high} characters; larger states are stored in their visit",
-            high=MAX_LENGTH,
-        )
+        allowed = sentence("session.codec", "address_holds_at", high=MAX_LENGTH)
         raise InvalidInput(STATE, found=say("a state of another visit"), allowed=allowed)
     return query

@@ -11,6 +11,7 @@ from metrics.reading.table import Table
 from metrics.steps import Say, say
 from pages.session.clean_names import cleaned, listed
 from pages.session.csv_summary import CsvSummary, add_summary
+from pages.session.language import sentence
 from pages.session.numbers import GROUPED, allowed_numbers, is_within
 
 FILE = say("CSV")
@@ -182,8 +183,7 @@ def name_of(row: Row, column: str, longest: int) -> str:
     """The name in a cell, on one line, cut to `longest` characters. Raises InvalidInput."""
     name = cleaned(row.cells[column], longest)
     if not name:
-        allowed = say("a name of 1 to {high} characters is needed", high=longest)
-        raise refused(row, column, allowed)
+        raise refused(row, column, say("a name of 1 to {high} characters is needed", high=longest))
     return name
 
 
@@ -203,9 +203,7 @@ class ClassNames(dict[str, str]):
         if typed not in self:
             name = name_of(row, column, self.longest)
             if name in self.taken:
-                allowed = say(
-                    "names must differ and have 1 to {high} characters", high=self.longest
-                )
+                allowed = sentence("session.csv_rows", "names_must_differ", high=self.longest)
                 raise refused(row, column, allowed)
             self.taken.add(name)
             self[typed] = name

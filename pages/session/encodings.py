@@ -5,6 +5,7 @@ import codecs
 from metrics import InvalidInput
 from metrics.steps import Say, say
 from pages.session.csv_rows import FILE
+from pages.session.language import sentence
 
 ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
 
@@ -25,7 +26,5 @@ def decode(content: bytes, encoding: str = "UTF-8", file: str | Say = FILE) -> s
             file,
             place=say("row {row}", row=line),
             found=f"0x{content[error.start]:02X}",
-            allowed=say(
-                "this byte is not {encoding}: choose the file's encoding", encoding=encoding
-            ),
+            allowed=sentence("session.encodings", "byte_choose_file", encoding=encoding),
         ) from error

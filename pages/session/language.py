@@ -22,10 +22,26 @@ def translate(say: Say) -> str:
     return on_one_line(say.render(_))
 
 
+def sentence(module: str, name: str, /, **fields: Any) -> Say:
+    """A sentence of `assets/texts/sentences.toml` with its fields, to be translated."""
+    return Say(_read("texts/sentences")[module][name], fields)
+
+
+def plural(module: str, name: str, count: int) -> str:
+    """A sentence of that file, for one and for more, as it is for so many."""
+    one, many = _read("texts/sentences")[module][name]
+    return ngettext(one, many, count)
+
+
+@functools.cache
+def _read(path: str) -> dict[str, Any]:
+    return tomllib.loads((_ASSETS / f"{path}.toml").read_text("utf-8"))
+
+
 @functools.cache
 def words(path: str) -> dict[str, Any]:
     """The texts of a TOML file below assets/, translated. Callers change a copy."""
-    return _translated(tomllib.loads((_ASSETS / f"{path}.toml").read_text("utf-8")))
+    return _translated(_read(path))
 
 
 def _translated(said: Any) -> Any:

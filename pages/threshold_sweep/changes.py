@@ -8,6 +8,7 @@ from metrics import InvalidInput, from_word, word_of
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.score_line import MAX_ITEMS, LineEdit, ScoredItem
+from pages.session.language import sentence
 from pages.session.scores.data import MAX_IN_ADDRESS, Scores, from_distributions, scores_of
 from pages.session.scores.generate import Distributions
 from pages.threshold_sweep.state import SweepState, with_scores
@@ -75,11 +76,7 @@ def with_word(state: SweepState, word: str) -> SweepState:
         raise InvalidInput(
             "word",
             found=say("{p} p and {n} n", p=int(labels.sum()), n=int((1 - labels).sum())),
-            allowed=say(
-                "the other model scores {p} p and {n} n, and both models score the same items",
-                p=p,
-                n=n,
-            ),
+            allowed=sentence("threshold_sweep.changes", "other_model_scores", p=p, n=n),
         )
     moved = np.empty(len(held))
     for label in (0, 1):

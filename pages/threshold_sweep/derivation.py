@@ -11,7 +11,7 @@ from pages.parts.exports import Download, Exports, InputsShown
 from pages.parts.panel import Button, Change, Item, Menu, Number, panel
 from pages.parts.plain import caption
 from pages.parts.worked_table import worked_tables
-from pages.session.language import _
+from pages.session.language import _, sentence, words
 from pages.session.page_state import PageState
 from pages.session.scores.csv_file import write_scores
 from pages.threshold_sweep.build import PAGE
@@ -43,6 +43,8 @@ from pages.threshold_sweep.values import (
     sweep_of,
     threshold_of,
 )
+
+_SAID = words("texts/sentences")["threshold_sweep.derivation"]
 
 OPTIONS, PAGER = f"{PAGE} options", f"{PAGE} pager"
 WORD = 60  # letters of a path that are read
@@ -164,9 +166,7 @@ def _path(state: SweepState) -> str:
             p=sweep.positives
         )
     if sweep.negatives:
-        said += " " + _(
-            "Each n moves right by {step}/N, where N = {n} counts negative items."
-        ).format(step=state.times, n=sweep.negatives)
+        said += " " + _SAID["each_n_moves"].format(step=state.times, n=sweep.negatives)
     if "(" in word:
         said += " " + _("Brackets hold items of equal score, which pass the threshold together.")
     if len(sweep.slanted):
@@ -191,9 +191,9 @@ def whose(state: SweepState) -> Say | None:
     model = say("model {model}", model=state.model + 1)
     if state.metric in OF_SCORES:
         return model if state.scores.has_two else None
-    threshold = say(
-        "at the threshold {threshold} (a score of {threshold} or more is predicted positive)",
-        # In full: rounded up, it would leave out its own score.
+    threshold = sentence(
+        "threshold_sweep.derivation",
+        "at_threshold_score",
         threshold=decimal(threshold_of(state, row_of(state)), None),
     )
     if not state.scores.has_two:

@@ -16,7 +16,7 @@ from pages.parts.looks import FIRST, HERE, RIGHT, SECOND, TINTS, of_all
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
 from pages.session.cache import MEGABYTE, cached
-from pages.session.language import _, ngettext, words
+from pages.session.language import _, plural, words
 from pages.threshold_sweep.state import SweepState
 from pages.threshold_sweep.values import (
     areas,
@@ -228,13 +228,7 @@ def cost(state: SweepState) -> Figure:
     sentence = _SAID["mean_cost_item"]
     more = as_good(state)["cost"] - 1
     if more:
-        sentence = ngettext(
-            "The mean cost of an item at each threshold: {now} at the present one; the least is "
-            "{least}, at {where} and at {more} lower threshold.",
-            "The mean cost of an item at each threshold: {now} at the present one; the least is "
-            "{least}, at {where} and at {more} lower thresholds.",
-            more,
-        )
+        sentence = plural("threshold_sweep.figures", "mean_cost_item_at", more)
     return figure, sentence.format(
         now=value_text(float(result.costs[row])),
         least=value_text(result.cost),

@@ -36,5 +36,4 @@ def apply_answer(page_state: PageState[WhichState], change: Change) -> None:
 def apply_button(page_state: PageState[WhichState], change: Change) -> None:
     """Do what the pressed button says. Raises InvalidInput for an unknown button."""
     if not apply_step(page_state, change):
-        allowed = say("there is no such button")
-        raise InvalidInput(say("button"), found=change.id, allowed=allowed)
+        raise InvalidInput(say("button"), found=change.id, allowed=say("there is no such button"))

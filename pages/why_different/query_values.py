@@ -11,7 +11,7 @@ from metrics.steps import say
 from pages.parts.exports import InputsShown
 from pages.session import address
 from pages.session.codec import codec_by
-from pages.session.language import _
+from pages.session.language import _, sentence
 from pages.session.name_line import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
 from pages.session.numbers import is_within, read_number
@@ -89,11 +89,8 @@ def read_value(word: str, argument: str, at: int) -> Value:
         return word
     value = read_number(word)
     if value is None or not is_within(value, 0, LARGEST, MIN_NUMBER):
-        allowed = say(
-            "allowed are numbers from {low} to {high}, - for a query without relevant documents, "
-            "and ! for a query that the run lacks",
-            low=0,
-            high=LARGEST,
+        allowed = sentence(
+            "why_different.query_values", "allowed_numbers_from", low=0, high=LARGEST
         )
         raise InvalidInput(
             argument, place=say("query {query}", query=at), found=word, allowed=allowed

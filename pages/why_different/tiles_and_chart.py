@@ -14,7 +14,7 @@ from pages.parts.controls import looking_at, typed_line, view_choice
 from pages.parts.panel import Change, Choice, Item, panel
 from pages.parts.plain import caption, paragraph, problem
 from pages.parts.predict.rendering import hidden
-from pages.session.language import _, ngettext, translate
+from pages.session.language import _, ngettext, plural, translate
 from pages.session.page_state import PageState
 from pages.why_different.printed import show_printed
 from pages.why_different.rows import Group, Row, in_print, options_text, rows_table
@@ -108,11 +108,7 @@ def _said(got: str, found: Explanations) -> str:
         return _("No known way gives {got}; the nearest values are:").format(got=got)
     frame = ngettext("{got} comes out in {count} way:", "{got} comes out in {count} ways:", count)
     if got.lstrip("+-").isdigit():  # a whole number is taken as exact
-        frame = ngettext(
-            "Exactly {got} comes out in {count} way:",
-            "Exactly {got} comes out in {count} ways:",
-            count,
-        )
+        frame = plural("why_different.tiles_and_chart", "exactly_comes_out", count)
     return frame.format(got=got, count=count)
 
 

@@ -9,11 +9,13 @@ from metrics.declarations.convention import BY_TESTS, HERE, Convention
 from metrics.explanations import Outcome
 from metrics.explanations.tools import Printed, tool_alone
 from pages.parts.plain import caption
-from pages.session.language import _, ngettext, translate
+from pages.session.language import _, plural, translate, words
 from pages.session.page_state import PageState
 from pages.why_different import rows
 from pages.why_different.state import MAX_BESIDE, WhyState
 from pages.why_different.values import case, too_many, value, variants
+
+_SAID = words("texts/sentences")["why_different.tools_view"]
 
 TOOLS = "why different tools"
 NOT_RUN = "†"
@@ -113,15 +115,8 @@ def named(tools: Sequence[str]) -> str:
 def _summary(ours: float, lines: Sequence[Line]) -> str:
     count = sum(differs(ours, line) for line in lines)
     if not count:
-        said = _(
-            "The value here is {ours}, and no known convention gives another value on this input."
-        )
-        return said.format(ours=rows.in_print(ours))
-    frame = ngettext(
-        "Here it is {ours}. {count} line of the table has another value.",
-        "Here it is {ours}. {count} lines of the table have another value.",
-        count,
-    )
+        return _SAID["value_here_no"].format(ours=rows.in_print(ours))
+    frame = plural("why_different.tools_view", "here_lines_table", count)
     return frame.format(ours=rows.in_print(ours), count=count)
 
 

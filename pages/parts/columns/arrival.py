@@ -22,7 +22,7 @@ from pages.parts.columns.takes import Chosen, Takes, best_of, nearest
 from pages.session.clean_names import listed
 from pages.session.csv_summary import CsvSummary, add_summary, collect_summaries
 from pages.session.encodings import ENCODINGS, decode
-from pages.session.language import _, translate
+from pages.session.language import _, sentence, translate
 from pages.session.memory import track
 
 KEPT_CELLS = 100_000  # of a table whose columns can be changed after it was loaded
@@ -208,11 +208,7 @@ def take(
         raise InvalidInput(FILE, found=found, allowed=allowed)
     if chosen is None and table.kind == "costs" and any("weight" in t.form.takes for t in takes):
         found = say("a matrix whose cells are neither counts nor shares")
-        allowed = say(
-            "allowed are whole numbers, or shares that add up to 1 or 100 in each row, in each "
-            "column or in all; "
-            "the page Cost matrix takes costs"
-        )
+        allowed = sentence("parts.columns.arrival", "allowed_whole_numbers")
         raise InvalidInput(FILE, found=found, allowed=allowed)
     settled = chosen is not None and chosen.is_sure and chosen.is_whole
     if is_own and refusal is not None and not (asks or settled):

@@ -379,8 +379,7 @@ class Chosen:
                 cells = cells if is_all else [cells[row] for row in used]
                 columns.append(self._cells(role, cells, answers))
         lines = [table.lines[at] for at in used]
-        found = Table((*headings,), (*columns,), lines, marks=table.marks, called=(*called,))
-        return [found]
+        return [Table((*headings,), (*columns,), lines, marks=table.marks, called=(*called,))]
 
     def _cells(self, role: str, cells: Sequence[str], answers: Mapping[str, str]) -> list[str]:
         """The cells of a role as the page takes them."""

@@ -14,6 +14,7 @@ from metrics.reading.words import of_what, place_of
 from metrics.steps import say
 from pages.parts.columns.arrival import File, of_file, table_in, text_or_bytes
 from pages.session.clean_names import listed
+from pages.session.language import sentence
 
 _ENDING, _APART = re.compile(r"(\.[A-Za-z]{2,7})+$"), re.compile(r"[\W_]+")
 _SAID = 10**3  # from here on a word says a role only in default of others
@@ -59,10 +60,7 @@ def joined(files: Sequence[File]) -> Table:
     pair = _pair(parts, [part.by_headings or part.by_name for part in parts])
     pair = pair or _pair(parts, [part.by_name for part in parts])
     if pair is None:
-        allowed = say(
-            "two go together where one holds true classes and the other predictions or scores of "
-            "the same rows, and so do runs and judgments; upload others one after the other"
-        )
+        allowed = sentence("parts.columns.together", "two_go_together")
         found = say("{files}", files=_found(parts))  # as a text it would be cut
         raise InvalidInput(say("files"), found=found, allowed=allowed)
     first, second = pair
@@ -135,8 +133,9 @@ def _rows(first: _Part, second: _Part) -> list[tuple[int, int]]:
         return [(at, place[key]) for at, key in enumerate(first.keys.cells)]
     one, other = (len(part.columns[0].cells) for part in (first, second))
     if one != other:
-        found = say(
-            "{one} rows in {first} and {other} in {second}",
+        found = sentence(
+            "parts.columns.together",
+            "rows",
             one=one,
             first=first.name,
             other=other,

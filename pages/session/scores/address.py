@@ -12,6 +12,7 @@ from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.session import visit_store
 from pages.session.address import Reading, number, one_of, whole
+from pages.session.language import sentence
 from pages.session.scores.built_in import FILES, built_in
 from pages.session.scores.data import (
     MAX_IN_ADDRESS,
@@ -148,8 +149,6 @@ def _data(text: str) -> Scores:
     scores = visit_store.find(_KIND, text, _STORED_AS)
     if scores is None:
         found = say("data of another visit")
-        allowed = say(
-            "an address holds at most {high} items, so upload the file again", high=MAX_IN_ADDRESS
-        )
+        allowed = sentence("session.scores.address", "address_holds_at", high=MAX_IN_ADDRESS)
         raise InvalidInput("data", found=found, allowed=allowed)
     return scores
