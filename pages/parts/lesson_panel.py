@@ -27,6 +27,7 @@ OVERVIEW, OPEN = "lessons", "open"  # the page of lessons, and the piece that na
 _LEFT, _REVEALED = "lessons left", "lesson drawn with all revealed"
 
 _mount = own_component("lesson_panel")
+_TEXTS = words("texts/sentences")["parts.lesson_panel"]
 _SAID = words("components/lesson_panel/words")
 
 
@@ -102,7 +103,7 @@ def lesson_data(
         # Where a page hides its values, none of them stands beside it.
         "see": "" if hides or waits else step.see,
         "errors": [_error(one) for one in printed],
-        "hidden": _SAID["values_hidden_reveal"] if hides and step.see and not step.ask else "",
+        "hidden": _TEXTS["values_hidden_reveal"] if hides and step.see and not step.ask else "",
         "again": {
             "href": step_link(shown.lesson, lesson, at),
             "label": _("Set up again")
@@ -188,4 +189,4 @@ def _error(printed: Printed) -> str:
 def _gone(name: str) -> str:
     if not name.startswith(SESSION):
         return _("There is no lesson {name}.").format(name=name)
-    return _SAID["lesson_was_uploaded"].format(minutes=MINUTES)
+    return _TEXTS["lesson_was_uploaded"].format(minutes=MINUTES)

@@ -22,6 +22,7 @@ from pages.reactions.state import ReactionsState, pinned_list
 from pages.session.language import _, plural, words
 from pages.session.page_state import PageState
 
+_TEXTS = words("texts/sentences")["reactions.change"]
 _SAID = words("texts/charts")["reactions"]
 
 PIN = "reactions pin"
@@ -250,7 +251,7 @@ def _divisor(before: Side, after: Side) -> Iterator[str]:
         for symbol, of in (("R", "relevant"), ("m", "capped")):
             old, new = (int(getattr(each.result, of)) for each in (before, after))
             if old != new:
-                sentence = _SAID["which_every_part"]
+                sentence = _TEXTS["which_every_part"]
                 yield sentence.format(symbol=symbol, old=old, new=new)
                 return
         return

@@ -33,7 +33,9 @@ Read: TypeAlias = Callable[[T, Table], T]
 _HANDED = "handed file"
 OPENS = "file"  # the piece of an address that opens the page with them
 SHOWN_ROWS = 3  # of those that were left out
-_ITSELF = frozenset({"file", "files", "CSV", "run", "qrels"})  # what refusals call a file
+_ITSELF = frozenset(
+    {"lesson file", "file", "files", "CSV", "run", "qrels"}
+)  # what refusals call a file
 
 
 @dataclass

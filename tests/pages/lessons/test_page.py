@@ -170,7 +170,7 @@ def test_the_upload_menu_speaks_of_lessons():
     page.at.file_uploader[0].set_value(("mine.toml", b'title = "caf\xe9"\n', "text/plain"))
     page.run()
     (error,) = page.errors
-    assert error.startswith("mine.toml: lesson file, row 1: found 0xE9; this byte is not UTF-8")
+    assert error.startswith("mine.toml, row 1: found 0xE9; this byte is not UTF-8")
     page.at.file_uploader[0].set_value([])
     page.run()
     page.paste(lesson_with())
@@ -181,7 +181,7 @@ def test_a_lesson_that_breaks_its_promise_is_refused_in_the_menu():
     page = Page()
     page.paste(lesson_with(('value = "0.4"', 'value = "0.5"')))
     assert page.errors == [
-        "step 1, number 1, precision_at_k: found 0.5; the library gives 0.4 there."
+        "Pasted lesson, step 1, number 1, precision_at_k: found 0.5; the library gives 0.4 there."
     ]
     assert page.state.open == ""
     assert page.cards()
@@ -341,5 +341,5 @@ def test_a_file_that_is_no_lesson_at_all():
     page = Page()
     page.paste("doc,grade\nPanda,3\n")
     (error,) = page.errors
-    assert error.startswith("lesson file: found Expected '=' after a key")
+    assert error.startswith("Pasted lesson: found Expected '=' after a key")
     assert LESSON.startswith("\n")
