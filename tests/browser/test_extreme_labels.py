@@ -156,6 +156,6 @@ def test_files_are_scored_and_a_bad_one_leaves_them_as_they_are(open_page):
     expect_value(page, "1: P@2", "0.5000")
     upload("Scores of predictor 2", SCORES.replace("2:1", "5:1"))
     expect(
-        page.get_by_text("file, line 4: found 5; allowed is a label from 0 to 4.")
+        page.get_by_text("file.txt, line 4: found 5; allowed is a label from 0 to 4.")
     ).to_be_visible()
     expect_value(page, "1: P@2", "0.5000")

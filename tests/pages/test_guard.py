@@ -130,7 +130,7 @@ def test_an_edit_that_cannot_be_taken_leaves_all_as_it_was(monkeypatch, caplog):
 
 
 def test_an_address_that_breaks_its_reader_opens_the_page(monkeypatch, caplog):
-    monkeypatch.setattr("pages.confusion_matrix.state._decode", broken)
+    monkeypatch.setattr("pages.confusion_matrix.state.as_cells", broken)
     monkeypatch.setattr(Reader, "may_fail", True)
     reader = reader_of("confusion-matrix", matrix="1,2;3,4")
     assert reader.errors == [

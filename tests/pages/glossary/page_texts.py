@@ -3,6 +3,7 @@
 import ast
 import functools
 import re
+import tomllib
 from pathlib import Path
 
 from metrics import CATALOGUE
@@ -14,6 +15,11 @@ from pages.parts.glossary.entries import content
 
 ROOT = Path(__file__).parents[3]
 FOLDERS = {entry.url_path: entry.script.split("/")[0] for entry in BUILT}
+SENTENCES = {
+    name: text
+    for section in tomllib.loads((ROOT / "metrics/sentences.toml").read_text("utf-8")).values()
+    for name, text in section.items()
+}
 FAMILIES: dict[str, str] = content()["families"]
 
 
@@ -102,4 +108,5 @@ def _strings(file: Path) -> list[str]:
     named = [
         ROOT / "assets" / f"{text}.toml" for text in texts if re.fullmatch(r"\w+/[\w/]+", text)
     ]
+    texts += [SENTENCES[text] for text in texts if text in SENTENCES]
     return texts + [path.read_text("utf-8") for path in named if path.exists()]
