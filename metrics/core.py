@@ -28,7 +28,6 @@ from metrics.notation import decimal
 from metrics.results import Result, lasting
 from metrics.shown_value import found_text
 from metrics.steps import Say, say
-from metrics.texts import sentence
 
 if TYPE_CHECKING:
     from metrics.parameter_types import Options
@@ -55,7 +54,8 @@ class InvalidInput(ValueError):
     ):
         self.argument, self.place, self.found, self.allowed = argument, place, found, allowed
         where = say("{argument}, {place}", argument=argument, place=place) if place else argument
-        self.say = sentence("found", where=where, found=found_text(found), allowed=allowed)
+        words = {"where": where, "found": found_text(found), "allowed": allowed}
+        self.say = say("{where}: found {found}; {allowed}.", **words)
         self.plainly = plainly or self.say
         super().__init__(str(self.say))
 

@@ -10,7 +10,6 @@ from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.words import Translate, as_markdown, escaped
 from metrics.notation import decimal
 from metrics.steps import Say, say
-from metrics.texts import sentence
 
 
 def answer_of(question: Question) -> Say:
@@ -18,13 +17,17 @@ def answer_of(question: Question) -> Say:
     if question.numbers:
         right = question.numbers[0]
         if question.line is not None:
-            return sentence(
-                "within_2",
+            return say(
+                "{line}: {value}, to within {tolerance}",
                 line=question.line,
                 value=decimal(right.value),
                 tolerance=decimal(right.tolerance),
             )
-        return sentence("within", value=decimal(right.value), tolerance=decimal(right.tolerance))
+        return say(
+            "{value}, to within {tolerance}",
+            value=decimal(right.value),
+            tolerance=decimal(right.tolerance),
+        )
     at = next(at for at, choice in enumerate(question.choices) if choice.right)
     choice = question.choices[at]
     return say("{letter}) {text}. {why}", letter=letter(at), text=choice.text, why=choice.feedback)

@@ -26,7 +26,6 @@ from metrics.explanations.likely import is_common
 from metrics.explanations.resolve import gone
 from metrics.params import Choice, Flag, Values
 from metrics.steps import Say, say
-from metrics.texts import sentence
 
 ATTEMPTS = 12  # to draw an input whose value is worth computing
 MOST_NAMED = 3  # slips of one number
@@ -144,8 +143,8 @@ class Problem:
         changed = variant(self.case) if variant.known_of is None else None
         if changed is None or name not in changed.options:
             return variant.say
-        return sentence(
-            "computed_instead",
+        return say(
+            "Computed with “{setting}: {value}” instead of “{own}”.",
             setting=self.metric.parameters[name].kind.say,
             value=self._with_class(name, changed.chosen),
             own=self._with_class(name, self.case.chosen),

@@ -120,7 +120,9 @@ def _value(name: str, problem: Problem, decimals: int | None) -> Question:
     if not asked.formula:  # there is no line that says more
         text = say("Compute {label} ({title}).", label=problem.label, title=title)
     else:
-        text = sentence("compute", label=problem.label, title=title, what=asked.say)
+        text = say(
+            "Compute {label} ({title}): {what}.", label=problem.label, title=title, what=asked.say
+        )
     return _of_number(name, problem, asked, text, decimals)
 
 

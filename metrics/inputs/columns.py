@@ -64,7 +64,11 @@ def _of_same_items(read: dict[str, Floats]) -> tuple[Floats, ...]:
         if not count:
             raise InvalidInput(name, found=say("no item"), allowed=say("allowed is at least one"))
         if count != shape[-1]:
-            allowed = sentence("same", first=first, items=counted(shape[-1], "items"))
+            allowed = say(
+                "{first} has {items}, and these are the same",
+                first=first,
+                items=counted(shape[-1], "items"),
+            )
             raise InvalidInput(name, found=counted(count, "items"), allowed=allowed)
         if column.shape != shape:
             found, other = (" × ".join(map(str, each)) for each in (column.shape, shape))

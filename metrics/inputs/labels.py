@@ -13,7 +13,6 @@ from metrics.inputs.listed import is_label, labels_of, row_of
 from metrics.inputs.places import cell_place, refuse_cell
 from metrics.shown_value import found_text, quoted
 from metrics.steps import say
-from metrics.texts import sentence
 
 
 def two_classes(y_true: Any, positive: Any = None) -> Any:
@@ -63,7 +62,9 @@ def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.boo
     refuse_cell("y_true", labels, strange, say("allowed are two labels, 0 and 1"))
     numbers.refuse_empty(labels, "y_true", say("no item"))
     if len(scores) != len(labels):
-        allowed = sentence("y_true_each_needs_score", labels=counted(len(labels), "labels"))
+        allowed = say(
+            "y_true has {labels}, and each needs a score", labels=counted(len(labels), "labels")
+        )
         raise InvalidInput("y_score", found=counted(len(scores), "scores"), allowed=allowed)
     numbers.refuse_endless(scores, "y_score")
     scores += 0.0

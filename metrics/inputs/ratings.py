@@ -9,7 +9,6 @@ from metrics.inputs import numbers
 from metrics.inputs.counted import counted
 from metrics.inputs.places import cell_place
 from metrics.steps import say
-from metrics.texts import sentence
 
 
 def rating_counts(counts: ArrayLike, name: str = "counts") -> Counts:
@@ -35,8 +34,8 @@ def equal_raters(counts: Counts, name: str) -> None:
     if strange.any():
         found = counted(totals[strange][0], "ratings")
         allowed = say("each item needs the same number of ratings, here {count}", count=raters)
-        plainly = sentence(
-            "item_fleiss_needs",
+        plainly = say(
+            "Item {item} has {ratings}; Fleiss needs {count} of each.",
             item=int(np.flatnonzero(strange)[0]) + 1,
             ratings=found,
             count=raters,

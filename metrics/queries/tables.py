@@ -184,8 +184,8 @@ def refuse_row(
     frame: pd.DataFrame, who: str, at: int, found: Any, allowed: Say, column: str
 ) -> NoReturn:
     """Refuses what stands in a row, by its line, its query and its document."""
-    place = sentence(
-        "query_document",
+    place = say(
+        "{row}, {column} of query {query}, document {document}",
         row=row(frame, at),
         column=column,
         query=quoted(str(frame["query_id"].iloc[at])),

@@ -25,8 +25,8 @@ def draws_of(metric: str, given: AgreementTable | Ratings, raters: Sequence[str]
     match metric:
         case "cohen_kappa" if isinstance(given, AgreementTable):
             pair, (first, second) = read(given), raters
-            return sentence(
-                "draws_draws",
+            return say(
+                "{first} draws {one}; {second} draws {other}",
                 first=first,
                 one=_shares(pair.names, pair.first),
                 second=second,
@@ -36,8 +36,8 @@ def draws_of(metric: str, given: AgreementTable | Ratings, raters: Sequence[str]
             return say("each category {share}", share=_percent(1, len(units.names)))
         case "gwet_ac1":
             c = len(units.names)
-            return sentence(
-                "guess_at_items",
+            return say(
+                "a guess at {items} of the items, each category {share}",
                 items=_percent(gwet_ac1(given).chance * c, 1),
                 share=_percent(1, c),
             )

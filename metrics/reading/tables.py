@@ -23,7 +23,6 @@ from metrics.reading.totals import without_last
 from metrics.reading.words import is_known
 from metrics.shown_value import quoted, without_surrogates
 from metrics.steps import say
-from metrics.texts import sentence
 
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 LONGEST_LINE = 10**6
@@ -160,7 +159,9 @@ def _check_lines(text: str) -> None:
         begin, end = end + 1, text.rfind("\n", end + 1, end + LONGEST_LINE + 2)
         if end < 0:
             place = say("row {row}", row=text.count("\n", 0, begin) + 1)
-            allowed = sentence("allowed_lines", letters=counted(LONGEST_LINE, "letters"))
+            allowed = say(
+                "allowed are lines of {letters}", letters=counted(LONGEST_LINE, "letters")
+            )
             raise InvalidInput(FILE, place=place, found=say("a longer line"), allowed=allowed)
 
 

@@ -11,7 +11,7 @@ from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
 from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
 from pages.session import matrix_block
 from pages.session.edits import apply_sent, is_count, kinds_sent
-from pages.session.language import _, sentence
+from pages.session.language import _
 from pages.session.numbers import sent_number, too_small
 
 MIN_CLASSES = 2
@@ -208,8 +208,10 @@ def _pasted(
     height, width = len(numbers), len(numbers[0])
     if names is not None:
         if height != width or not MIN_CLASSES <= height <= MAX_CLASSES:
-            allowed = sentence(
-                "boards.matrix_editor", "block_names_square", low=MIN_CLASSES, high=MAX_CLASSES
+            allowed = say(
+                "a block with names is a square of {low} to {high} rows",
+                low=MIN_CLASSES,
+                high=MAX_CLASSES,
             )
             raise InvalidInput(matrix_block.BLOCK, found=f"{height} × {width}", allowed=allowed)
         return matrix_classes.replaced(held, names, numbers)
@@ -218,8 +220,10 @@ def _pasted(
     if at == (0, 0):
         size = max(size, min(MAX_CLASSES, max(height, width)))
     if row + height > size or column + width > size:
-        allowed = sentence(
-            "boards.matrix_editor", "from_cell_block", rows=size - row, columns=size - column
+        allowed = say(
+            "from this cell on, a block of {rows} × {columns} fits",
+            rows=size - row,
+            columns=size - column,
         )
         raise InvalidInput(matrix_block.BLOCK, found=f"{height} × {width}", allowed=allowed)
     cells = [[*line, *[0.0] * (size - len(line))] for line in held.cells]

@@ -8,7 +8,7 @@ from metrics.notation import tidy
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.session.clean_names import cleaned
-from pages.session.language import _, sentence
+from pages.session.language import _
 from pages.session.matrix_block import MAX_NAME_LENGTH, Bounds, Cells, Names
 from pages.session.names import read_names
 from pages.session.numbers import allowed_numbers, read_number
@@ -23,8 +23,10 @@ def read_cells(name: str, text: str, bounds: Bounds) -> Cells:
     """A square matrix of 2 to 10 classes. Raises InvalidInput that names row and column."""
     rows = [row.split(",") for row in text.split(";")]
     if not MIN_CLASSES <= len(rows) <= MAX_CLASSES:
-        allowed = sentence(
-            "boards.matrix_text", "allowed_rows_separated", low=MIN_CLASSES, high=MAX_CLASSES
+        allowed = say(
+            "allowed are {low} to {high} rows, separated by semicolons",
+            low=MIN_CLASSES,
+            high=MAX_CLASSES,
         )
         raise InvalidInput(name, found=counted(len(rows), "rows"), allowed=allowed)
     for number, row in enumerate(rows, 1):

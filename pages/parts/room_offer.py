@@ -86,8 +86,8 @@ class Offer:
         self.beside = next(known, None)
         tile = next((one for one in of.prefetch.tiles(state, state) if one.id == picked), None)
         self.present, self.picked, self.label = state, picked, tile.label if tile else ""
-        result = _result(of, state, picked) if tile else None
-        derived = float(result) if derived is None and result is not None else derived
+        if derived is None and tile and (result := _result(of, state, picked)) is not None:
+            derived = float(result)
         self.value = _value(tile.value if tile else "", derived)
         self.case = lambda: _case(of, state, picked) if tile else None
         self.moves = lambda: moves_of(of, state, picked) if tile else []

@@ -51,7 +51,6 @@ from pages.session.address import (
 )
 from pages.session.clean_names import cleaned, unique_names
 from pages.session.codec import Codec, codec_of
-from pages.session.language import sentence
 from pages.session.names import read_names, write_names
 from pages.session.visit_store import SESSION
 
@@ -193,8 +192,10 @@ def _read_data(text: str):
 def _read_grades(text: str) -> list[tuple[int, ...]]:
     parts = text.split(";")
     if not MIN_QUERIES <= len(parts) <= MAX_QUERIES:
-        allowed = sentence(
-            "queries.address", "allowed_queries_separated", low=MIN_QUERIES, high=MAX_QUERIES
+        allowed = say(
+            "allowed are {low} to {high} queries, separated by semicolons",
+            low=MIN_QUERIES,
+            high=MAX_QUERIES,
         )
         raise InvalidInput("grades", found=counted(len(parts), "queries"), allowed=allowed)
     read = []

@@ -106,9 +106,8 @@ def pasted(state: RaterState, rated: Rated, text: str, item: int, rater: int) ->
     raters = max(rated.raters, rater + width)
     items = max(rated.n, item + height)
     if raters > MAX_RATERS or items > most_items(raters):
-        allowed = sentence(
-            "rater_agreement.changes",
-            "from_cell_block",
+        allowed = say(
+            "from this cell on, a block of {rows} × {columns} fits",
             rows=most_items(min(raters, MAX_RATERS)) - item,
             columns=MAX_RATERS - rater,
         )

@@ -15,8 +15,8 @@ from pages.session.language import sentence
 from pages.session.numbers import GROUPED, allowed_numbers, is_within
 
 FILE = say("CSV")
-_YES = frozenset(["1", "yes", "y", "true", "x", "ja", "wahr", "sí", "si", "verdadero", "是", "真"])
-_NO = frozenset(["", *["0", "no", "n", "false", "nein", "falsch", "falso", "否", "假"]])
+_YES = frozenset({"1", "yes", "y", "true", "x", "ja", "wahr", "sí", "si", "verdadero", "是", "真"})
+_NO = frozenset({"0", "no", "n", "false", "nein", "falsch", "falso", "否", "假", ""})
 _APART, _SEPARATOR = re.compile("[,;\t]"), re.compile(r"sep=.\r?\n", re.IGNORECASE)
 
 

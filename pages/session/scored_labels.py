@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.session.clean_names import cleaned, unique_names
-from pages.session.language import _, sentence
+from pages.session.language import _
 from pages.session.matrix_block import BLOCK, Cells
 from pages.session.narration_terms import NarrationTerms
 
@@ -54,9 +54,8 @@ def pasted(board: Board, numbers: Cells, at: tuple[int, int]) -> Board:
     """
     (row, column), height, width = at, len(numbers), len(numbers[0])
     if row + height > MAX_ITEMS or column + width > MAX_LABELS:
-        allowed = sentence(
-            "session.scored_labels",
-            "from_cell_block",
+        allowed = say(
+            "from this cell on, a block of {rows} × {columns} fits",
             rows=MAX_ITEMS - row,
             columns=MAX_LABELS - column,
         )

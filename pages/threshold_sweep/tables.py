@@ -9,7 +9,7 @@ from metrics.export.tables import plain
 from metrics.steps import Note, Step, Table, say
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView
-from pages.session.language import _, sentence
+from pages.session.language import _
 from pages.threshold_sweep.state import AREAS, OF_SCORES, SweepState
 from pages.threshold_sweep.values import (
     as_good,
@@ -227,9 +227,8 @@ def paged(result: Result, first: int, count: int, row: int) -> Result:
         steps = tuple(map(cut, result.derive()))
         if len(rows) == whole or not any(map(is_cut, result.derive())):
             return steps
-        shown = sentence(
-            "threshold_sweep.tables",
-            "table_shows_rows",
+        shown = say(
+            "The table shows the rows {first} to {last} of {count}.",
             first=rows.start + 1,
             last=rows.stop,
             count=whole,

@@ -3,7 +3,13 @@
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.seen import button, expect_no_wider_than_the_screen, settle, wait_for_query
+from tests.browser.seen import (
+    button,
+    expect_no_wider_than_the_screen,
+    go_back,
+    settle,
+    wait_for_query,
+)
 
 ASKED = "diagnosis,test result,<b>age</b>\nill,well,3\nwell,well,4\nill,ill,5\n"
 
@@ -127,6 +133,6 @@ def test_the_start_page_finds_the_pages_that_can_take_a_file(open_page):
         page.get_by_text("Score: y_prob; Positive class: 1; Not used: id, y_pred.")
     ).to_be_visible()
     # Back leads straight to the start page as it was, with its offers.
-    page.go_back()
+    go_back(page)
     expect(offers.get_by_role("link", name="Threshold sweep")).to_be_visible()
     assert page.url.endswith("/")

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from pages.frame.registry import PAGES
-from tests.browser.seen import address, button, follow, settled, wait_for_query
+from tests.browser.seen import address, button, follow, go_back, settled, wait_for_query
 from tests.browser.test_every_page import TWO_SCREENS, expect_drawn
 
 _CHART = "() => document.querySelector('.js-plotly-plot .main-svg').getBoundingClientRect().height"
@@ -140,7 +140,7 @@ def test_a_card_is_its_link_and_shows_the_focus(open_page):
     expect(cards.nth(1)).to_have_css("outline-style", "none")
     press_corner(cards.nth(1))
     expect(page).to_have_title("Many queries · Metriclass")
-    page.go_back()
+    go_back(page)
     expect(cards).to_have_count(len(PAGES))
     press_corner(page.locator("li", has_text="Can 99 % accuracy be worthless?"))
     expect(page).to_have_title("Confusion matrix · Metriclass")

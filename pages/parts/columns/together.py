@@ -133,9 +133,8 @@ def _rows(first: _Part, second: _Part) -> list[tuple[int, int]]:
         return [(at, place[key]) for at, key in enumerate(first.keys.cells)]
     one, other = (len(part.columns[0].cells) for part in (first, second))
     if one != other:
-        found = sentence(
-            "parts.columns.together",
-            "rows",
+        found = say(
+            "{one} rows in {first} and {other} in {second}",
             one=one,
             first=first.name,
             other=other,
