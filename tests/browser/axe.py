@@ -10,11 +10,14 @@ STREAMLIT_MARKUP = {
     "scrollable-region-focusable": ".katex-display, [data-testid=stCode]",
 }
 
-# What lies in neither a page nor an open menu is Streamlit's frame. axe-core names what lies in a
-# component's shadow root by its host first, so the first step of a target always is in the
-# document itself.
+MENU, DIALOG = "[data-testid=stPopoverBody]", "[data-testid=stDialog]"
+# What lies in neither a page nor an open menu is Streamlit's frame.
+_OURS = f"[data-testid=stMainBlockContainer], {MENU}, {DIALOG}, body > main"
+
+# axe-core names what lies in a component's shadow root by its host first, so the first step of a
+# target always is in the document itself.
 _RUN = """
-async ([streamlitMarkup, rules]) => {
+async ([streamlitMarkup, rules, ours]) => {
   // What waits for its run is faint for as long, and so is what comes in; what changed its size
   // says so with the next frame.
   const end = performance.now() + 10000;
@@ -25,8 +28,6 @@ async ([streamlitMarkup, rules]) => {
     await new Promise(requestAnimationFrame);
   }
   const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
-  const ours = "[data-testid=stMainBlockContainer], [data-testid=stPopoverBody], " +
-    "[data-testid=stDialog], body > main";
   const include = [...document.querySelectorAll(ours)];
   const { violations } = await axe.run({ include }, { resultTypes: ["violations"], ...only });
   const own = [];
@@ -43,8 +44,10 @@ async ([streamlitMarkup, rules]) => {
 """
 
 
-def violations(page: Page, *rules: str) -> list[str]:
-    """Return what breaks these rules of axe-core, or any, in what the project draws on a page."""
+def violations(page: Page, *rules: str, within: str = _OURS) -> list[str]:
+    """Return what breaks these rules of axe-core, or any, in what the project draws on a page, or
+    in a part of it where the rest was looked at before.
+    """
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
-    return page.evaluate(_RUN, [STREAMLIT_MARKUP, rules])
+    return page.evaluate(_RUN, [STREAMLIT_MARKUP, rules, within])
