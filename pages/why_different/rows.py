@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import streamlit as st
 
+from metrics.export.mathml import to_mathml
 from metrics.notation import decimal, fixed
 from pages.parts.own_component import own_component
 from pages.parts.worked import minus
@@ -74,11 +75,7 @@ def rows_table(
         "groups": [
             {
                 "topic": group.topic,
-                "rows": [
-                    {name: value for name, value in vars(row).items() if name != "number"}
-                    | {"at": next(at)}
-                    for row in group.rows
-                ],
+                "rows": [_as_data(row) | {"at": next(at)} for row in group.rows],
             }
             for group in groups
         ],
@@ -88,6 +85,12 @@ def rows_table(
         "token": page_state.token,
     }
     _mount(key=key, data=data, on_pick_change=lambda: None)
+
+
+def _as_data(row: Row) -> dict[str, Any]:
+    """The row for the component, which needs no number and its term as MathML."""
+    fields = {name: value for name, value in vars(row).items() if name != "number"}
+    return fields | {term: fields[term] and to_mathml(fields[term]) for term in ("ours", "theirs")}
 
 
 def places_on_axis(numbers: Sequence[float]) -> list[float | None]:

@@ -2,8 +2,7 @@
 // from that of the page. The button of a row shows its derivation.
 
 import { component } from "../shared/component.js";
-import { math } from "../shared/mathml.js";
-import { element, setAttribute, writeWords } from "../shared/nodes.js";
+import { element, fragment, setAttribute, writeWords } from "../shared/nodes.js";
 import { ScrollingTable } from "../shared/scrolling.js";
 
 /**
@@ -21,7 +20,7 @@ import { ScrollingTable } from "../shared/scrolling.js";
  * @typedef {{
  *   id: string, sign: string, spoken: string, value: string, at: number | null, tools: string,
  *   how: string, ours: string, theirs: string, mark: "" | "other" | "fits", pickable: boolean,
- * }} Row ours and theirs are LaTeX, "" for none
+ * }} Row ours and theirs are MathML, "" for none
  *
  * What is sent as `pick`, the row that was picked.
  * @typedef {{ id: string, seq: number, token: string }} Sent
@@ -116,15 +115,9 @@ function place(node, at) {
   if (at !== null) node.style.left = `${100 * at}%`;
 }
 
-// A formula; LaTeX that cannot be drawn is shown as text.
-function typeset(node, latex) {
-  node.hidden = !latex;
-  if (!latex) return;
-  try {
-    node.append(math(latex));
-  } catch {
-    node.textContent = latex;
-  }
+function typeset(node, formula) {
+  node.hidden = !formula;
+  node.append(fragment(formula));
 }
 
-export default await component(Disagreements, import.meta.url, "headed_table ./disagreements");
+export default await component(Disagreements, import.meta.url, "headed_table formula ./disagreements");
