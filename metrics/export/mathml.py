@@ -81,9 +81,9 @@ class _Reader:
             self.at += 1
         return self.tokens[self.at] if self.at < len(self.tokens) else None
 
-    def _argument(self, wide: bool = False) -> str:
+    def _argument(self) -> str:
         """What a command takes: a group in braces, or one token."""
-        before, self.wide = self.wide, wide
+        before, self.wide = self.wide, False
         if self._peek() == "{":
             self.at += 1
             found = self.row()
