@@ -1,6 +1,6 @@
 """Arrays as a derivation shows them: table cells, terms of sums and row numbers in notes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,6 +30,9 @@ class Cells(Sequence[Number]):
         if isinstance(at, slice):
             return [self[i] for i in range(*at.indices(len(self)))]
         return self.make(*(array[at].item() for array in self.arrays))
+
+    def __iter__(self) -> Iterator[Number]:
+        return map(self.make, *(array.tolist() for array in self.arrays))
 
 
 def cells(make: Callable[..., Number], *arrays: NDArray[Any]) -> Cells:

@@ -136,4 +136,7 @@ def _applied(function: Callable[..., float], *terms: Term) -> Term:
     if len(terms) == 1:
         (only,) = terms
         return lambda fill: function(only(fill))
+    if len(terms) == 2:  # of each row of a table: without a generator
+        one, other = terms
+        return lambda fill: function(one(fill), other(fill))
     return lambda fill: function(*(term(fill) for term in terms))

@@ -132,7 +132,10 @@ class _Worked:
         others = [name for name in AVERAGES if name != self.average]
         apart = Group(
             say("Why the averages differ"),
-            (*(step for name in others for step in self._mean(name)), self._why_apart()),
+            (
+                *(step for name in others for step in self._mean(name)),
+                Note(sentence("micro_average_weights")),
+            ),
         )
         return (
             *self._mean(self.average),
@@ -234,9 +237,6 @@ class _Worked:
                 )
             notes.append(Note(text))
         return tuple(notes)
-
-    def _why_apart(self) -> Note:
-        return Note(sentence("micro_average_weights"))
 
     def _class_table(self) -> Table:
         fractions: list[Number] = [

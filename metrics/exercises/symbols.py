@@ -38,24 +38,20 @@ def legend_of(result: Result, steps: Sequence[Asked], lines: Sequence[Asked]) ->
                 used[symbol] = lead[symbol]
                 open_.append(lead[symbol])
     computed = [(written(step), step.say) for step in used.values() if not step.final]
-    return _legend([*computed, *_rows(result, used.values())])
+    return symbols_given(result, used.values(), computed)
 
 
-def symbols_given(result: Result, lines: Sequence[Asked]) -> Given:
-    """A table of the symbols that lines use and that are not lines among them."""
-    return _legend(_rows(result, lines))
-
-
-def _legend(rows: Sequence[tuple[str, Say]]) -> Given:
-    return Given(say("What the symbols stand for"), (say("symbol"), say("what")), tuple(rows))
-
-
-def _rows(result: Result, lines: Iterable[Asked]) -> list[tuple[str, Say]]:
-    rows = []
+def symbols_given(
+    result: Result, lines: Iterable[Asked], computed: Iterable[tuple[str, Say]] = ()
+) -> Given:
+    """A table of the symbols that lines use and that are not lines among them, below those that
+    are `computed`.
+    """
+    rows = [*computed]
     for each in symbols_of(result, *lines):
         value = "" if each.value is None else f" = {decimal(float(each.value))}"
         rows.append((plain_symbol(each.symbol) + value, each.say))
-    return rows
+    return Given(say("What the symbols stand for"), (say("symbol"), say("what")), tuple(rows))
 
 
 def placed(line: Asked) -> Say:

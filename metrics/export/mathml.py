@@ -17,6 +17,7 @@ _OPERATORS = _pairs(
     "cdot ·, cdots ⋯, dots …, times ×, cap ∩, cup ∪, setminus ∖, le ≤, ge ≥, ne ≠, in ∈, "
     "pm ±, approx ≈, to →, { {, } }, lceil ⌈, rceil ⌉, vert |, lfloor ⌊, rfloor ⌋"
 )
+_ACCENTS = {"bar": "¯", "hat": "^"}
 _FUNCTIONS = frozenset({"log", "ln", "exp", "min", "max", "Pr"})
 _SPACES = {",": "0.17em", ";": "0.28em", "quad": "1em", " ": "0.25em"}
 _WORDS = frozenset({"mathrm", "text", "operatorname"})
@@ -80,9 +81,9 @@ class _Reader:
             self.at += 1
         return self.tokens[self.at] if self.at < len(self.tokens) else None
 
-    def _argument(self, wide: bool = False) -> str:
+    def _argument(self) -> str:
         """What a command takes: a group in braces, or one token."""
-        before, self.wide = self.wide, wide
+        before, self.wide = self.wide, False
         if self._peek() == "{":
             self.at += 1
             found = self.row()
@@ -124,8 +125,9 @@ class _Reader:
             return f"<mfrac>{self._argument()}{self._argument()}</mfrac>"
         if name == "sqrt":
             return f"<msqrt>{self._argument()}</msqrt>"
-        if name == "bar":
-            return f'<mover accent="true">{self._argument()}<mo stretchy="false">¯</mo></mover>'
+        if name in _ACCENTS:
+            sign = f'<mo stretchy="false">{_ACCENTS[name]}</mo>'
+            return f'<mover accent="true">{self._argument()}{sign}</mover>'
         if name == "sum":
             return "<mo>∑</mo>" if self.wide else '<mo largeop="false">∑</mo>'
         if name == "left":
@@ -134,7 +136,7 @@ class _Reader:
             self.wide = False
             return ""
         if name in _FUNCTIONS:
-            return f"<mi>{name}</mi>"
+            return f'<mi mathvariant="normal">{name}</mi>'
         if name in _LETTERS:
             return f"<mi>{_LETTERS[name]}</mi>"
         if name in _UPRIGHT:

@@ -38,7 +38,6 @@ RUNS = {(" ", width) for width in TREC}  # without headings
 
 def read_table(
     source: str | Path | bytes | io.IOBase,
-    name: str = "",
     most: int = MAX_BYTES,
     encoding: str = "",
 ) -> Table:

@@ -117,7 +117,7 @@ def brier_score(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     classes and is twice as large. Source: Brier (1950).
     """
     labels, scores = read_probabilities(y_true, y_score)
-    differences, losses = scores - labels, square_losses(labels, scores)
+    differences, losses = scores - labels, (scores - labels) ** 2
     n, value = len(labels), float(np.mean(losses))
 
     def derive() -> tuple[Step, ...]:
@@ -242,11 +242,6 @@ def log_losses(labels: Marks, scores: Floats) -> Floats:
     """The loss of each item."""
     true = np.where(labels, scores, 1 - scores)
     return -np.log(np.clip(true, float(LEAST), None)) + 0.0
-
-
-def square_losses(labels: Marks, scores: Floats) -> Floats:
-    """The squared difference of each item."""
-    return (scores - labels) ** 2
 
 
 def calibration_errors(times: Counts, labels: Marks, scores: Floats, bins: int) -> Floats:

@@ -15,7 +15,7 @@ from metrics.core import Result, metric, takes
 from metrics.notation import Product, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.texts import sentence
-from metrics.threshold_sweep.columns import EXAMPLE, count_columns
+from metrics.threshold_sweep.columns import EXAMPLE, count_columns, share_column
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 
 DAVIS = "Davis & Goadrich (2006), The relationship between precision-recall and ROC curves, ICML"
@@ -149,33 +149,13 @@ def _no_positive() -> Note:
     return Note(say("No item is positive: recall is 0/0, so the value is undefined."))
 
 
-def _precision_columns(sweep: Sweep) -> tuple[Column, ...]:
-    tp, fp, p = sweep.tp[1:], sweep.fp[1:], sweep.positives
-    return (
-        *count_columns(sweep),
-        Column(
-            "p",
-            say("precision"),
-            "p_i",
-            cells(lambda hits, misses: Ratio(hits, hits + misses), tp, fp),
-            r"\frac{@tp}{@tp + @fp}",
-            start=1,
-        ),
-        Column(
-            "r",
-            say("recall"),
-            "r_i",
-            cells(lambda count: Ratio(count, p), tp),
-            r"\frac{@tp}{@P}",
-            start=0,
-        ),
-    )
-
-
 def _precision_table(sweep: Sweep, *further: Column) -> Table:
+    precisions = cells(lambda tp, fp: Ratio(tp, tp + fp), sweep.tp[1:], sweep.fp[1:])
     return Table.of(
         say("Down the thresholds"),
-        *_precision_columns(sweep),
+        *count_columns(sweep),
+        Column("p", say("precision"), "p_i", precisions, r"\frac{@tp}{@tp + @fp}", start=1),
+        share_column("r", say("recall"), sweep.tp, sweep.positives, r"\frac{@tp}{@P}"),
         *further,
         constants={"P": ("P", sweep.positives)},
     )

@@ -12,7 +12,7 @@ from metrics.core import Result, metric, takes
 from metrics.notation import Product, Ratio
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.texts import sentence
-from metrics.threshold_sweep.columns import EXAMPLE, count_columns
+from metrics.threshold_sweep.columns import EXAMPLE, count_columns, share_column
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 
 FAWCETT = "Fawcett (2006), An introduction to ROC analysis, Pattern Recognition Letters 27(8)"
@@ -110,22 +110,8 @@ def _roc_table(sweep: Sweep) -> Table:
     return Table.of(
         say("Down the thresholds, from (0, 0) above every score"),
         *count_columns(sweep),
-        Column(
-            "y",
-            say("true positive rate"),
-            "y_i",
-            cells(lambda count: Ratio(count, p), tp[1:]),
-            r"\frac{@tp}{@P}",
-            start=0,
-        ),
-        Column(
-            "x",
-            say("false positive rate"),
-            "x_i",
-            cells(lambda count: Ratio(count, n), fp[1:]),
-            r"\frac{@fp}{@N}",
-            start=0,
-        ),
+        share_column("y", say("true positive rate"), tp, p, r"\frac{@tp}{@P}"),
+        share_column("x", say("false positive rate"), fp, n, r"\frac{@fp}{@N}"),
         Column("a", say("area"), "a_i", area, r"(@x - @above.x) \cdot \frac{@y + @above.y}{2}"),
         Column(
             "w",

@@ -72,11 +72,8 @@ def label_board(
         largest=scored_labels.LARGEST,
         step=STEP,
         words=_words(),
-        **(
-            {}
-            if kept is None
-            else {"kept": _aligned(board, kept), "beside": _("{cell}; A {value}")}
-        ),
+        kept=None if kept is None else _aligned(board, kept),
+        beside=_("{cell}; A {value}"),
     )
 
 

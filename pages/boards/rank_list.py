@@ -60,7 +60,7 @@ def rank_list(
     light up with what the page shows of their ranks. What lies elsewhere than in `kept`, the list
     of A, is marked; a document has the same name there.
     """
-    ranks = {document.name: rank for rank, document in enumerate(kept or (), 1)}
+    ranks = None if kept is None else {one.name: rank for rank, one in enumerate(kept, 1)}
     _mount(
         key=key,
         revision=revision,
@@ -70,14 +70,8 @@ def rank_list(
         maxDocuments=MAX_DOCUMENTS,
         linked=is_linked,
         labels=_labels(max_grade) | ({} if with_hint else {"hint": ""}),
-        **(
-            {}
-            if kept is None
-            else {
-                "kept": {one.id: ranks[one.name] for one in documents if one.name in ranks},
-                "beside": {"row": _("{row}; A: rank {rank}"), "new": _("new")},
-            }
-        ),
+        kept=ranks and {one.id: ranks[one.name] for one in documents if one.name in ranks},
+        beside={"row": _("{row}; A: rank {rank}"), "new": _("new")},
     )
 
 

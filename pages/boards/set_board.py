@@ -60,7 +60,7 @@ def set_board(
     """Show `documents` in their sets for editing; the third set only if `known_shown`. What lies in
     others in A, the documents `kept`, is marked; a document has the same name there.
     """
-    sets = {one.name: one.retrieved + 2 * one.relevant + 4 * one.known for one in kept or ()}
+    sets = None if kept is None else {one.name: region(one) for one in kept}
     _mount(
         key=key,
         revision=revision,
@@ -69,14 +69,8 @@ def set_board(
         maxDocuments=MAX_DOCUMENTS,
         maxName=MAX_NAME_LENGTH,
         labels=words("components/set_board/words"),
-        **(
-            {}
-            if kept is None
-            else {
-                "kept": {one.id: sets[one.name] for one in documents if one.name in sets},
-                "beside": _("{document}; A: {region}"),
-            }
-        ),
+        kept=sets and {one.id: sets[one.name] for one in documents if one.name in sets},
+        beside=_("{document}; A: {region}"),
     )
 
 

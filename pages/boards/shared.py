@@ -10,13 +10,17 @@ An `apply_...` function returns None where there is no new edit, where it is mal
 was made on another revision: the page keeps what it has, and so does the browser.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, TypeGuard, TypeVar
 
+from metrics import InvalidInput
 from pages.parts.own_component import SAYS, Mount, own_component
 from pages.session.clean_names import cleaned
 from pages.session.edits import applied_seq, is_count
+from pages.session.language import translate
+from pages.session.page_state import PageState
 
 MAX_ID_LENGTH = 40
 T = TypeVar("T", bound=Any)  # a frozen dataclass with an id
@@ -30,14 +34,32 @@ def own_board(name: str, pasted: int = 0) -> Callable[..., None]:
     """
     mount = own_component(name, 4 * SAYS + 2 * pasted)
 
-    def show(*, key: str, revision: str, **data: Any) -> None:
-        _send(mount, key, data | {"revision": revision, "seq": applied_seq(key, revision)})
+    def show(
+        *, key: str, revision: str, kept: object = None, beside: object = None, **data: Any
+    ) -> None:
+        # Without an A to compare with, nothing is said of it.
+        of_kept = {} if kept is None else {"kept": kept, "beside": beside}
+        seq = applied_seq(key, revision)
+        _send(mount, key, {**data, "revision": revision, "seq": seq, **of_kept})
 
     return show
 
 
 def _send(mount: Mount, key: str, data: Mapping[str, Any]) -> None:
     mount(key=key, data=data, on_edit_change=lambda: None)
+
+
+@contextmanager
+def refusing(page_state: PageState[Any], place: str, *, takes_back: bool = False) -> Iterator[None]:
+    """Say at a place of the page why what is put into its state here is refused; a board that
+    `takes_back` what it sent shows the present state again.
+    """
+    try:
+        yield
+    except InvalidInput as error:
+        if takes_back:
+            page_state.commit(page_state.present)
+        page_state.refuse(place, translate(error.say))
 
 
 def parse_items(

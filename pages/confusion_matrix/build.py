@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from metrics import InvalidInput
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, apply_matrix, matrix_editor
+from pages.boards.shared import refusing
 from pages.confusion_matrix.state import (
     COUNTS,
     SHADES,
@@ -65,14 +65,10 @@ def apply_way(page_state: PageState[MatrixState], change: Change) -> None:
     elif change.id == "way":
         page_state.commit(replace(state, rates=None))
     elif change.id in Rates.__dataclass_fields__ and isinstance(value, (int, float)):
-        rates = state.rates or Rates()
-        try:
+        with refusing(page_state, "rates"):
             chosen = int(value) if change.id == "size" else float(value)
-            moved = with_rates(state, replace(rates, **{change.id: chosen}))
-        except InvalidInput as error:
-            page_state.refuse("rates", translate(error.say))
-        else:
-            page_state.commit(moved)
+            rates = replace(state.rates or Rates(), **{change.id: chosen})
+            page_state.commit(with_rates(state, rates))
 
 
 def show_build(page_state: PageState[MatrixState]) -> None:

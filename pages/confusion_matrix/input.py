@@ -26,7 +26,7 @@ from pages.confusion_matrix.state import (
 from pages.confusion_matrix.tiles_and_chart import CHART, TILES, apply_view, views
 from pages.confusion_matrix.values import all_values, arguments, compute, counts_of, label_of
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
+from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import FOLDER, Printed, load_examples
@@ -119,12 +119,7 @@ INPUT = Input(
     prefetch=Prefetch(_edits, TILES.of, _seen),
     export=export,
     alike=TILES.alike,
-    upload=Upload(
-        _read,
-        write_predictions,
-        *told("confusion_matrix"),
-        takes=TAKES,
-    ),
+    upload=upload_of("confusion_matrix", _read, write_predictions, TAKES),
     comparable=Comparable(
         _call,
         lambda state: label_of(CATALOGUE[state.metric], state),

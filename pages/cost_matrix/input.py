@@ -18,7 +18,7 @@ from pages.cost_matrix.derivation import THRESHOLD, apply_threshold, export, thr
 from pages.cost_matrix.state import BOUNDS, CostState, blank_cells, codec, with_threshold
 from pages.cost_matrix.values import all_values, compute
 from pages.parts.columns.takes import scores_taken, takes_of
-from pages.parts.input import Input, Upload, told
+from pages.parts.input import Input, upload_of
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Printed, load_examples
 from pages.session.kept import seen_alike
@@ -120,11 +120,6 @@ INPUT = Input(
     prefetch=Prefetch(_edits, tiles_and_chart.cost_tiles, _seen),
     export=export,
     alike=functools.partial(seen_alike, more=("model",)),
-    upload=Upload(
-        read_costs,
-        write_matrices,
-        *told("cost_matrix"),
-        takes=TAKES,
-    ),
+    upload=upload_of("cost_matrix", read_costs, write_matrices, TAKES),
     across=True,
 )

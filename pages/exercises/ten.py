@@ -8,7 +8,7 @@ from metrics import CATALOGUE
 from metrics.declarations.sampling import Sampler
 from metrics.exercises import KINDS, choose, fits
 from metrics.exercises.levels import rungs_of
-from pages.exercises.progress import Progress, keep, works
+from pages.exercises.progress import Progress, keep, progress_at, works
 from pages.exercises.state import TEN, ExerciseState
 from pages.parts.plain import caption, heading
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
@@ -67,14 +67,14 @@ def _case(one: ExerciseState) -> object:
 
 def show_place(state: ExerciseState) -> None:
     """How far the reader is, above the problem."""
-    right = sum(_work(one).solved for one in ten_of(state))
+    right = sum(progress_at(one).solved for one in ten_of(state))
     caption(_("Problem {at} of {all}. Solved: {right}.").format(at=state.at, all=TEN, right=right))
 
 
 def show_summary(state: ExerciseState) -> None:
     """What became of each problem."""
     ten = ten_of(state)
-    done = [_work(one) for one in ten]
+    done = [progress_at(one) for one in ten]
     titles = (CATALOGUE[one.asked].title for one in ten)
     heading(_("Solved: {right} of {all}").format(right=sum(w.solved for w in done), all=TEN))
     columns = (
@@ -88,7 +88,7 @@ def show_summary(state: ExerciseState) -> None:
 
 def for_browser(state: ExerciseState) -> dict[str, object]:
     """What became of the problems of a ten, which the browser alone keeps after the visit."""
-    done = {str(at): _work(one) for at, one in enumerate(ten_of(state), 1)}
+    done = {str(at): progress_at(one) for at, one in enumerate(ten_of(state), 1)}
     told = {at: {n: getattr(w, n) for n in KEPT} for at, w in done.items() if w.begun}
     return {"id": _id(state), "works": told}
 
@@ -102,17 +102,13 @@ def take_back(state: ExerciseState, sent: object) -> None:
         case {"id": of, "works": dict(kept)} if state.ten and of == _id(state):
             for at, one in enumerate(ten_of(state), 1):
                 told = kept.get(str(at))
-                if isinstance(told, dict) and not _work(one).begun:
+                if isinstance(told, dict) and not progress_at(one).begun:
                     counts = {n: told[n] for n in KEPT if type(told.get(n)) in (int, bool)}
                     keep(Progress(one, **counts))
 
 
 def _id(state: ExerciseState) -> str:
     return f"{state.ten} {state.level} {state.code}"
-
-
-def _work(one: ExerciseState) -> Progress:
-    return works().get(one.identity) or Progress(one)
 
 
 def _told(work: Progress) -> str:

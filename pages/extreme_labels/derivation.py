@@ -168,7 +168,8 @@ def inputs_shown_of(state: ExtremeState) -> InputsShown:
     if is_weighed(CATALOGUE[state.metric]):
         every = {label for rows in (true, *ranked.values()) for row in rows for label in row}
         tables.append(_propensities(state, sorted(every)))
-    told = (_("The pairs that are removed are left out."),) if _has_removed(state) else ()
+    removed = bool(state.pairs) if state.data is None else state.data.filtered(1) is not None
+    told = (_("The pairs that are removed are left out."),) if removed else ()
     return InputsShown(tuple(tables), told)
 
 
@@ -207,10 +208,6 @@ def _propensities(state: ExtremeState, labels: list[int]) -> Table:
             [decimal(float(values[label]), DIGITS) for label in labels],
         ),
     )
-
-
-def _has_removed(state: ExtremeState) -> bool:
-    return bool(state.pairs) if state.data is None else state.data.filtered(1) is not None
 
 
 def export(page_state: PageState[ExtremeState]) -> Exports:

@@ -22,7 +22,7 @@ from pages.extreme_labels.values import (
     seen,
     warm,
 )
-from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
+from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Printed, load_examples
@@ -166,11 +166,8 @@ INPUT = Input(
     values=all_values,
     prefetch=Prefetch(_edits, tiles_and_chart.label_tiles, seen, warm),
     export=export,
-    upload=Upload(
-        with_csv_rows,
-        lambda state: write_label_rows(state.rows),
-        *told("extreme_labels"),
-        takes=TAKES,
+    upload=upload_of(
+        "extreme_labels", with_csv_rows, lambda state: write_label_rows(state.rows), TAKES
     ),
     across=True,
     comparable=Comparable(

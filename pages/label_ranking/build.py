@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from metrics import InvalidInput
 from pages.boards.label_board import Block, apply_board, label_board
 from pages.boards.sample import show_sample
+from pages.boards.shared import refusing
 from pages.label_ranking.csv_file import read_pasted
 from pages.label_ranking.state import LabelState, board_of, with_board
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Change, Select, Size, Toggle, panel
 from pages.parts.plain import problem
 from pages.session import scored_labels
-from pages.session.language import _, translate
+from pages.session.language import _
 from pages.session.matrix_block import Bounds, parse_numbers
 from pages.session.page_state import PageState
 
@@ -36,29 +36,25 @@ def apply_weighing(page_state: PageState[LabelState], change: Change) -> None:
 def apply_edit(page_state: PageState[LabelState]) -> None:
     """Apply the edits of the board."""
     board = page_state.present.board
-    try:
+    with refusing(page_state, "board", takes_back=True):
         edit = apply_board(BOARD, board=scored_labels.shown_of(board), revision=page_state.revision)
         if edit is None:
             return
         edited = with_board(page_state.present, scored_labels.with_shown(board, edit.board))
-    except InvalidInput as error:
-        page_state.commit(page_state.present)  # which the board is to show again
-        page_state.refuse("board", translate(error.say))
-        return
-    if edit.dragging:
-        page_state.preview(edited)
-    elif edited.board != page_state.present.board or page_state.is_previewing:
-        page_state.commit(edited, by_page=False)
-    if edit.block is not None:
-        _apply_block(page_state, edit.block)
-    if edit.row is not None:
-        page_state.look(replace(page_state.present, row=edit.row))
+        if edit.dragging:
+            page_state.preview(edited)
+        elif edited.board != page_state.present.board or page_state.is_previewing:
+            page_state.commit(edited, by_page=False)
+        if edit.block is not None:
+            _apply_block(page_state, edit.block)
+        if edit.row is not None:
+            page_state.look(replace(page_state.present, row=edit.row))
 
 
 def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
     """Lay a block of scores over the board, or take the board of a pasted file."""
     board = page_state.present.board
-    try:
+    with refusing(page_state, "board"):
         taken = read_pasted(block.text)
         if taken is None:
             numbers = parse_numbers(
@@ -67,9 +63,6 @@ def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
             taken = scored_labels.with_shown(
                 board, scored_labels.pasted(scored_labels.shown_of(board), numbers, block.at)
             )
-    except InvalidInput as error:
-        page_state.refuse("board", translate(error.say))
-    else:
         page_state.commit(with_board(page_state.present, taken), by_page=False)
 
 

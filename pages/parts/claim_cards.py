@@ -1,11 +1,10 @@
 """Cards of claims: whether each holds, how that was found, and an example to load."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pages.parts.own_component import own_component
-from pages.parts.tiles import apply_selected
 from pages.session.edits import applied_seq
 from pages.session.language import _
 from pages.session.page_state import PageState
@@ -31,7 +30,7 @@ class ClaimCard:
 def claim_cards(
     cards: Sequence[ClaimCard], *, label: str, key: str, page_state: PageState[Any]
 ) -> None:
-    """Show one card per claim; `apply_loaded` returns the card to load on the next run."""
+    """Show one card per claim; `apply_selected` returns the card to load on the next run."""
     _mount(
         key=key,
         data={
@@ -50,8 +49,3 @@ def claim_cards(
         },
         on_pick_change=lambda: None,
     )
-
-
-def apply_loaded(key: str, known: Collection[str], token: str) -> str | None:
-    """The id of the card whose example the reader loads, once; None if there is none."""
-    return apply_selected(key, known, token)

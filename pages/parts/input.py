@@ -156,6 +156,17 @@ def told(package: str, **fields: object) -> tuple[str, str]:
     return said["text"].format(**fields), said["sample"]
 
 
+def upload_of(
+    package: str,
+    read: Callable[[T, Table], T],
+    write: Callable[[T], str],
+    takes: tuple[Takes, ...],
+    **fields: object,
+) -> Upload[T]:
+    """The upload of a page, of which `texts/files.toml` says what a file holds, with `fields`."""
+    return Upload(read, write, *told(package, **fields), takes=takes)
+
+
 @dataclass(frozen=True)
 class Call:
     """A call of the picked metric on an input: the metric's name, its positional arguments, the

@@ -127,13 +127,13 @@ def applied_edits(page_state: PageState[Any]) -> dict[str, Any]:
 
 
 def apply_selected(key: str, known_ids: Collection[str], token: str) -> str | None:
-    """The id of the tile that the reader has picked, once; None if there is none."""
+    """The id of the tile or row that the reader has picked, once; None if there is none."""
     # What the browser sends may be anything.
     match st.session_state.get(key, {}).get("pick"):
         case {"id": str(id_), "seq": int(seq), "token": str(sent)} if sent == token:
             if not is_count(seq) or seq <= applied_seq(key, token):
                 return None
-            note_applied(key, token, seq)  # an unknown tile is answered too
+            note_applied(key, token, seq)  # an unknown one is answered too
             return id_ if id_ in known_ids else None
     return None
 

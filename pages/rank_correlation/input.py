@@ -13,7 +13,7 @@ from metrics.reading.table import Table
 from metrics.steps import say
 from pages.boards.two_orders import MAX_ITEMS, Item
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
+from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
 from pages.parts.panel import Change
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.rank_correlation import values
@@ -200,12 +200,7 @@ INPUT = Input(
     values=values.all_values,
     prefetch=Prefetch(_edits, TILES.of, values.seen, values.warm),
     export=export,
-    upload=Upload(
-        _read,
-        write_items,
-        *told("rank_correlation"),
-        takes=TAKES,
-    ),
+    upload=upload_of("rank_correlation", _read, write_items, TAKES),
     comparable=Comparable(
         _call,
         _label,

@@ -11,7 +11,7 @@ from metrics.reading.table import Table
 from metrics.reading.tables import read_table
 from pages.boards.rank_list import MAX_DOCUMENTS, prefetched_edits
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
+from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.ranked_list import build, values
 from pages.ranked_list.csv_file import read_documents, write_documents
@@ -104,12 +104,7 @@ INPUT: Input[ListState] = Input(
     values=values.all_values,
     prefetch=list_prefetch(build.PAGE),
     export=export,
-    upload=Upload(
-        _read,
-        lambda state: write_documents(state.documents),
-        *told("ranked_list"),
-        takes=TAKES,
-    ),
+    upload=upload_of("ranked_list", _read, lambda state: write_documents(state.documents), TAKES),
     comparable=Comparable(
         _call,
         lambda state: values.label_of(CATALOGUE[state.metric], state),

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from metrics import InvalidInput
 from metrics.rater_agreement.paradoxes import MAX_SIZE
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, apply_matrix, matrix_editor
 from pages.boards.matrix_text import read_class_names
@@ -17,6 +16,7 @@ from pages.boards.rating_grid import (
     show_all,
     window_of,
 )
+from pages.boards.shared import refusing
 from pages.parts.controls import view_choice
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Menu, Number, Select, Size, Text, panel
@@ -98,11 +98,8 @@ def _apply_ratings(page_state: PageState[RaterState], rated: Rated) -> None:
         page_state.commit(replace(state, rated=edited), by_page=False)
     if block := edit.block:
         item = window.first + block.item
-        try:
+        with refusing(page_state, "grid"):
             page_state.commit(pasted(state, edited, block.text, item, block.rater), by_page=False)
-        except InvalidInput as error:
-            page_state.refuse("grid", translate(error.say))
-        else:
             show_all(GRID)
     elif edit.add:
         grown = edited.with_items(edited.n + 1)
@@ -237,16 +234,13 @@ def _notes(state: RaterState) -> list[str]:
     """Notes on what the ratings themselves do not show."""
     notes = []
     if state.rated and not fits(state.rated):
-        notes += [_too_many(state.rated), lifetime_notice()]
+        held = {"items": state.rated.n, "raters": state.rated.raters, "most": MAX_RATINGS}
+        notes += [_SAID["items_raters_too"].format(**held), lifetime_notice()]
     if state.rated and (left_out := table_of(state).left_out):
         first, second = (state.raters[rater] for rater in state.pair)
         said = _("Items rated by only one of {first} and {second}: {count}.")
         notes.append(said.format(count=left_out, first=first, second=second))
     return notes
-
-
-def _too_many(rated: Rated) -> str:
-    return _SAID["items_raters_too"].format(items=rated.n, raters=rated.raters, most=MAX_RATINGS)
 
 
 def way(state: RaterState) -> list[list[Item]]:

@@ -7,8 +7,9 @@ from typing import Any
 from metrics import CATALOGUE
 from metrics.reactions.claims import CLAIMS, EXISTS, LARGEST_CUTOFF, Finding, examine
 from pages.boards.rank_list import MAX_DOCUMENTS
-from pages.parts.claim_cards import ClaimCard, apply_loaded, claim_cards
+from pages.parts.claim_cards import ClaimCard, claim_cards
 from pages.parts.plain import caption
+from pages.parts.tiles import apply_selected
 from pages.parts.worked import value_text
 from pages.ranked_list.state import Options, documents_of, has_optional_cutoff
 from pages.ranked_list.values import arguments, arguments_of
@@ -46,7 +47,7 @@ def _findings(name: str, max_grade: int, options: Options) -> dict[str, Finding]
 
 def apply_claim(page_state: PageState[ReactionsState]) -> None:
     """Load the example of a card: the list, or of two the second, with the first pinned."""
-    claim = apply_loaded(CARDS, CLAIMS, page_state.token)
+    claim = apply_selected(CARDS, CLAIMS, page_state.token)
     if claim is None:
         return
     found = findings(page_state.present)[claim]

@@ -136,7 +136,9 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
     label = labels[METRICS.index(state.metric)]
     upper, lower = np.triu_indices(len(changes), 1)
     pairs = changes[upper, lower]
-    sentence = [_beyond(state)] if len(state.grades) > MOST else []
+    sentence = []
+    if len(state.grades) > MOST:
+        sentence.append(_SAID["first ranks only"].format(count=len(state.grades), most=MOST))
     if not len(pairs):
         return " ".join([*sentence, _("One document has nothing to be swapped with.")])
     if np.isnan(pairs).all():
@@ -169,7 +171,3 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
     frame = _("Swaps that change nothing: {still} of {count}.")
     colours = _("Green raises it, orange lowers it.")
     return " ".join([*sentence, frame.format(still=still, count=len(pairs)), colours])
-
-
-def _beyond(state: ReactionsState) -> str:
-    return _SAID["first ranks only"].format(count=len(state.grades), most=MOST)

@@ -53,7 +53,7 @@ def shares(state: ErrorsState) -> figures.Figure | str:
                 name=name,
                 meta=[f"item {i + 1}" for i in of],
                 customdata=[percent(height) for height in heights[of].tolist()],
-                hovertemplate=_hover(name),
+                hovertemplate="%{customdata} %<extra>" + name + "</extra>",
             )
             for name, heights, look in (
                 (_("absolute error"), absolute, FIRST),
@@ -76,10 +76,6 @@ def shares(state: ErrorsState) -> figures.Figure | str:
         absolute=percent(absolute[largest[0]]),
         squared=percent(squared[largest[0]]),
     )
-
-
-def _hover(name: str) -> str:
-    return "%{customdata} %<extra>" + name + "</extra>"
 
 
 def outlier(state: ErrorsState) -> figures.Figure:

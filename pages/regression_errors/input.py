@@ -13,7 +13,7 @@ from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.boards.point_steps import point_steps
 from pages.boards.sample import MAX_IN_FILE
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Input, Upload, told
+from pages.parts.input import Input, upload_of
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.regression_errors import build
 from pages.regression_errors.csv_file import read_errors, write_errors
@@ -102,11 +102,8 @@ INPUT = Input(
     values=all_values,
     prefetch=Prefetch(_edits, TILES.of, seen, warm),
     export=export,
-    upload=Upload(
-        _read,
-        write_errors,
-        *told("regression_errors", low=MIN_ITEMS, high=MAX_IN_FILE),
-        takes=TAKES,
+    upload=upload_of(
+        "regression_errors", _read, write_errors, TAKES, low=MIN_ITEMS, high=MAX_IN_FILE
     ),
     result=lambda state, name: compute(CATALOGUE[name], state),
 )

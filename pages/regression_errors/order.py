@@ -23,12 +23,8 @@ ERRORS = ("mean_absolute_error", "mean_squared_error", "root_mean_squared_error"
 RANKS = 20  # that are shown
 
 
-def order_tables(state: ErrorsState) -> list[TableView]:
-    """The items in the order of each model's predictions, headed by its error and its nDCG."""
-    return [_table(state, model) for model in state.models]
-
-
-def _table(state: ErrorsState, model: int) -> TableView:
+def order_table(state: ErrorsState, model: int) -> TableView:
+    """The items in the order of a model's predictions, headed by its error and its nDCG."""
     ranked = order(state.predicted(model))
     count = min(len(ranked), RANKS)
     predicted = state.predicted(model)

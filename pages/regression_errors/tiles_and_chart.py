@@ -17,7 +17,7 @@ from pages.parts.worked_table import worked_tables
 from pages.regression_errors.build import PAGE, show_outlier
 from pages.regression_errors.edits import sampled
 from pages.regression_errors.figures import outlier, shares
-from pages.regression_errors.order import list_links, order_note, order_sentence, order_tables
+from pages.regression_errors.order import list_links, order_note, order_sentence, order_table
 from pages.regression_errors.state import CHARTS, GAINS, METRICS, ErrorsState
 from pages.regression_errors.values import all_values, is_better
 from pages.session.language import _
@@ -76,7 +76,8 @@ def show_chart(page_state: PageState[ErrorsState]) -> None:
     panel([charts(state)], key=CHART, token=page_state.token)
     if state.chart == "order":
         paragraph(order_sentence(state))
-        worked_tables(order_tables(state), key=f"{PAGE} order")
+        tables = [order_table(state, model) for model in state.models]
+        worked_tables(tables, key=f"{PAGE} order")
         caption(order_note(state), list_links(state))
         return
     drawn = shares(state) if state.chart == "shares" else outlier(state)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from metrics import InvalidInput
+from pages.boards.shared import refusing
 from pages.boards.split_board import SplitEdit, apply_split, split_board
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Menu, Number, Select, Size, Toggle, panel
@@ -23,7 +23,7 @@ from pages.resampling.state import (
 )
 from pages.resampling.values import checked
 from pages.session.address import whole
-from pages.session.language import _, translate
+from pages.session.language import _
 from pages.session.page_state import PageState
 
 SETTINGS, BOARD, BUTTONS = "resampling settings", "resampling board", "resampling buttons"
@@ -79,17 +79,13 @@ def apply_board(page_state: PageState[ResamplingState]) -> None:
     if edit is None:
         return
     edited = replace(state, round=edit.round, moved=edit.moved)
-    try:
+    with refusing(page_state, "board", takes_back=True):
         for number in {at for at, _item in edit.moved}:
             check_parts(edited, number)
-    except InvalidInput as error:
-        page_state.commit(state)
-        page_state.refuse("board", translate(error.say))
-        return
-    if edit.moved == state.moved:
-        page_state.look(edited)
-    else:
-        page_state.commit(edited, by_page=False)
+        if edit.moved == state.moved:
+            page_state.look(edited)
+        else:
+            page_state.commit(edited, by_page=False)
 
 
 def show_build(page_state: PageState[ResamplingState]) -> None:

@@ -12,7 +12,7 @@ from metrics.reading.table import Table
 from metrics.reading.tables import read_table
 from pages.boards.set_board import SETS, in_region, region
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Input, Upload, told
+from pages.parts.input import Input, upload_of
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.retrieved_sets import build
 from pages.retrieved_sets.csv_file import of_columns, read_documents, write_documents
@@ -120,10 +120,7 @@ INPUT = Input(
     values=all_values,
     prefetch=Prefetch(_edits, TILES.of, seen),
     export=export,
-    upload=Upload(
-        _read,
-        lambda state: write_documents(state.documents),
-        *told("retrieved_sets"),
-        takes=TAKES,
+    upload=upload_of(
+        "retrieved_sets", _read, lambda state: write_documents(state.documents), TAKES
     ),
 )

@@ -4,14 +4,14 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
-from metrics import InvalidInput
 from pages.boards.score_line import MAX_ITEMS, apply_line, score_line
+from pages.boards.shared import refusing
 from pages.parts.controls import view_choice
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Menu, Number, Size, Text, panel
 from pages.parts.plain import caption, problem
 from pages.session.address import number, whole
-from pages.session.language import _, translate
+from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.scores.address import MAX_SEPARATION, MAX_SPREAD, MIN_SPREAD, fits
 from pages.session.scores.data import MAX_IN_ADDRESS, scores_of
@@ -64,15 +64,9 @@ def apply_line_edit(page_state: PageState[SweepState]) -> None:
         revision=page_state.revision,
         with_items=by_hand(state),
     )
-    if edit is None:
-        return
-    try:
-        edited = with_line(state, edit)
-    except InvalidInput as error:  # a score beyond all bounds: the line takes it back
-        page_state.commit(state)
-        page_state.refuse("line", translate(error.say))
-        return
-    page_state.edit(edited, dragging=edit.dragging)
+    if edit is not None:
+        with refusing(page_state, "line", takes_back=True):  # a score beyond all bounds
+            page_state.edit(with_line(state, edit), dragging=edit.dragging)
 
 
 def _act(page_state: PageState[SweepState], change: Change) -> None:

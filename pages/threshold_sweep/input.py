@@ -12,7 +12,7 @@ from metrics import CATALOGUE, ConfusionCounts, InvalidInput
 from metrics.reading.table import Table
 from pages.boards.score_line import LineEdit, ScoredItem
 from pages.parts.columns.takes import scores_taken
-from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
+from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.parts.tiles import in_sight
@@ -277,11 +277,8 @@ INPUT = Input(
     values=values.all_values,
     prefetch=Prefetch(_edits, tiles_and_chart.TILES.of, values.seen),
     export=derivation.export,
-    upload=Upload(
-        _read,
-        lambda state: write_scores(state.scores),
-        *told("threshold_sweep", high=MAX_ITEMS),
-        takes=TAKES,
+    upload=upload_of(
+        "threshold_sweep", _read, lambda state: write_scores(state.scores), TAKES, high=MAX_ITEMS
     ),
     comparable=Comparable(
         _call,

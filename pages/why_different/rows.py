@@ -1,16 +1,15 @@
 """Ways to compute one number, one row each, with the term that differs and a dot on an axis."""
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-import streamlit as st
-
+from metrics.export.mathml import to_mathml
 from metrics.notation import decimal, fixed
 from pages.parts.own_component import own_component
 from pages.parts.worked import minus
-from pages.session.edits import applied_seq, is_count, note_applied
+from pages.session.edits import applied_seq
 from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.why_different.state import WhyState
@@ -74,11 +73,7 @@ def rows_table(
         "groups": [
             {
                 "topic": group.topic,
-                "rows": [
-                    {name: value for name, value in vars(row).items() if name != "number"}
-                    | {"at": next(at)}
-                    for row in group.rows
-                ],
+                "rows": [_as_data(row) | {"at": next(at)} for row in group.rows],
             }
             for group in groups
         ],
@@ -88,6 +83,12 @@ def rows_table(
         "token": page_state.token,
     }
     _mount(key=key, data=data, on_pick_change=lambda: None)
+
+
+def _as_data(row: Row) -> dict[str, Any]:
+    """The row for the component, which needs no number and its term as MathML."""
+    fields = {name: value for name, value in vars(row).items() if name != "number"}
+    return fields | {term: fields[term] and to_mathml(fields[term]) for term in ("ours", "theirs")}
 
 
 def places_on_axis(numbers: Sequence[float]) -> list[float | None]:
@@ -102,18 +103,6 @@ def places_on_axis(numbers: Sequence[float]) -> list[float | None]:
         round((number - low) / (high - low), 4) if abs(number) < float("inf") else None
         for number in numbers
     ]
-
-
-def apply_picked(key: str, known: Collection[str], token: str) -> str | None:
-    """The id of the row that the reader has picked, returned once; None if there is none."""
-    # What the browser sends may be anything.
-    match st.session_state.get(key, {}).get("pick"):
-        case {"id": str(id_), "seq": int(seq), "token": str(sent)} if sent == token:
-            if not is_count(seq) or seq <= applied_seq(key, token):
-                return None
-            note_applied(key, token, seq)  # an unknown row is answered too
-            return id_ if id_ in known else None
-    return None
 
 
 def alike(one: float, other: float) -> bool:

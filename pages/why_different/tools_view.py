@@ -9,6 +9,7 @@ from metrics.declarations.convention import BY_TESTS, HERE, Convention
 from metrics.explanations import Outcome
 from metrics.explanations.tools import Printed, tool_alone
 from pages.parts.plain import caption
+from pages.parts.tiles import apply_selected
 from pages.session.language import _, plural, translate, words
 from pages.session.page_state import PageState
 from pages.why_different import rows
@@ -22,9 +23,8 @@ NOT_RUN = "†"
 
 
 def apply_row(page_state: PageState[WhyState]) -> None:
-    picked = rows.apply_picked(
-        TOOLS, [str(at) for at in range(1, MAX_BESIDE + 1)], page_state.token
-    )
+    known = [str(at) for at in range(1, MAX_BESIDE + 1)]
+    picked = apply_selected(TOOLS, known, page_state.token)
     if picked is not None:
         page_state.look(replace(page_state.present, beside=int(picked)))
 

@@ -2,35 +2,30 @@
 // from that of the page. The button of a row shows its derivation.
 
 import { component } from "../shared/component.js";
-import { math } from "../shared/mathml.js";
-import { element, setAttribute, writeWords } from "../shared/nodes.js";
+import { element, fragment, setAttribute, writeWords } from "../shared/nodes.js";
+import { Picks } from "../shared/picks.js";
 import { ScrollingTable } from "../shared/scrolling.js";
 
 /**
  * The data from the page.
- * @typedef {{
+ * @typedef {import("../shared/picks.js").Answer & {
  *   label: string, // of the table
  *   heads: { value: string, who: string, term: string },
  *   ours: number | null, // where the page's own value lies on the axis, from 0 to 1
  *   groups: { topic: string, rows: Row[] }[],
  *   picked: string, // the id of the row that is worked out
  *   pick: string, // what the press on a value does
- *   seq: number, // of the newest pick that the page has applied
- *   token: string, // the page's session
  * }} Data
  * @typedef {{
  *   id: string, sign: string, spoken: string, value: string, at: number | null, tools: string,
  *   how: string, ours: string, theirs: string, mark: "" | "other" | "fits", pickable: boolean,
- * }} Row ours and theirs are LaTeX, "" for none
- *
- * What is sent as `pick`, the row that was picked.
- * @typedef {{ id: string, seq: number, token: string }} Sent
+ * }} Row ours and theirs are MathML, "" for none
  */
 
 class Disagreements extends ScrollingTable {
   constructor(root) {
     super(root);
-    this.seq = 0;
+    this.picks = new Picks(this);
     this.shown = ""; // all that the rows are drawn from
     this.table.addEventListener("click", (e) => {
       const row = e.target.closest("tr");
@@ -39,12 +34,8 @@ class Disagreements extends ScrollingTable {
     });
   }
 
-  receive({ label, heads, ours, groups, picked, pick, seq, token }) {
-    if (token !== this.token || seq >= this.seq) {
-      this.seq = seq;
-      this.picked = picked;
-    }
-    this.token = token;
+  receive({ label, heads, ours, groups, picked, pick, ...answer }) {
+    if (this.picks.accept(answer)) this.picked = picked;
     this.label = label;
     writeWords(this.table.tHead, heads);
     this.table.classList.toggle("without-axis", ours === null);
@@ -106,8 +97,7 @@ class Disagreements extends ScrollingTable {
     if (id === this.picked) return;
     this.picked = id;
     this.showPicked();
-    this.seq += 1;
-    this.setStateValue("pick", { id, seq: this.seq, token: this.token });
+    this.picks.send(id);
   }
 }
 
@@ -116,15 +106,9 @@ function place(node, at) {
   if (at !== null) node.style.left = `${100 * at}%`;
 }
 
-// A formula; LaTeX that cannot be drawn is shown as text.
-function typeset(node, latex) {
-  node.hidden = !latex;
-  if (!latex) return;
-  try {
-    node.append(math(latex));
-  } catch {
-    node.textContent = latex;
-  }
+function typeset(node, formula) {
+  node.hidden = !formula;
+  node.append(fragment(formula));
 }
 
-export default await component(Disagreements, import.meta.url, "headed_table ./disagreements");
+export default await component(Disagreements, import.meta.url, "headed_table formula ./disagreements");

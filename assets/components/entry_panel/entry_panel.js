@@ -3,8 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
-import { math } from "../shared/mathml.js";
-import { nameParts, takeNoSpace } from "../shared/nodes.js";
+import { fragment, nameParts, takeNoSpace } from "../shared/nodes.js";
 import { followed, isPlainClick } from "../shared/page_link.js";
 import { hasEntries } from "../shared/terms.js";
 
@@ -56,7 +55,7 @@ class EntryPanel {
   open(key, opener) {
     const entry = this.entries.get((this.key = key));
     this.title.replaceChildren(entry.title);
-    if (entry.symbol) this.title.append(" ", math(entry.symbol));
+    if (entry.symbol) this.title.append(" ", fragment(entry.symbol));
     this.entry.replaceChildren(...entryParts(entry, this.labels));
     this.link.href = `glossary?term=${encodeURIComponent(key)}`;
     this.opener = opener;
@@ -92,4 +91,4 @@ class EntryPanel {
   }
 }
 
-export default await component(EntryPanel, import.meta.url, "bare_controls entry close side_panel ./entry_panel");
+export default await component(EntryPanel, import.meta.url, "bare_controls formula entry close side_panel ./entry_panel");

@@ -3,8 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
-import { math } from "../shared/mathml.js";
-import { element, nameParts, setText } from "../shared/nodes.js";
+import { element, fragment, nameParts, setText } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
 import { found, searchable } from "./match.js";
 
@@ -90,7 +89,7 @@ class Glossary {
       this.open(entry.key);
     });
     heading.append(link);
-    if (entry.symbol) heading.append(" ", math(entry.symbol));
+    if (entry.symbol) heading.append(" ", fragment(entry.symbol));
     const links = entry.pages.map(([page, title]) => this.pageLink(page, title));
     if (entry.symbol && this.labels.reference) {
       links.push(element("a", "", this.labels.reference));
@@ -117,4 +116,4 @@ class Glossary {
   }
 }
 
-export default await component(Glossary, import.meta.url, "bordered_controls entry ./glossary");
+export default await component(Glossary, import.meta.url, "bordered_controls formula entry ./glossary");

@@ -1,10 +1,10 @@
 // The curves of a threshold sweep, with the same operating point on each.
 
 import { component } from "../shared/component.js";
+import { MovedPlot } from "../shared/item_plot.js";
 import { LineDrag } from "../shared/line_drag.js";
-import { element, nameParts } from "../shared/nodes.js";
+import { element } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
-import { PacedEdits } from "../shared/paced_edits.js";
 import { Plot } from "./plot.js";
 
 /**
@@ -26,20 +26,12 @@ import { Plot } from "./plot.js";
  * @typedef {import("../shared/paced_edits.js").PacedEdit & Pick<Data, "row">} Sent
  */
 
-class OperatingCurves {
+class OperatingCurves extends MovedPlot {
   constructor(root) {
-    nameParts(this, root);
+    super(root, "charts");
     this.plots = [];
     this.row = 0;
-    this.edits = new PacedEdits(this, () => this.state());
-    this.drag = null;
-    this.charts.addEventListener("pointerdown", (e) => this.press(e));
-    // press() sets the focus: with a captured pointer the browser would drop it.
-    this.charts.addEventListener("mousedown", (e) => e.target.closest(".plot") && e.preventDefault());
     this.charts.addEventListener("focusin", () => this.edits.prefetch("row"));
-    this.charts.addEventListener("keydown", (e) => this.key(e));
-    this.charts.addEventListener("keyup", () => this.edits.finish());
-    this.charts.addEventListener("focusout", () => this.edits.finish());
     this.sizes = new ResizeObserver(() => this.data && this.draw());
   }
 
@@ -148,7 +140,7 @@ class OperatingCurves {
       this.edits.preview("row");
     };
     const done = (moved, cancelled) => {
-      if (moved) this.dropped(cancelled);
+      if (moved) this.dropped("row", cancelled);
       else if (!cancelled && this.move(plot.rowAt(e))) {
         this.edits.showPrefetched(this.edit);
         this.edits.send("row");
@@ -157,13 +149,6 @@ class OperatingCurves {
     };
     this.drag = new LineDrag(this, e, { plot: plot.box, free: true, move, done });
     plot.point.focus({ preventScroll: true });
-  }
-
-  dropped(cancelled) {
-    if (cancelled) this.move(this.before.row);
-    if (this.data.revision === this.edits.revision) this.edits.send("row");
-    else this.edits.stop();
-    this.receive(this.data); // what came during the drag
   }
 }
 

@@ -5,8 +5,7 @@ import { ORDERS } from "./view.js";
 
 export class RankDrag extends DragAndDrop {
   constructor(owner, chip, press) {
-    super(owner, press, owner.view.element);
-    this.chip = chip;
+    super(owner, press, owner.view.element, chip);
     this.at = owner.place(chip);
     this.line = ORDERS.find((each) => chip.classList.contains(each));
     this.over = null; // the cell of another label
@@ -16,13 +15,12 @@ export class RankDrag extends DragAndDrop {
   lift(e) {
     super.lift();
     this.owner.view.table.setPointerCapture(e.pointerId);
-    this.chip.classList.add("held");
   }
 
-  follow({ clientX, clientY }) {
-    const { owner, chip, at, press } = this;
-    chip.style.translate = `${clientX - press.clientX}px ${clientY - press.clientY}px`;
-    const under = owner.root.elementFromPoint(clientX, clientY)?.closest(".spot");
+  follow(e) {
+    const { owner, at } = this;
+    this.carry(e);
+    const under = owner.root.elementFromPoint(e.clientX, e.clientY)?.closest(".spot");
     const place = under && owner.place(under);
     this.over?.classList.remove("over");
     this.over = place?.i === at.i && place.j !== at.j ? under : null;
@@ -38,8 +36,6 @@ export class RankDrag extends DragAndDrop {
 
   stop() {
     super.stop();
-    this.chip.style.translate = "";
-    this.chip.classList.remove("held");
     this.over?.classList.remove("over");
   }
 }

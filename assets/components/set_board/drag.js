@@ -6,8 +6,7 @@ import { clamp } from "../shared/numbers.js";
 // their size under the pointer.
 export class DocumentDrag extends DragAndDrop {
   constructor(owner, node, press) {
-    super(owner, press, owner.board);
-    this.node = node;
+    super(owner, press, owner.board, node);
     this.region = null;
   }
 
@@ -16,7 +15,6 @@ export class DocumentDrag extends DragAndDrop {
     this.ghost = this.board.appendChild(element("div", "ghost"));
     this.ghost.setAttribute("aria-hidden", "true");
     this.ghost.append(element("b"), element("span"));
-    this.node.classList.add("lifted");
   }
 
   follow({ clientX: x, clientY: y }) {
@@ -42,6 +40,5 @@ export class DocumentDrag extends DragAndDrop {
     super.stop();
     this.owner.mark(null);
     this.ghost?.remove();
-    this.node.classList.remove("lifted");
   }
 }

@@ -46,17 +46,24 @@ export class Drag {
   }
 }
 
-/** The drag of one element onto another: `put()` is its drop. `owner.justDropped` ignores the click after it. */
+/** The drag of a `node` of a board onto another: `put()` is its drop. `owner.justDropped` ignores the click after it. */
 export class DragAndDrop extends Drag {
   isLostOutside = true;
 
-  constructor(owner, press, board) {
+  constructor(owner, press, board, node) {
     super(owner, press);
     this.board = board;
+    this.node = node;
   }
 
   lift() {
     this.board.classList.add("dragging");
+    this.node.classList.add("lifted");
+  }
+
+  // Moves the node with the pointer.
+  carry({ clientX, clientY }) {
+    this.node.style.translate = `${clientX - this.press.clientX}px ${clientY - this.press.clientY}px`;
   }
 
   end(cancelled) {
@@ -70,5 +77,7 @@ export class DragAndDrop extends Drag {
   stop() {
     super.stop();
     this.board.classList.remove("dragging");
+    this.node.classList.remove("lifted");
+    this.node.style.translate = "";
   }
 }

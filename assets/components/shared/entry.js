@@ -1,14 +1,13 @@
 // An entry of the glossary, drawn the same way in the list and beside a page.
 
-import { math } from "./mathml.js";
-import { element } from "./nodes.js";
+import { element, fragment } from "./nodes.js";
 
 /**
  * @typedef {{
  *   key: string, title: string, symbol: string, text: string, names: string[],
  *   libraries: [string, string][], // a tool and its name for it
- *   formula: string[], // lines of LaTeX
- *   where: [string, string][], // symbols in LaTeX and what they stand for
+ *   formula: string[], // lines of MathML
+ *   where: [string, string][], // symbols in MathML and what they stand for
  *   range: string, source: string,
  * }} Entry
  * @typedef {Record<"names" | "libraries" | "range" | "source" | "pages", string>} Labels
@@ -25,7 +24,7 @@ export function entryParts(entry, labels, links = []) {
   const parts = [element("p", "meaning", entry.text)];
   if (entry.formula.length) {
     const box = element("div", "formula");
-    box.append(...entry.formula.map((line) => math(line, "block")));
+    box.append(...entry.formula.map(fragment));
     parts.push(box);
     if (entry.where.length) parts.push(where(entry.where));
   }
@@ -43,7 +42,7 @@ function where(said) {
   const line = element("p", "where");
   for (const [i, [symbol, words]] of said.entries()) {
     const one = element("span");
-    one.append(math(symbol), ` ${words}`);
+    one.append(fragment(symbol), ` ${words}`);
     line.append(i ? "; " : "", one);
   }
   return line;

@@ -1,26 +1,44 @@
-// A plot of items that are moved by drag and by key.
+// A plot in which something is moved by drag and by key, and one whose items are.
 
 import { nameParts, setText } from "./nodes.js";
 import { PacedEdits } from "./paced_edits.js";
 
-export class ItemPlot {
-  constructor(root, view) {
+export class MovedPlot {
+  // The name is that of the part in which one presses; `state()` is what a drag begins with.
+  constructor(root, name) {
     nameParts(this, root);
     this.root = root;
-    this.view = view;
     this.edits = new PacedEdits(this, () => this.sent());
-    this.items = [];
     this.drag = null;
-
-    const { plot } = this;
-    plot.addEventListener("pointerdown", (e) => this.press(e));
+    const box = this[name];
+    box.addEventListener("pointerdown", (e) => this.press(e));
     // press() sets the focus: with a captured pointer the browser would drop it.
-    plot.addEventListener("mousedown", (e) => e.preventDefault());
-    plot.addEventListener("keydown", (e) => this.key(e));
-    plot.addEventListener("keyup", () => this.edits.finish());
-    plot.addEventListener("focusout", () => this.edits.finish());
+    box.addEventListener("mousedown", (e) => e.target.closest(".plot") && e.preventDefault());
+    box.addEventListener("keydown", (e) => this.key(e));
+    box.addEventListener("keyup", () => this.edits.finish());
+    box.addEventListener("focusout", () => this.edits.finish());
+  }
+
+  sent() {
+    return this.state();
+  }
+
+  // The end of a drag that moved.
+  dropped(kind, cancelled) {
+    if (cancelled) Object.assign(this, this.before);
+    if (this.data.revision === this.edits.revision) this.edits.send(kind);
+    else this.edits.stop();
+    this.receive(this.data); // what came during the drag
+  }
+}
+
+export class ItemPlot extends MovedPlot {
+  constructor(root, view) {
+    super(root, "plot");
+    this.view = view;
+    this.items = [];
     this.addButton.addEventListener("click", () => this.add());
-    this.sizes = new ResizeObserver(() => plot.clientWidth !== view.width && this.show());
+    this.sizes = new ResizeObserver(() => this.plot.clientWidth !== view.width && this.show());
   }
 
   receive(data) {
@@ -41,10 +59,6 @@ export class ItemPlot {
     return { items: this.items.map((item) => ({ ...item })) };
   }
 
-  sent() {
-    return this.state();
-  }
-
   item(id) {
     return this.items.find((item) => item.id === id);
   }
@@ -55,13 +69,5 @@ export class ItemPlot {
 
   tell(text) {
     setText(this.problem, text);
-  }
-
-  // The end of a drag that moved.
-  dropped(kind, cancelled) {
-    if (cancelled) Object.assign(this, this.before);
-    if (this.data.revision === this.edits.revision) this.edits.send(kind);
-    else this.edits.stop();
-    this.receive(this.data); // what came during the drag
   }
 }

@@ -31,6 +31,9 @@ export function element(tag, className = "", text = "") {
   return node;
 }
 
+/** The nodes of markup that the library wrote: a formula in MathML. */
+export const fragment = (mathml) => document.createRange().createContextualFragment(mathml);
+
 /** Makes each node with a `data-name` in the markup a field of `owner` under that name. */
 export function nameParts(owner, root) {
   for (const node of root.querySelectorAll("[data-name]")) owner[node.dataset.name] = node;

@@ -4,7 +4,6 @@
 import { component } from "../shared/component.js";
 import { showScrolling, watchEdges } from "../shared/scrolling.js";
 import { mark } from "../shared/linked.js";
-import { SIGNS } from "../shared/mathml.js";
 import { element, fitChildren, nameParts, setText } from "../shared/nodes.js";
 import { termNode, whenTermsChange } from "../shared/terms.js";
 
@@ -30,8 +29,12 @@ import { termNode, whenTermsChange } from "../shared/terms.js";
  */
 
 const COMMANDS = {
-  ...SIGNS,
   __proto__: null,
+  alpha: "α", beta: "β", gamma: "γ", delta: "δ", epsilon: "ε", varepsilon: "ε", eta: "η", theta: "θ", kappa: "κ", ell: "ℓ",
+  lambda: "λ", mu: "μ", nu: "ν", pi: "π", rho: "ρ", sigma: "σ", tau: "τ", phi: "φ", chi: "χ", omega: "ω",
+  Gamma: "Γ", Delta: "Δ", Lambda: "Λ", Pi: "Π", Sigma: "Σ", Phi: "Φ", Omega: "Ω", infty: "∞",
+  cdot: "·", times: "×", cap: "∩", cup: "∪", setminus: "∖", le: "≤", ge: "≥", ne: "≠", in: "∈", pm: "±",
+  approx: "≈", leq: "≤", geq: "≥", neq: "≠", to: "→", dots: "…", ldots: "…", cdots: "⋯", mid: "∣", "{": "{", "}": "}", lceil: "⌈", rceil: "⌉",
   sum: "∑", prod: "∏", div: "÷", left: "", right: "", prime: "′", ",": "\u2009", ";": " ", ":": " ", " ": " ", "!": "",
   "%": "%", "|": "‖", _: "_", "&": "&", "#": "#", "$": "$", "\\": " ",
 };

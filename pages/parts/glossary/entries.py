@@ -10,6 +10,7 @@ from typing import Any
 
 from metrics import CATALOGUE
 from metrics.core import Metric
+from metrics.export.mathml import to_mathml
 from metrics.notation import decimal
 from metrics.traits import is_judged
 from pages.parts.glossary.formulas import formula_of
@@ -44,7 +45,7 @@ class Entry:
         return (self.title, *self.shown)
 
     def as_data(self) -> dict[str, Any]:
-        """The entry for components, without its pages."""
+        """The entry for components, its formulas as MathML, without its pages."""
         lines = (self.formula,) if self.formula else ()
         where = [*self.where]
         if self.metric is not None and not self.formula:
@@ -54,13 +55,13 @@ class Entry:
         return {
             "key": self.key,
             "title": self.title,
-            "symbol": self.metric.symbol if self.metric else "",
+            "symbol": to_mathml(self.metric.symbol) if self.metric else "",
             "short": self.metric.abbreviation if self.metric else "",
             "text": self.text,
             "names": self.names,
             "libraries": self.libraries,
-            "formula": lines,
-            "where": where,
+            "formula": [to_mathml(line, block=True) for line in lines],
+            "where": [(to_mathml(symbol), meaning) for symbol, meaning in where],
             "range": self.range,
             "source": self.source,
         }

@@ -11,6 +11,7 @@ from metrics.declarations.case import case_of
 from metrics.explanations.kernels import value_of
 from metrics.explanations.known_variants import VARIANTS, variants_of
 from metrics.explanations.options import option_variant
+from metrics.export.mathml import to_mathml
 from metrics.inputs.counted import between
 from metrics.rater_agreement.ratings import read_ratings
 from tests.metrics.asking import of_each
@@ -31,6 +32,8 @@ def worked(name: str) -> tuple[Call, float]:
 
 def test_every_way_has_a_case() -> None:
     assert set(CASES) == set(VARIANTS), "a variant needs a row in tests/cases/variants.claims"
+    for term in (variant.term for variant in VARIANTS.values()):
+        assert term is None or all("<math>" in to_mathml(it) for it in (term.ours, term.theirs))
 
 
 @of_each(CASES)
