@@ -52,6 +52,7 @@ def symbols_in(latex: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+@functools.lru_cache(maxsize=4096)
 def symbol_of(latex: str) -> str | None:
     """The one symbol that a heading consists of; None for an expression."""
     whole = SYMBOL.fullmatch(latex.strip())

@@ -4,6 +4,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from numbers import Real
 
 from metrics.core import Metric
@@ -38,7 +39,7 @@ class Asked:
     place: Say | None = None
     final: bool = False
 
-    @property
+    @cached_property
     def identity(self) -> tuple[str, ...]:
         """An identity that is stable across inputs: the last line, or a line or a column with its
         row. The same key may denote another line for another input.
@@ -175,15 +176,14 @@ def _found(
 def _cells(
     table: Table, path: str, at: int, heading: Say | None, only: int | None
 ) -> Iterator[_Found]:
-    computed = [column for column in table.columns if column.formula]
+    computed = [(column, table.symbolic(column)) for column in table.columns if column.formula]
     keys = _keys(table)
     for row in range(len(table)) if only is None else (only,):
         letters = {c.symbol: plain(c.values[row]) for c in keys if len(c.symbol) == 1}
-        for column in computed:
+        for column, formula in computed:
             cell = column.values[row]
             if not isinstance(cell, _NUMBERS):
                 continue
-            formula = table.symbolic(column)
             part = Part(column.symbol, formula, path, f"{path}{at}", row, letters)
             asked = Asked(
                 f"{path}{at}.{column.name}.{row}", column.say, column.symbol, float(cell), formula,
@@ -200,9 +200,8 @@ def _keys(table: Table) -> list[Column]:
         if keys and (column.formula or not _LETTER.fullmatch(column.symbol)):
             break
         keys.append(column)
-        if len({tuple(plain(k.values[row]) for k in keys) for row in range(len(table))}) == len(
-            table
-        ):
+        rows = {tuple(plain(k.values[row]) for k in keys) for row in range(len(table))}
+        if len(rows) == len(table):
             break
     return keys
 

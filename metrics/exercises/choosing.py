@@ -66,6 +66,7 @@ class Choose:
         return choice == self.at
 
 
+@functools.lru_cache(maxsize=40)  # the cases of a sheet, which are told apart, asked and written
 def choose(metric: Metric, code: str, count: int = CHOICES) -> Choose | None:
     """A case that the metric suits, with others that would mislead in it or cannot be computed;
     None for a metric that no case is about.

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from metrics.core import InvalidInput
 from metrics.declarations.sampling import Sampler
@@ -55,6 +55,7 @@ class WrongLine:
         return line == self.at
 
 
+@lru_cache(maxsize=40)  # the problems of a sheet, which ask for it again and again
 def wrong_line(problem: Problem) -> WrongLine | None:
     """The solution of a problem with a known slip planted; None where no slip changes a line.
 
@@ -173,10 +174,8 @@ def in_order(problem: Problem, count: int = 3) -> InOrder | None:
         if len(found) == count:
             break
         own = f"{problem.code[:30]} {at}"
-        other = another(problem.metric, own, fixed=problem.fixed, **traps)
-        other = Problem(
-            other.metric, other.code, other.traps, other.arguments, problem.options, other.given
-        )
+        drawn = another(problem.metric, own, fixed=problem.fixed, **traps)
+        other = replace(drawn, options=problem.options)
         try:
             value = other.value
         except InvalidInput:

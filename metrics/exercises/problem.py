@@ -1,10 +1,10 @@
 """A problem: an input drawn from a code, what is asked of it, and the verdict on an answer."""
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from functools import cached_property
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -201,14 +201,14 @@ class Problem:
             return Verdict("slip", read.read_back, told, name, slip_says=told, parts=parts)
         if variants:
             # Of several the first that can be shown.
-            ways = [shows(before, done, each, self._gone[each.name][1]) for each in variants]
+            ways = [shows(before, done, each, self._gone[each.name][1]()) for each in variants]
             at = next((at for at, shown in enumerate(ways) if shown is not None), 0)
             variants.insert(0, first := variants.pop(at))
             found = say("How you get this number: {slip}", slip=self.told(variants))
-            parts = of_slip(ways[at], asked, self._gone[first.name][1], read.value)
+            parts = of_slip(ways[at], asked, self._gone[first.name][1](), read.value)
             said = self.said(first)
             return Verdict("slip", read.read_back, found, first.name, slip_says=said, parts=parts)
-        others = [lines for _value, lines in self._gone.values()]
+        others = [lines() for _value, lines in self._gone.values()]
         parts = of_number(read.value, before, done, others, self.metric.range)
         return Verdict("wrong", read.read_back, say("This is not the number."), parts=parts)
 
@@ -260,26 +260,26 @@ class Problem:
         """What a step comes to under this variant; None where it has no such step."""
         if variant.name not in self._gone:
             self._gone[variant.name] = self._go(variant)
-        value, steps = self._gone[variant.name]
-        there = steps.get(asked.identity)
+        value, lines = self._gone[variant.name]
+        there = None if asked.final else lines().get(asked.identity)
         return value if asked.final else there and there.value
 
     @cached_property
-    def _gone(self) -> dict[str, tuple[float | None, Lines]]:
-        """By the name of a variant the value and its steps; the latter where it is our metric's."""
+    def _gone(self) -> dict[str, tuple[float | None, Callable[[], Lines]]]:
+        """By the name of a variant the value, and what finds the steps, which takes far longer."""
         return {}
 
-    def _go(self, variant: Variant) -> tuple[float | None, Lines]:
+    def _go(self, variant: Variant) -> tuple[float | None, Callable[[], Lines]]:
         changed = gone(self.case, (variant,))
         if changed is None or changed.refused:
-            return None, {}
+            return None, dict
         try:
             value = value_of(changed)
-            ours = changed.is_ours and changed.metric is self.metric
-            steps = asked_of(changed.result) if ours else ()
         except InvalidInput:
-            return None, {}
-        return value, {each.identity: each for each in steps}
+            return None, dict
+        if not changed.is_ours or changed.metric is not self.metric:
+            return value, dict
+        return value, cache(lambda: {each.identity: each for each in asked_of(changed.result)})
 
 
 def problem(

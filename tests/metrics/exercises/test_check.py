@@ -20,7 +20,7 @@ from metrics.exercises.problem import FAR_FETCHED, GUESSES, Problem, Verdict
 from metrics.explanations.likely import is_common
 from metrics.notation import decimal
 from tests.effort import draws
-from tests.metrics.asking import of_each
+from tests.metrics.asking import Failures, of_each
 
 CODE = "mora-tilu-37"
 
@@ -48,10 +48,7 @@ def test_no_grade_is_named_that_the_list_does_not_have() -> None:
     assert not any(variant.name.startswith("relevant_from") for variant, _value in drawn.slips())
 
 
-@pytest.mark.no_cover
-@of_each(CATALOGUE)
-def test_every_step_is_right_exactly_and_as_it_is_printed(name: str) -> None:
-    drawn = problem(name, CODE)
+def check_every_step_is_right_exactly_and_as_it_is_printed(drawn: Problem) -> None:
     for asked in drawn.steps:
         assert drawn.check(asked.key, asked.value).right, asked
         if math.isfinite(asked.value):
@@ -61,9 +58,7 @@ def test_every_step_is_right_exactly_and_as_it_is_printed(name: str) -> None:
             assert not drawn.check(asked.key, repr(away)).right, asked
 
 
-@of_each(CATALOGUE)
-def test_every_known_slip_gets_its_name_or_that_of_another_with_its_number(name: str) -> None:
-    drawn = problem(name, CODE)
+def check_every_known_slip_gets_its_name_or_that_of_another_with_its_number(drawn: Problem) -> None:
     slips = list(drawn.slips())
     for variant, value in slips:
         verdict = drawn.check("value", f"{value:.9f}")  # with zeros behind: no coarse one
@@ -75,9 +70,7 @@ def test_every_known_slip_gets_its_name_or_that_of_another_with_its_number(name:
         assert str(drawn.said(variant))
 
 
-@of_each(CATALOGUE)
-def test_feedback_is_of_the_slip_that_is_named_and_of_lines_in_question(name: str) -> None:
-    drawn = problem(name, CODE)
+def check_feedback_is_of_the_slip_that_is_named_and_of_lines_in_question(drawn: Problem) -> None:
     for at, asked in enumerate(drawn.steps):
         earlier = {step.key for step in drawn.steps[:at]}
         for _variant, value in drawn.slips(asked):
@@ -95,7 +88,7 @@ def of_one_slip(drawn: Problem, at: int, done: set[str], verdict: Verdict) -> No
     """Sentence, line and numbers are of one slip, and the line is in question."""
     assert verdict.parts is not None
     assert str(verdict.says).startswith(f"How you get this number: {verdict.slip_says}")
-    parts, lines = verdict.parts.fields, drawn._gone[verdict.slip][1]
+    parts, lines = verdict.parts.fields, drawn._gone[verdict.slip][1]()
     asked = drawn.steps[at]
     if asked.final:
         assert not str(verdict.parts).replace("−", "-").endswith(f"= {decimal(asked.value)}.")
@@ -109,6 +102,43 @@ def of_one_slip(drawn: Problem, at: int, done: set[str], verdict: Verdict) -> No
         ]
         wrong = str(parts["wrong"]).rpartition("= ")[2].replace("−", "-")
         assert any(wrong == slip != right for right, slip in shown), verdict.parts
+
+
+def check_every_step_has_both_hints(drawn: Problem) -> None:
+    for asked in drawn.steps:
+        assert asked.formula, asked
+        assert asked.substituted, asked
+
+
+def check_words_hold_no_number_of_the_solution(drawn: Problem) -> None:
+    for asked in drawn.steps:
+        found = symbols_of(drawn.result, asked)
+        # What stands above the first row is no part of the solution.
+        assert all(each.value is None for each in found if not each.symbol.endswith("_0"))
+
+
+def check_no_word_of_a_hint_is_an_abbreviation(drawn: Problem) -> None:
+    for asked in drawn.steps:
+        for said in (asked.say, *(each.say for each in symbols_of(drawn.result, asked))):
+            assert not str(said).isupper()
+
+
+OF_A_PROBLEM = (
+    check_every_step_is_right_exactly_and_as_it_is_printed,
+    check_every_known_slip_gets_its_name_or_that_of_another_with_its_number,
+    check_feedback_is_of_the_slip_that_is_named_and_of_lines_in_question,
+    check_every_step_has_both_hints,
+    check_words_hold_no_number_of_the_solution,
+    check_no_word_of_a_hint_is_an_abbreviation,
+)
+
+
+def test_a_problem_of_every_metric_has_every_property() -> None:
+    """All of one problem, which then goes through its slips once."""
+    failures = Failures()
+    for name in CATALOGUE:
+        failures.ask(OF_A_PROBLEM, problem(name, CODE), name)
+    failures.tell()
 
 
 def test_lines_that_are_solved_are_not_called_wrong() -> None:
@@ -176,7 +206,7 @@ def test_every_metric_has_a_slip() -> None:
     without = {
         name
         for name in CATALOGUE
-        if not any(list(problem(name, code).slips()) for code in (CODE, "b", "c"))
+        if not any(any(problem(name, code).slips()) for code in (CODE, "b", "c"))
     }
     assert without == set()
 
@@ -197,13 +227,6 @@ def test_the_first_wrong_step_is_where_a_slip_begins() -> None:
     )  # fmt: skip
     assert drawn.check(wrong, entries[wrong]).slip == "gain linear"
     assert first_wrong(drawn, {each.key: each.value for each in drawn.steps}) is None
-
-
-@of_each(CATALOGUE)
-def test_every_step_has_both_hints(name: str) -> None:
-    for asked in problem(name, CODE).steps:
-        assert asked.formula, asked
-        assert asked.substituted, asked
 
 
 @pytest.mark.parametrize(
@@ -237,23 +260,6 @@ def test_one_is_a_guess_and_not_a_list_read_from_its_end(name: str) -> None:
 @pytest.mark.parametrize("low", [0.001, 0.01, 1, 10, 100, 1000])
 def test_the_tolerance_tells_nothing_but_the_order_of_magnitude(low: float) -> None:
     assert len({told_tolerance(low * part) for part in (1, 1.48, 2, 3.7, 5, 9.99)}) == 1
-
-
-@of_each(CATALOGUE)
-def test_words_hold_no_number_of_the_solution(name: str) -> None:
-    drawn = problem(name, CODE)
-    for asked in drawn.steps:
-        found = symbols_of(drawn.result, asked)
-        # What stands above the first row is no part of the solution.
-        assert all(each.value is None for each in found if not each.symbol.endswith("_0"))
-
-
-@of_each(CATALOGUE)
-def test_no_word_of_a_hint_is_an_abbreviation(name: str) -> None:
-    drawn = problem(name, CODE)
-    for asked in drawn.steps:
-        for said in (asked.say, *(each.say for each in symbols_of(drawn.result, asked))):
-            assert not str(said).isupper()
 
 
 def test_of_one_class_the_steps_are_about_it_alone() -> None:

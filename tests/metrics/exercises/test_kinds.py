@@ -1,5 +1,6 @@
 """The kinds of problems besides a value and its steps."""
 
+import functools
 import itertools
 import math
 
@@ -10,6 +11,7 @@ from metrics.declarations.sampling import Sampler
 from metrics.exercises import (
     KINDS,
     NO_SUCH,
+    WrongLine,
     choose,
     code_of,
     fits,
@@ -32,10 +34,15 @@ ONE_LINE = {
 }  # fmt: skip
 
 
+@functools.cache
+def planted_in(name: str, number: int) -> WrongLine | None:
+    return wrong_line(problem(name, code_of(number)))
+
+
 @pytest.mark.no_cover
 @of_each(CATALOGUE)
 def test_all_is_right_before_the_planted_line(name: str) -> None:
-    found = [wrong_line(problem(name, code_of(number))) for number in range(draws(3, 6))]
+    found = [planted_in(name, number) for number in range(draws(3, 6))]
     if name in ONE_LINE:
         assert len(problem(name, CODE).steps) == 1
         assert not any(found)
@@ -96,7 +103,7 @@ def test_a_code_gives_the_kinds_that_it_gave_when_it_was_written_down(
 def test_a_slip_at_the_last_line_is_one_of_its_formula(name: str) -> None:
     """Or else all lines above would have come out otherwise."""
     for number in range(draws(2, 6)):
-        planted = wrong_line(problem(name, code_of(number)))
+        planted = planted_in(name, number)
         if planted is None or planted.at < len(planted.lines) - 1:
             continue
         drawn = planted.problem

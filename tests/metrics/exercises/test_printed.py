@@ -1,5 +1,6 @@
 """Sheets to print: Markdown, and LaTeX that a real pdflatex compiles."""
 
+import functools
 import re
 import subprocess
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.metrics.export import pdflatex
 from tests.metrics.export.balanced import balanced
 
 
+@functools.cache
 def by_kind(kind: str) -> Sheet:
     return sheet("print & <b>{x}</b>", ["ndcg", "f_score", "holm"], 4, kinds=(kind,))
 

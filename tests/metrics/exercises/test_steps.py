@@ -29,9 +29,13 @@ def read(drawn: Problem) -> list[str]:
 
 @pytest.mark.no_cover
 @of_each(CATALOGUE)
-def test_no_two_steps_read_the_same(name: str) -> None:
+def test_no_two_steps_read_the_same_and_none_uses_what_is_asked_later(name: str) -> None:
     for drawn in drawn_of(name):
-        assert len(set(read(drawn))) == len(drawn.steps)
+        steps = drawn.steps
+        assert len(set(read(drawn))) == len(steps)
+        for at, each in enumerate(steps):
+            for later in steps[at + 1 :]:
+                assert not stands_on(each, later), (each, later)
 
 
 def path_of(asked: Asked) -> str:
@@ -53,16 +57,6 @@ def stands_on(asked: Asked, other: Asked) -> bool:
         return path_of(asked) == path_of(other)
     same_table = asked.key.partition(".")[0] == other.key.partition(".")[0]
     return same_table and asked.key.rpartition(".")[2] == other.key.rpartition(".")[2]
-
-
-@pytest.mark.no_cover
-@of_each(CATALOGUE)
-def test_no_step_uses_what_is_asked_later(name: str) -> None:
-    for drawn in drawn_of(name):
-        steps = drawn.steps
-        for at, each in enumerate(steps):
-            for later in steps[at + 1 :]:
-                assert not stands_on(each, later), (each, later)
 
 
 def test_an_order_that_is_not_that_of_computing_would_be_seen() -> None:
