@@ -11,6 +11,7 @@ import metrics
 from metrics import Metric, Ratings
 from metrics.intervals.interval import SAMPLES, sample_of
 from metrics.intervals.percentiles import drawn_times
+from tests.effort import draws
 from tests.metrics.asking import of_each
 from tests.metrics.examples import METRICS, inputs, results
 
@@ -21,6 +22,7 @@ LABELS, SCORES = RNG.integers(0, 2, (9, 5)), RNG.random((9, 5))
 RATED = RNG.choice([1.0, 2.0, 3.0, np.nan], (3, 10), p=[0.3, 0.3, 0.3, 0.1])
 FULL = np.where(np.isnan(RATED), 1, RATED)
 WEIGHTS = RNG.random(12)
+COMBINATIONS = draws(12, 1000)  # of parameters, of one input
 
 
 @of_each(SAMPLED)
@@ -31,7 +33,7 @@ def test_the_items_as_they_are_give_the_value(metric: Metric) -> None:
             with pytest.raises(metrics.InvalidInput, match="found weighted items"):
                 metrics.interval(metric, *given)
             continue
-        for chosen, result in results(metric, given):
+        for chosen, result in results(metric, given, most=COMBINATIONS):
             if not np.ndim(result.value):
                 sample = sample_of(result)
                 (value,) = sample.values(sample.times[None, :])
@@ -99,7 +101,7 @@ def test_a_drawn_table_gives_what_a_call_with_it_gives(name: str) -> None:
         assert int(sample.times.sum()) == 15
         return
     metric = metrics.CATALOGUE[name]
-    for _chosen, result in results(metric, (table,)):
+    for _chosen, result in results(metric, (table,), most=COMBINATIONS):
         sample = sample_of(result)
         (times,) = drawn_times(sample.times, 20, seed=2)
         for row, value in zip(times, sample.values(times), strict=True):

@@ -105,12 +105,13 @@ def test_statistics_are_hidden_by_default(server):
     assert server.ask("/_stcore/metrics").status == 404
 
 
-def test_what_the_environment_opens_is_open(tmp_path):
+def test_what_the_environment_opens_is_open_and_a_session_that_ends_takes_its_uploads(tmp_path):
     with served(
         tmp_path,
         METRICLASS_STATISTICS="1",
         STREAMLIT_SERVER_ALLOWED_HOSTS="127.0.0.1 *.example.org",
         STREAMLIT_SERVER_CORS_ALLOWED_ORIGINS="https://course.example.com",
+        STREAMLIT_SERVER_DISCONNECTED_SESSION_TTL="1",
     ) as server:
         assert server.ask("/_stcore/metrics").text.endswith(b"# EOF\n")
         assert server.ask("/", Host="metrics.example.org").status == 200
@@ -119,11 +120,6 @@ def test_what_the_environment_opens_is_open(tmp_path):
         assert server.connect(Origin="https://course.example.com") == 101
         assert server.connect(Origin="https://others.example.com") == 403
         assert server.asked == []
-
-
-def test_a_session_that_ends_takes_its_uploads_with_it(tmp_path):
-    variables = {"METRICLASS_STATISTICS": "1", "STREAMLIT_SERVER_DISCONNECTED_SESSION_TTL": "1"}
-    with served(tmp_path, **variables) as server:
         url = f"http://127.0.0.1:{server.port}"
 
         def held():

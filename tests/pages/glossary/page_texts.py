@@ -23,6 +23,7 @@ SENTENCES = {
 FAMILIES: dict[str, str] = content()["families"]
 
 
+@functools.cache
 def terms_of(page: str) -> set[str]:
     """The words that a page shows as terms: titles and parameters of its metrics, the headings of
     their tables, and what their symbols stand for.
@@ -96,6 +97,7 @@ def _boards(file: Path) -> set[str]:
     }
 
 
+@functools.cache
 def _strings(file: Path) -> list[str]:
     """The texts of a module that are no docstrings, and of the files of texts that it names."""
     tree = ast.parse(file.read_text("utf-8"))

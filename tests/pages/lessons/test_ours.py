@@ -14,6 +14,7 @@ from pages.lessons.contract import check_lesson
 from pages.lessons.places import place_of
 from pages.parts.own_component import unpacked
 from pages.resampling.traps import found_of
+from pages.resampling.values import value_of
 from pages.session.lessons.lesson import LEVELS, Step
 from pages.session.lessons.shelf import files, lessons
 from pages.session.showing import split
@@ -199,11 +200,11 @@ def test_the_scores_that_no_tile_shows_are_those_that_are_given():
     assert ranges
     _means, (shown, _others) = means_of_trap("one-holdout-is-luck", 1)
     assert shown == (0.9, 1)
-    seeds = [value("resampling", method="holdout", draw="0", seed=str(at)) for at in range(100)]
+    seeds = [value(method="holdout", draw="0", seed=str(at)) for at in range(100)]
     assert (min(seeds), max(seeds)) == (0.75, 1)
     query = lessons()["traps-of-testing"].steps[2].address.query
     for metric, mean in (("bootstrap_interval", 0.888), ("unseen", 0.915)):
-        drawn = [value("resampling", metric, **{**query, "draw": str(at)}) for at in range(12)]
+        drawn = [value(metric, **{**query, "draw": str(at)}) for at in range(12)]
         assert sum(drawn) / 12 == pytest.approx(mean, abs=5e-4)
 
 
@@ -224,9 +225,9 @@ def means_of_trap(name: str, at: int) -> tuple[Any, Any]:
     return tuple(sum(way) / len(way) for way in ways), tuple((min(w), max(w)) for w in ways)
 
 
-def value(path: str, of: str = "bootstrap_interval", **query: str) -> float:
-    """A value that a page shows at an address."""
-    return place_of(path).values_of(state_at(path, query))[of]
+def value(of: str = "bootstrap_interval", **query: str) -> float:
+    """A value that the page of resampling shows at an address."""
+    return value_of(of, state_at("resampling", query))
 
 
 def state_at(path: str, query: Mapping[str, str]) -> Any:
