@@ -84,13 +84,9 @@ def choose(metric: Metric, code: str, count: int = CHOICES) -> Choose | None:
         new = [each for each in wrong(answers) if each[0] not in told]
         others += sampler.ranked(new, lambda each: each[0])[: count - 1 - len(others)]
     mixed = sampler.ranked([(metric.name, reason), *others], lambda each: f"mixed {each[0]}")
-    names = [name for name, _reason in mixed]
-    return Choose(
-        answers,
-        tuple(CATALOGUE[name] for name in names),
-        tuple(reason for _name, reason in mixed),
-        names.index(metric.name),
-    )
+    names, reasons = zip(*mixed, strict=True)
+    chosen = tuple(CATALOGUE[name] for name in names)
+    return Choose(answers, chosen, reasons, names.index(metric.name))
 
 
 def has_case(metric: Metric) -> bool:
@@ -134,12 +130,13 @@ def _impossible(answers: Answers) -> Iterator[tuple[str, Say]]:
     """Metrics of the same kind of task that need what the case does not have."""
     told = {rule.metric for verdict in (USE, MISLEAD) for rule in advice(answers, verdict)}
     questions = {question.id: question for question, _answer in asked(answers)}
-    for name in dict.fromkeys(rule.metric for rule in _drawn(rules())):
-        own = [r for r in _drawn(rules()) if r.metric == name and r.verdict == USE]
-        lacked = [_lacked(rule.when, answers, questions) for rule in own]
-        if name not in told and lacked and all(lacked):
-            question, value = lacked[0] or ("", "")
-            yield name, _other_case(questions[question], value)
+    lacked: dict[str, list[tuple[str, str] | None]] = {}
+    for rule in _drawn(rules()):
+        if rule.verdict == USE and rule.metric not in told:
+            lacked.setdefault(rule.metric, []).append(_lacked(rule.when, answers, questions))
+    for name, (first, *others) in lacked.items():
+        if first and all(others):
+            yield name, _other_case(questions[first[0]], first[1])
 
 
 def _lacked(
