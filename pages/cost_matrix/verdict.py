@@ -4,6 +4,7 @@ from metrics.export.tables import plain
 from metrics.notation import decimal, is_exact
 from pages.cost_matrix.state import CostState
 from pages.cost_matrix.values import (
+    MODELS,
     all_values,
     break_even,
     comparable_cost,
@@ -17,6 +18,9 @@ _SAID = words("texts/sentences")["cost_matrix.verdict"]
 
 def verdict(state: CostState) -> str:
     """Who wins by accuracy, who by cost, and whether the two disagree."""
+    for model in MODELS:
+        if not any(map(any, state.counts(model))):
+            return _SAID["model_without_items"].format(model=model)
     cost = comparable_cost(state)
     by_accuracy, by_cost = winner(state, "accuracy"), winner(state, cost)
     said = [_by_accuracy(state, by_accuracy), _by_cost(state, cost, by_cost)]

@@ -17,18 +17,18 @@ from metrics import (
 from metrics.export.spreadsheet import write_table
 from metrics.reading.read import TableRead
 from metrics.reading.table import Table
-from metrics.reading.tables import read_text
 from metrics.steps import say
 from pages.boards.sample import MAX_IN_FILE
 from pages.extreme_labels.labels import write_numbers
 from pages.extreme_labels.state import LINES, MAX_ROWS, ExtremeState, Row, with_rows
 from pages.extreme_labels.uploads import Training, Uploaded
 from pages.extreme_labels.values import propensities
-from pages.parts.columns.arrival import take
+from pages.parts.columns.arrival import keep, take, told_only
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import told
+from pages.parts.input import OTHER_HEADINGS, told
 from pages.parts.menus import upload_form
 from pages.session.csv_rows import Row as CsvRow, refused, rows_of
+from pages.session.encodings import text_of
 from pages.session.language import _, words
 from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
@@ -187,23 +187,21 @@ def show_upload(page_state: PageState[ExtremeState]) -> None:
     )
     explanation, placeholder = told(f"extreme_labels {kind}")
 
-    def read(text: str) -> ExtremeState:
-        # The button reads what is chosen by then.
-        return with_file(page_state.present, text, st.session_state[f"{PAGE} kind"])
+    def read(source: bytes | str, name: str) -> ExtremeState | None:
+        kind = st.session_state[f"{PAGE} kind"]  # the button reads what is chosen by then
+        is_sparse = isinstance(source, str) and is_sparse_file(source)
+        if kind == "rows" and not is_sparse:
+            return take(PAGE, TAKES, source, name, page_state.present, with_csv_rows)
+        uploaded = read_uploaded(text_of(source), page_state.present.data, kind)
+        state = with_data(page_state.present, uploaded)
+        title = said[f"extreme_labels {kind}"]["title"]
+        told = _("{name}, read as {title}.").format(name=name, title=title)
+        keep(PAGE, state, told_only(TAKES, name, told))
+        return state
 
-    def take_table(source: bytes | str, name: str) -> ExtremeState | None:
-        present = page_state.present
-        if isinstance(source, str) and is_sparse_file(source):
-            return read(source)
-        return take(PAGE, TAKES, source, name, present, with_csv_rows)
-
+    said_too = [OTHER_HEADINGS] if kind == "rows" else []
     upload_form(
-        PAGE,
-        page_state,
-        read,
-        explanation=explanation,
-        placeholder=placeholder,
-        take=take_table if kind == "rows" else None,
+        PAGE, page_state, read, explanation=[explanation, *said_too], placeholder=placeholder
     )
 
 
@@ -211,19 +209,11 @@ def with_csv_rows(state: ExtremeState, table: Table) -> ExtremeState:
     """The state with the rows of a table, built by hand from then on. Raises InvalidInput."""
     rows = read_label_rows(table, len(state.label_counts))
     if isinstance(rows, Uploaded):
-        return _with_data(state, rows)
+        return with_data(state, rows)
     return replace(with_rows(state, rows), data=None, example="")
 
 
-def with_file(state: ExtremeState, text: str, kind: str) -> ExtremeState:
-    """The state with what a file of one of KINDS holds. Raises InvalidInput."""
-    state = replace(state, example="")
-    if kind == "rows" and not is_sparse_file(text):
-        return with_csv_rows(state, read_text(text))
-    return _with_data(state, read_uploaded(text, state.data, kind))
-
-
-def _with_data(state: ExtremeState, data: Uploaded) -> ExtremeState:
+def with_data(state: ExtremeState, data: Uploaded) -> ExtremeState:
     state = replace(state, data=data, example="")
     state = replace(state, label=min(state.label, state.labels - 1))
     propensities(state)  # refuses too few items

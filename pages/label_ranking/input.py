@@ -15,7 +15,7 @@ from metrics.reading.words import of_what
 from metrics.steps import say
 from pages.boards.label_steps import label_steps
 from pages.label_ranking import build, tiles_and_chart
-from pages.label_ranking.csv_file import read_board, write_board
+from pages.label_ranking.csv_file import read_board, wide_columns, write_board
 from pages.label_ranking.derivation import OPTIONS, apply_option, convention, export
 from pages.label_ranking.state import LabelState, board_of, codec, loaded
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, seen, warm
@@ -155,6 +155,7 @@ TAKES = takes_of(
         },
         "tables": _wide,
         "fits": _are_of_labels,
+        "renamed": wide_columns,
     },
 )
 

@@ -4,6 +4,7 @@ from metrics.steps import say
 from pages.lessons.contract import check_lesson
 from pages.lessons.state import LessonsState
 from pages.parts.menus import Files, show_upload_and_share, upload_form
+from pages.session.encodings import text_of
 from pages.session.language import _, words
 from pages.session.lessons.file import MAX_FILE_LENGTH, read_lesson
 from pages.session.lessons.shelf import store_own
@@ -28,14 +29,15 @@ def read_own(text: str) -> LessonsState:
 
 
 def _upload(page_state: PageState[LessonsState]) -> None:
+    kind = say("lesson file")
     upload_form(
         PAGE,
         page_state,
-        read_own,
-        explanation=_SAID["lesson_your_own"],
+        lambda source, _name: read_own(text_of(source, kind)),
+        explanation=[_SAID["lesson_your_own"]],
         placeholder='title = "…"\naim = "…"',
         files=Files(
-            kind=say("lesson file"),
+            kind=kind,
             label=_("TOML file, at most {limit} characters").format(limit=MAX_FILE_LENGTH),
             most=1,
             pasted=_("Pasted lesson"),

@@ -12,21 +12,23 @@ from metrics.reading.table import Table
 from metrics.steps import Say
 from pages.parts.columns.arrival import (
     arrived,
-    built_if_sure,
+    built_of,
+    keep,
     note_opening,
     of_file,
     table_in,
+    table_told,
     take,
     take_handed,
     text_or_bytes,
     written,
 )
 from pages.parts.columns.dialog import show_dialog, template_button
-from pages.parts.columns.takes import Takes
+from pages.parts.columns.takes import Takes, best_of
 from pages.parts.columns.together import File, joined
 from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, InputsShown
-from pages.parts.menus import SMALL_FILE, Files, apply_upload, file_names, upload_form
+from pages.parts.menus import SMALL_FILE, apply_upload, file_names, upload_form
 from pages.parts.panel import Apply, Item
 from pages.parts.plain import caption
 from pages.parts.prefetch import Prefetch
@@ -39,6 +41,7 @@ from pages.session.language import _, words
 from pages.session.page_state import PageState, open_page_state
 
 T = TypeVar("T")
+OTHER_HEADINGS = _("With other headings, you choose what each column holds.")
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ class Upload(Generic[T]):
     """How the files of an input are read and written, and what the menu says of them.
 
     `read` gives the state with what a table holds, and raises InvalidInput. Files that are no texts
-    of a named encoding have `read_file`, as in `upload_form`. `takes` are the kinds of tables whose
+    of a named encoding have `read_file`. `takes` are the kinds of tables whose
     columns may have any headings. `template` makes a file that works, where `placeholder` is none.
     """
 
@@ -57,7 +60,6 @@ class Upload(Generic[T]):
     read_file: Callable[[T, bytes, str], T] | None = None
     wait: Callable[[Sequence[File], Callable[[], T | None]], bool] | None = None
     ending: str = "csv"
-    files: Files | None = None
     takes: tuple[Takes, ...] = ()
     template: Callable[[], str] | None = None
 
@@ -71,24 +73,30 @@ class Upload(Generic[T]):
 
     def show_dialog(self, page: str, page_state: PageState[T]) -> None:
         """The dialog, while it is asked which column is what."""
-        if (one := arrived(page)) is not None:
-            read = self.reader(one.name)
-            show_dialog(page, page_state, one, read, partial(self._show_template, page))
+        for one in arrived(page):
+            if one.asked:
+                read = self.reader(one.name)
+                show_dialog(page, page_state, one, read, partial(self._show_template, page))
 
     def _show_template(self, page: str) -> None:
         caption(_("A file about which nothing is asked begins like this:"))
         st.code("\n".join(self.placeholder.split("\n")[:3]), language=None)
         template_button(f"{page} dialog", self.template or self.placeholder, self.ending)
 
-    def _file(self, page: str, page_state: PageState[T], content: bytes, name: str) -> T | None:
+    def _file(
+        self, page: str, page_state: PageState[T], source: bytes | str | Table, name: str
+    ) -> T | None:
         """The state with a file; None where the reader is asked first. Raises InvalidInput."""
-        if self.read_file is None:
-            return self._text(page, page_state, text_or_bytes(content), name)
         state = page_state.present
+        if self.read_file is None or isinstance(source, Table):
+            return take(page, self.takes, source, name, state, self.read)
+        content = source.encode() if isinstance(source, str) else source
         try:
-            return self.read_file(state, content, name)
+            state = self.read_file(state, content, name)
+            keep(page, state, *table_told(self.takes, content, name))
+            return state
         except InvalidInput as error:
-            if not self.takes or len(content) > SMALL_FILE * MEGABYTE:
+            if len(content) > SMALL_FILE * MEGABYTE:
                 raise
             return take(page, self.takes, content, name, state, self.reader(name), error)
 
@@ -100,53 +108,46 @@ class Upload(Generic[T]):
 
     def _files(self, page: str, page_state: PageState[T], files: Sequence[File]) -> T | None:
         """The state with files that were dropped together. Raises InvalidInput."""
-        if len(files) == 1:
-            return self._file(page, page_state, *files[0])
+        (content, name), *more = files
+        if not more:
+            source = content if self.read_file is not None else text_or_bytes(content)
+            return self._file(page, page_state, source, name)
         if self.read_file is None:
-            return self._text(page, page_state, joined(files), file_names(files))
+            return self._file(page, page_state, joined(files), file_names(files))
         state = page_state.present
         for content, name in files:
             try:
                 state = self._at_once(state, content, name)
             except InvalidInput as error:
                 raise of_file(error, name) from error
+        keep(page, state, *(one for file in files for one in table_told(self.takes, *file)))
         return state
 
     def _at_once(self, state: T, content: bytes, name: str) -> T:
-        """The state with one of several files. Raises InvalidInput."""
+        """The state with one of several files, of which nothing is asked. Raises InvalidInput."""
         assert self.read_file is not None
         try:
             return self.read_file(state, content, name)
-        except InvalidInput as error:
-            if len(content) > SMALL_FILE * MEGABYTE:
+        except InvalidInput:
+            small = len(content) <= SMALL_FILE * MEGABYTE
+            chosen = best_of(self.takes, table_in(content)) if small else None
+            if chosen is None or not chosen.is_sure:
                 raise
-            return built_if_sure(self.takes, content, state, self.reader(name), error)
-
-    def _text(
-        self, page: str, page_state: PageState[T], source: bytes | str | Table, name: str
-    ) -> T | None:
-        return take(page, self.takes, source, name, page_state.present, self.read)
+            return built_of(chosen, state, self.reader(name))
 
     def show(self, page: str, page_state: PageState[T]) -> None:
         """The content of the upload menu."""
-        has_files, pasted = self.read_file is not None, _("Pasted rows")
         upload_form(
             page,
             page_state,
-            lambda text: (
-                self._file(page, page_state, text.encode(), pasted)
-                if has_files
-                else self.read(page_state.present, table_in(text))
-            ),
-            explanation=self.explanation,
+            partial(self._file, page, page_state),
+            explanation=(self.explanation, OTHER_HEADINGS),
             placeholder=self.placeholder,
-            read_file=partial(self._file, page, page_state) if has_files else None,
+            in_bytes=self.read_file is not None,
             wait=self.wait,
             ending=self.ending,
-            files=self.files,
             template=self.template,
-            several=partial(self._files, page, page_state) if self.takes else None,
-            take=partial(self._text, page, page_state) if self.takes and not has_files else None,
+            several=partial(self._files, page, page_state),
         )
 
 

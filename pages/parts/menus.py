@@ -8,9 +8,8 @@ from typing import TypeVar
 import streamlit as st
 
 from metrics import InvalidInput
-from metrics.inputs.counted import counted
 from metrics.steps import Say, say
-from pages.parts.columns.arrival import of_file, said_of, text_or_bytes
+from pages.parts.columns.arrival import of_file, text_or_bytes
 from pages.parts.columns.dialog import UNREAD, template_button
 from pages.parts.columns.together import File
 from pages.parts.concurrency import take_file_turn
@@ -22,11 +21,11 @@ from pages.parts.predict.rendering import hidden
 from pages.parts.share import share
 from pages.parts.waiting import stop_if_left
 from pages.session.cache import MEGABYTE
-from pages.session.clean_names import cleaned, listed
+from pages.session.clean_names import cleaned
 from pages.session.codec import is_stored
 from pages.session.csv_rows import FILE
-from pages.session.csv_summary import CsvSummary, collect_summaries
-from pages.session.encodings import ENCODINGS, decode
+from pages.session.csv_summary import collect_summaries
+from pages.session.encodings import ENCODINGS
 from pages.session.examples import Example, Loadable
 from pages.session.language import _, translate
 from pages.session.memory import require_memory
@@ -160,26 +159,24 @@ def _example_buttons(
 def upload_form(
     page: str,
     page_state: PageState[S],
-    read: Callable[[str], S | None],
+    read: Callable[[bytes | str, str], S | None],
     *,
-    explanation: str,
+    explanation: Sequence[str],
     placeholder: str,
-    read_file: Callable[[bytes, str], S | None] | None = None,
+    in_bytes: bool = False,
     wait: Callable[[Sequence[File], Callable[[], S | None]], bool] | None = None,
     ending: str = "csv",
     files: Files | None = None,
-    take: Callable[[bytes | str, str], S | None] | None = None,
     template: Callable[[], str] | None = None,
     several: Callable[[Sequence[File]], S | None] | None = None,
 ) -> None:
     """A file in a named encoding, a CSV file unless `files` says otherwise, or what is pasted.
 
-    `read` makes a state of the text, or raises InvalidInput: then the sentence is shown here with
-    the name of the file, and what was built stays. A page whose files are no texts of a named
-    encoding gives `read_file`, which is given the bytes and the name. `wait` may take over large
-    files; it then returns True and loads them later. The template is named with `ending`.
-    `take` reads tables with any headings instead; it returns None where the reader is asked first.
-    `several` reads files that are dropped together.
+    `read` makes a state of what a named file holds, a text if it is one, or returns None where the
+    reader is asked first. It raises InvalidInput: then the sentence is shown here with the name of
+    the file, and what was built stays. A page whose files are no texts of a named encoding reads
+    them `in_bytes`. `wait` may take over large files; it then returns True and loads them later.
+    The template is named with `ending`. `several` reads files that are dropped together.
     """
 
     read_key = f"{page} files read"
@@ -202,12 +199,7 @@ def upload_form(
             return
         encoding = str(st.session_state.get(f"{page} encoding"))
         together = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in given]
-        if len(given) > 1 and several is not None:
-            load = partial(read_together, together)
-        elif read_file is None:
-            load = partial(read_small, *together[-1], encoding)
-        else:
-            load = partial(read_file, *together[-1])
+        load = partial(read_files, together, encoding)
         if wait is not None and wait(together, load):
             page_state.problems.pop("upload", None)
             st.session_state[_menu_key(page, "upload")] = False
@@ -216,38 +208,29 @@ def upload_form(
 
     def apply_pasted() -> None:
         text = st.session_state[f"{page} pasted"]
-        apply(lambda: read_text(text), len(text))
+        apply(lambda: read_pasted(text), len(text))
 
-    def read_together(together: Sequence[File]) -> S | None:
-        assert several is not None
-        for content, _name in together:
-            check_size(content)
-        require_memory(sum(len(content) for content, _name in together))
-        return several(together)
+    def read_pasted(text: str) -> S | None:
+        require_memory(len(text))
+        return read(text, files.pasted)
 
-    def check_size(content: bytes) -> None:
-        if read_file is None and len(content) > files.most * MEGABYTE:
+    def read_files(together: Sequence[File], encoding: str) -> S | None:
+        if not in_bytes and any(
+            len(content) > files.most * MEGABYTE for content, _name in together
+        ):
             # The server takes larger ones for other pages.
             allowed = say("allowed are at most {high} MB", high=files.most)
             raise InvalidInput("file", found=say("a larger file"), allowed=allowed)
-
-    def read_small(content: bytes, name: str, encoding: str) -> S | None:
-        check_size(content)
-        if take is None:
-            return read_text(decode(content, encoding, files.kind))
-        require_memory(len(content))
-        return take(text_or_bytes(content, encoding), name)
-
-    def read_text(text: str) -> S | None:
-        require_memory(len(text))
-        return read(text) if take is None else take(text, files.pasted)
+        require_memory(sum(len(content) for content, _name in together))
+        if len(together) > 1 and several is not None:
+            return several(together)
+        content, name = together[-1]
+        return read(content if in_bytes else text_or_bytes(content, encoding), name)
 
     problem(page_state.problems.get("upload"))
-    other = _("With other headings, you choose what each column holds.")
-    caption(explanation, *([other] if take is not None else []))
-    if read_file is None:
-        most, label = files.most, files.label
-    else:
+    caption(*explanation)
+    most, label = files.most, files.label
+    if in_bytes:
         most = st.get_option("server.maxUploadSize")
         label = _("File, of {limit} MB at most").format(limit=most)
     st.file_uploader(
@@ -258,7 +241,7 @@ def upload_form(
         accept_multiple_files=several is not None,
     )
     template_button(page, template or placeholder, ending)
-    if read_file is None:
+    if not in_bytes:
         # Another encoding reads the file anew: that is how a wrong one is put right.
         again = partial(apply_file, again=True)
         with st.expander(_("More")):
@@ -281,11 +264,15 @@ def apply_upload(
     page_state.problems.pop("upload", None)
     name = file or pasted or _("Pasted rows")
     try:
-        with collect_summaries() as lines:
+        with collect_summaries() as said:
             state = load()
         if state is not None:
             page_state.load(state)
-            _announce_upload(name, lines, page_state)
+            read = [_("Read: {name}.").format(name=name), *dict.fromkeys(map(translate, said))]
+            st.toast(as_typed(" ".join(read)), duration="long")
+            if is_stored(page_state.codec.encode(state)):  # a long toast would be cut
+                limited = _("It is stored for a limited time: Share says how long.")
+                st.toast(as_typed(limited), duration="long")
         sentence = ""
     except InvalidInput as error:
         sentence = translate(of_file(error, name).say)
@@ -295,30 +282,3 @@ def apply_upload(
     if sentence:
         page_state.refuse("upload", sentence)
     st.session_state[_menu_key(page, "upload")] = bool(sentence)
-
-
-def _announce_upload(name: str, read: Sequence[CsvSummary | Say], page_state: PageState[S]) -> None:
-    """Say what was read, and whether it is stored for a while only."""
-    lines = [one for one in read if isinstance(one, CsvSummary)]
-    sentences = []
-    for line in lines[-1:]:
-        separator = {
-            ",": _("separated by commas"),
-            ";": _("separated by semicolons"),
-            "\t": _("separated by tabs"),
-        }.get(line.separator)
-        frame = _("{name}: {rows}, columns {columns}, {separator}.")
-        rows, columns = translate(counted(line.rows, "rows")), listed(line.columns)
-        frame = frame if separator else _("{name}: {rows}, columns {columns}.")
-        sentences.append(frame.format(name=name, rows=rows, columns=columns, separator=separator))
-    sentences = sentences or [_("Read: {name}.").format(name=name)]
-    if any(line.comma for line in lines):
-        sentences.append(_("Numbers have decimal commas."))
-    sentences += [said for line in lines if (said := said_of(line.left_out))]
-    sentences += [translate(one) for one in read if isinstance(one, Say)]
-    st.toast(as_typed(" ".join(sentences)), duration="long")
-    if is_stored(page_state.codec.encode(page_state.present)):
-        # A long one would be cut.
-        st.toast(
-            as_typed(_("It is stored for a limited time: Share says how long.")), duration="long"
-        )

@@ -180,7 +180,13 @@ def _two_lists(read: TableRead) -> list[Table]:
     return [Table(("item", *COLUMNS[ORDERS]), columns, [at + 1 for at in ranks])]
 
 
-TAKES = takes_of("rank_correlation", {}, {}, {"tables": _two_lists})
+def _are_scores(read: TableRead) -> bool:
+    """Whether columns hold scores rather than each rank once, which headings may tell."""
+    ranks = {*range(1, len(read.table) + 1)}
+    return read.sure or any({*read.columns[at].numbers} != ranks for at in read.places("score"))
+
+
+TAKES = takes_of("rank_correlation", {"fits": _are_scores}, {}, {"tables": _two_lists})
 
 INPUT = Input(
     PAGE,

@@ -8,14 +8,13 @@ from typing import Any, TypeAlias
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.inputs.numbers import MIN_NUMBER
-from metrics.shown_value import without_surrogates
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, Block, Point
-from pages.boards.sample import sample_of, with_sample
+from pages.boards.sample import MAX_IN_FILE, sample_of, with_sample
 from pages.regression_errors.state import ErrorsState, Item, tidy
 from pages.session.clean_names import cleaned
+from pages.session.matrix_block import BLOCK, Bounds, number_at, split_block
 from pages.session.numbers import (
-    GROUPED,
     allowed_numbers,
     has_comma,
     is_grouped,
@@ -23,8 +22,7 @@ from pages.session.numbers import (
     read_decimal,
 )
 
-BLOCK = say("The pasted block")
-SEPARATORS = ("\t", ";", ",")
+BOUNDS = Bounds(False, -MAX_VALUE, MAX_VALUE, MIN_NUMBER)
 Cells: TypeAlias = dict[str, Any]
 
 
@@ -176,10 +174,7 @@ def read_block(text: str, fields: Sequence[str]) -> list[Cells]:
     A first row without any number is a header and is skipped; numbers may have a decimal comma.
     Raises InvalidInput that names row and column of the block.
     """
-    text = without_surrogates(text.removeprefix("\ufeff"))
-    lines = text.strip("\r\n").replace("\r\n", "\n").split("\n")
-    separator = next((each for each in SEPARATORS if each in text), "\t")
-    grid = [[cell.strip() for cell in line.split(separator)] for line in lines]
+    grid = split_block(text, MAX_IN_FILE)
     width = len(grid[0])
     numbers = [j for j, field in enumerate(fields[:width]) if field != "name"]
     head = (
@@ -191,28 +186,12 @@ def read_block(text: str, fields: Sequence[str]) -> list[Cells]:
     if width > len(fields):
         allowed = say("there are {count} columns from this cell on", count=len(fields))
         raise InvalidInput(BLOCK, found=counted(width, "columns"), allowed=allowed)
-    return [_row(row, at, fields[:width], comma) for at, row in enumerate(grid[head:], 1 + head)]
-
-
-def _row(row: list[str], at: int, fields: Sequence[str], comma: bool) -> Cells:
-    if len(row) != len(fields):
-        raise InvalidInput(
-            BLOCK,
-            place=say("row {row}", row=at),
-            found=counted(len(row), "cells"),
-            allowed=say("the first row has {count}", count=len(fields)),
-        )
-    return {
-        field: cleaned(cell, MAX_NAME_LENGTH) if field == "name" else _number(cell, at, j, comma)
-        for j, (field, cell) in enumerate(zip(fields, row, strict=True), 1)
-    }
-
-
-def _number(cell: str, row: int, column: int, comma: bool) -> float:
-    found = read_decimal(cell, comma)
-    if found is None or not is_within(found, -MAX_VALUE, MAX_VALUE, MIN_NUMBER):
-        place = say("row {row}, column {column}", row=row, column=column)
-        grouped = found is None and is_grouped(cell, comma)
-        allowed = GROUPED if grouped else allowed_numbers(found, -MAX_VALUE, MAX_VALUE, MIN_NUMBER)
-        raise InvalidInput(BLOCK, place=place, found=cell or '""', allowed=allowed)
-    return found
+    return [
+        {
+            field: cleaned(cell, MAX_NAME_LENGTH)
+            if field == "name"
+            else number_at(i, j, cell, BOUNDS, comma)
+            for j, (field, cell) in enumerate(zip(fields, row, strict=False))
+        }
+        for i, row in enumerate(grid[head:], head)
+    ]

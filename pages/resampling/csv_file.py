@@ -1,7 +1,5 @@
 """Items as CSV: one row per item, one column per feature, and one for the class."""
 
-from collections import Counter
-
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
@@ -18,6 +16,7 @@ from pages.resampling.state import (
     checked,
     clean,
 )
+from pages.session.clean_names import LONGEST, unique_names
 from pages.session.csv_rows import FILE, ClassNames, Row, number_of, rows_of
 from pages.session.language import sentence
 
@@ -37,7 +36,7 @@ def read_items(table: Table) -> Own:
     of_class = next((lower.index(name) for name in CLASS if name in lower), len(header) - 1)
     features = [at for at in range(len(header)) if at != of_class]
     # By their places: what the columns are called is the reader's business.
-    named = _own([name or f"x{at + 1}" for at, name in enumerate(header)])
+    named = unique_names((name or f"x{at}" for at, name in enumerate(header, 1)), LONGEST)
     rows = rows_of(table, named, at_most=MAX_ROWS, columns=named, as_written=True)
     known = ClassNames(MAX_NAME_LENGTH)
     classes = [_class_of(row, named[of_class], known) for row in rows]
@@ -55,16 +54,6 @@ def read_items(table: Table) -> Own:
 
 def _class_of(row: Row, column: str, known: ClassNames) -> str:
     return known.name_of(row, column) if row.cells[column] else clean([""])[0]
-
-
-def _own(names: list[str]) -> list[str]:
-    """The names, a number behind one that stands there before."""
-    seen: Counter[str] = Counter()
-    found = []
-    for name in names:
-        seen[name] += 1
-        found.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
-    return found
 
 
 def write_state(state: ResamplingState) -> str:

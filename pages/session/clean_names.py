@@ -7,6 +7,7 @@ from typing import Any
 from metrics.shown_value import DISRUPTIVE
 
 MAX_LISTED = 200  # characters
+LONGEST = 10**6  # of a heading of which nothing is cut
 
 
 def cleaned(name: str, longest: int) -> str:

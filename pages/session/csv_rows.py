@@ -10,7 +10,6 @@ from metrics.reading.cells import PLAIN, Marks, is_doubtful, number_in, numbers_
 from metrics.reading.table import Table
 from metrics.steps import Say, say
 from pages.session.clean_names import cleaned, listed
-from pages.session.csv_summary import CsvSummary, add_summary
 from pages.session.language import sentence
 from pages.session.numbers import GROUPED, allowed_numbers, is_within
 
@@ -106,7 +105,6 @@ def rows_of(
         found = say("more than {count} rows", count=at_most)
         allowed = say("allowed are from 1 to {high}", high=at_most)
         raise InvalidInput(FILE, found=found, allowed=allowed)
-    add_summary(CsvSummary(len(table), tuple(at), table.mark, table.marks.comma, table.left_out))
     held = table.given if as_written and table.given else table.columns
     cells = {name: held[place] for name, place in at.items()}
     headings = {name: table.headings[place] for name, place in at.items()}

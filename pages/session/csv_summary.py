@@ -1,42 +1,23 @@
-"""Collects what was read from a file, for the message that reports it."""
+"""Collects what is to be said of a file besides its columns, while it is read."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 
-from metrics.reading.table import LeftOut
 from metrics.steps import Say
 
-
-@dataclass(frozen=True)
-class CsvSummary:
-    """What was read: rows, columns, the mark between cells, if commas mark decimals, and what was
-    left out.
-    """
-
-    rows: int
-    columns: tuple[str, ...]
-    separator: str
-    comma: bool
-    left_out: tuple[LeftOut, ...] = ()
-
-
-_summaries: ContextVar[list[CsvSummary | Say] | None] = ContextVar("what was read", default=None)
+_said: ContextVar[list[Say]] = ContextVar("what was said")
 
 
 @contextmanager
-def collect_summaries() -> Iterator[list[CsvSummary | Say]]:
-    read: list[CsvSummary | Say] = []
-    token = _summaries.set(read)
+def collect_summaries() -> Iterator[list[Say]]:
+    token = _said.set(said := [])
     try:
-        yield read
+        yield said
     finally:
-        _summaries.reset(token)
+        _said.reset(token)
 
 
-def add_summary(what: CsvSummary | Say) -> None:
-    """Note what was read, or a sentence about it, if a caller collects it."""
-    gathered = _summaries.get()
-    if gathered is not None:
-        gathered.append(what)
+def add_summary(what: Say) -> None:
+    """Note a sentence about a file, if a caller collects it."""
+    _said.get([]).append(what)

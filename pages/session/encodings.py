@@ -10,6 +10,11 @@ from pages.session.language import sentence
 ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
 
 
+def text_of(source: bytes | str, file: str | Say = FILE) -> str:
+    """What a file holds, if it is a text in the usual encoding. Raises InvalidInput."""
+    return source if isinstance(source, str) else decode(source, file=file)
+
+
 def decode(content: bytes, encoding: str = "UTF-8", file: str | Say = FILE) -> str:
     """The text of a file, of what is called `file`. A byte-order mark is obeyed and dropped.
 

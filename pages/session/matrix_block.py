@@ -9,7 +9,14 @@ from metrics.inputs.counted import counted
 from metrics.shown_value import without_surrogates
 from metrics.steps import Say, say
 from pages.session.clean_names import cleaned
-from pages.session.numbers import GROUPED, has_comma, is_grouped, is_within, read_decimal, too_small
+from pages.session.numbers import (
+    GROUPED,
+    allowed_numbers,
+    has_comma,
+    is_grouped,
+    is_within,
+    read_decimal,
+)
 
 MAX_NAME_LENGTH = 30
 BLOCK = say("The pasted block")
@@ -57,7 +64,7 @@ def parse_block(text: str, bounds: Bounds = ANY) -> tuple[Names | None, Cells]:
     comma; what may be a thousand is refused. Raises InvalidInput that names row and column of the
     block, what was found there and what is allowed.
     """
-    grid = _split(text)
+    grid = split_block(text)
     across, down = _labelled(grid)
     columns = grid[0][down:] if across else []
     rows = [line[0] for line in grid[across:]] if down else []
@@ -72,7 +79,7 @@ def parse_block(text: str, bounds: Bounds = ANY) -> tuple[Names | None, Cells]:
 
 def parse_numbers(text: str, bounds: Bounds) -> Cells:
     """The numbers of a pasted block without names. Raises InvalidInput as `parse_block`."""
-    return _read(_split(text), (False, False), bounds)
+    return _read(split_block(text), (False, False), bounds)
 
 
 def _read(grid: list[list[str]], first: tuple[int, int], bounds: Bounds) -> Cells:
@@ -80,23 +87,27 @@ def _read(grid: list[list[str]], first: tuple[int, int], bounds: Bounds) -> Cell
     row, column = first
     cells, comma = [], any(has_comma(line[column:]) for line in grid[row:])
     for i, line in enumerate(grid[row:], row):
-        values = []
-        for j, cell in enumerate(line[column:], column):
-            value = read_decimal(cell, comma)
-            if value is None and is_grouped(cell, comma):
-                _refuse(i, j, cell, GROUPED)
-            if value and bounds.is_small(value):
-                _refuse(i, j, cell, too_small(bounds.least))
-            if value is None or not bounds.hold(value):
-                _refuse(i, j, cell, _allowed(bounds))
-            values.append(value)
-        cells.append(tuple(values))
+        numbered = enumerate(line[column:], column)
+        cells.append(tuple(number_at(i, j, cell, bounds, comma) for j, cell in numbered))
     return tuple(cells)
 
 
-def _split(text: str) -> list[list[str]]:
-    text = without_surrogates(text.removeprefix("\ufeff")).rstrip().replace("\r\n", "\n")
+def number_at(i: int, j: int, cell: str, bounds: Bounds, comma: bool) -> float:
+    """The number in a cell of a block. Raises InvalidInput."""
+    value = read_decimal(cell, comma)
+    if value is None and is_grouped(cell, comma):
+        _refuse(i, j, cell, GROUPED)
+    if value is None or bounds.is_small(value) or not bounds.hold(value):
+        _refuse(i, j, cell, _allowed(value, bounds))
+    return value
+
+
+def split_block(text: str, most: int = MAX_SIDE) -> list[list[str]]:
+    """The cells of a block, as many in each row. Raises InvalidInput."""
+    text = without_surrogates(text.removeprefix("\ufeff")).replace("\r\n", "\n")
     lines = text.split("\n")
+    while len(lines) > 1 and not lines[-1].strip():
+        lines.pop()
     separator = next((each for each in _SEPARATORS if each in text), None)
     grid = [[cell.strip() for cell in line.split(separator)] for line in lines]
     if not any(any(line) for line in grid):
@@ -107,8 +118,8 @@ def _split(text: str) -> list[list[str]]:
             found = counted(len(line), "cells")
             place = say("row {row}", row=i + 1)
             raise InvalidInput(BLOCK, place=place, found=found, allowed=allowed)
-    if max(len(grid), len(grid[0])) > MAX_SIDE:
-        allowed = say("allowed are at most {high} rows and columns", high=MAX_SIDE)
+    if max(len(grid), len(grid[0])) > most:
+        allowed = say("allowed are at most {high} rows and columns", high=most)
         raise InvalidInput(BLOCK, found=f"{len(grid)} × {len(grid[0])}", allowed=allowed)
     return grid
 
@@ -125,13 +136,13 @@ def _labelled(grid: list[list[str]]) -> tuple[bool, bool]:
     return across and all(grid[0][down:]), down and all(line[0] for line in grid[across:])
 
 
-def _allowed(bounds: Bounds) -> Say:
-    whole, low, high = bounds.whole, bounds.low, bounds.high
+def _allowed(found: float | None, bounds: Bounds) -> Say:
+    low, high = bounds.low, bounds.high
+    if not bounds.whole:
+        return allowed_numbers(found, low, high, bounds.least)
     if math.isinf(high):
-        return say("allowed are whole numbers") if whole else say("allowed are numbers")
-    if whole:
-        return say("allowed are whole numbers from {low} to {high}", low=low, high=high)
-    return say("allowed are numbers from {low} to {high}", low=low, high=high)
+        return say("allowed are whole numbers")
+    return say("allowed are whole numbers from {low} to {high}", low=low, high=high)
 
 
 def _clean_names(names: list[str], across: bool, down: bool) -> Names | None:

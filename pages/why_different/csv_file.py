@@ -6,13 +6,8 @@ from metrics.export.spreadsheet import write_table
 from metrics.notation import decimal
 from metrics.reading.table import Table
 from pages.boards.sample import MAX_RANKED
-from pages.parts.input import Upload
-from pages.parts.plain import caption
 from pages.session.csv_rows import rows_of
-from pages.session.language import _
-from pages.session.page_state import PageState
-from pages.why_different.build import PAGE
-from pages.why_different.inputs import INPUTS, NAMES
+from pages.why_different.inputs import INPUTS
 from pages.why_different.state import WhyState, with_part
 
 
@@ -21,14 +16,6 @@ def read(state: WhyState, table: Table) -> WhyState:
     part = INPUTS[state.kind].upload.read(state.part, table)
     scores = scores_in(table) if state.kind == "list" else ()
     return replace(with_part(state, state.kind, part), scores=scores, got="", example="")
-
-
-def show_upload(page_state: PageState[WhyState]) -> None:
-    kind = page_state.present.kind
-    own = INPUTS[kind].upload
-    menu = Upload(read, written, own.explanation, own.placeholder, takes=own.takes)
-    caption(_("For the input that is shown: {kind}.").format(kind=NAMES[kind]))
-    menu.show(PAGE, page_state)
 
 
 def written(state: WhyState) -> str:

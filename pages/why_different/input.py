@@ -10,11 +10,12 @@ from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit
 from pages.parts.tiles import Tile
 from pages.session.examples import Printed, load_examples
+from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.why_different import build, tiles_and_chart
 from pages.why_different.csv_file import read, written
 from pages.why_different.derivation import export
-from pages.why_different.inputs import INPUTS, comparable
+from pages.why_different.inputs import INPUTS, NAMES, comparable
 from pages.why_different.state import (
     BUILT,
     IDS,
@@ -101,6 +102,7 @@ _EXAMPLES = functools.cache(lambda: load_examples("why_different.toml", _state))
 
 def input_of(kind: str) -> Input[WhyState]:
     shown, buttons = INPUTS[kind], comparable(kind).buttons
+    whose = _("For the input that is shown: {kind}.").format(kind=NAMES[kind])
 
     def taking(apply: Callable[[PageState[Any]], None]) -> Callable[[PageState[WhyState]], None]:
         return lambda whole: apply(part_state(whole, kind))
@@ -132,7 +134,7 @@ def input_of(kind: str) -> Input[WhyState]:
         upload=Upload(
             read,
             written,
-            shown.upload.explanation,
+            f"{whose} {shown.upload.explanation}",
             shown.upload.placeholder,
             takes=shown.upload.takes,
         ),

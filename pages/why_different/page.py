@@ -1,7 +1,6 @@
 """Why two tools disagree: one input under every convention, and what gives the number you got."""
 
 from pages.parts.page import Page, show_page
-from pages.why_different.csv_file import show_upload
 from pages.why_different.derivation import show_derivation
 from pages.why_different.input import INPUT, input_of
 from pages.why_different.tiles_and_chart import show_chart
@@ -16,7 +15,6 @@ show_page(
         input=shown,
         chart=show_chart,
         work=show_derivation,
-        upload=show_upload,
         widths=(12, 11) if shown.across else (9, 14),
         # Another kind has other boards, tiles and panels: the page begins anew with them.
         waits=lambda whole: whole.present.kind != kind,

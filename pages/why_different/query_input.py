@@ -6,6 +6,7 @@ from metrics.core import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.reading.table import Table
 from metrics.steps import say
+from pages.parts.columns.takes import takes_of
 from pages.parts.controls import control, typed_line
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.input import Call, Comparable, Input, Upload, no_source, unlike_own
@@ -199,6 +200,7 @@ INPUT: Input[query_values.ValuesState] = Input(
         _write,
         _SAID["one_row_per"],
         "query,value\nq1,0.8\nq2,-",
+        takes=takes_of("why_queries"),
     ),
     comparable=Comparable(
         _call,

@@ -1,7 +1,7 @@
 """A table that has arrived on a page: read, loaded if nothing has to be asked, else kept to ask."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
@@ -12,20 +12,25 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
+from metrics.queries.files import unpacked
+from metrics.queries.texts import count_lines
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.reading.table import MATRICES, LeftOut, Table
 from metrics.reading.tables import FILE, read_table, read_text
-from metrics.reading.words import UNUSED, place_of
+from metrics.reading.words import UNUSED
 from metrics.steps import say
-from pages.parts.columns.takes import Chosen, Takes, best_of, nearest
+from pages.parts.columns.takes import OWN, Chosen, Takes, best_of, nearest, whole_of
+from pages.session.cache import MEGABYTE
 from pages.session.clean_names import listed
-from pages.session.csv_summary import CsvSummary, add_summary, collect_summaries
 from pages.session.encodings import ENCODINGS, decode
 from pages.session.language import _, sentence, translate
 from pages.session.memory import track
 
-KEPT_CELLS = 100_000  # of a table whose columns can be changed after it was loaded
+KEPT_CELLS = 100_000  # of tables whose columns can be changed after they were loaded
+KEPT_FILES = 4
+BEGINNING = 2 * MEGABYTE  # of a text whose columns are told
+PACKED = b"PK\x03\x04", b"PAR1", b"\x1f\x8b"  # how files begin that are no texts
 _NOTHING = TableRead(Table((), (), []), Form(()), {}, True)
 T = TypeVar("T")
 File: TypeAlias = tuple[bytes, str]  # its content and its name
@@ -38,12 +43,12 @@ _ITSELF = frozenset(
 )  # what refusals call a file
 
 
-@dataclass
+@dataclass(eq=False)
 class Arrived:
     """A table of a file, and what it is taken for. `shown` is what was built of it, and `asked`
     says that the reader is choosing. `sentence` says why it could not be loaded, `told` what was
-    read, and `number` is one of which nothing tells how it is meant. Of a large table nothing else
-    is kept.
+    read, and `number` is one of which nothing tells how it is meant. `rows` counts those of a file
+    of which the table holds but the first.
     """
 
     name: str
@@ -55,6 +60,7 @@ class Arrived:
     sentence: str = ""
     told: str = ""
     number: str = ""
+    rows: int = 0
 
     def read_otherwise(self, table: Table) -> None:
         """Take the table as the same cells make it that were read in another way. What was chosen
@@ -82,7 +88,7 @@ class Arrived:
                 "values of two raters have no meaning"
             )
             return frame.format(items=translate(items))
-        for role in self.chosen.takes.form.roles:
+        for role in (*self.chosen.takes.form.roles, OWN):
             names = [read.names[at] for at in self.chosen.used(role)]
             if names:
                 parts.append(f"{self.chosen.takes.word(role)}: {listed(names, 60)}")
@@ -90,6 +96,9 @@ class Arrived:
         if self.chosen.unused:
             names = listed((one.heading for one in self.chosen.unused), 60)
             parts.append(f"{self.chosen.takes.word(UNUSED)}: {names}")
+        if self.chosen.whole is not None and self.chosen.whole.below:
+            names = listed(self.chosen.whole.below[0][1], 60)
+            parts.append(_("and the table below: {names}").format(names=names))
         return "; ".join(parts)
 
     def _answers_said(self) -> list[str]:
@@ -97,21 +106,23 @@ class Arrived:
         return [f"{label}: {listed([answer], 40)}" for label, answer in asked if answer]
 
     def said(self) -> str:
-        """How many rows were read, and as what."""
+        """How many rows were read, as what, and which were left out."""
         columns = self.columns_said().removesuffix(".")  # that of "Nr." ends the sentence
         if self.chosen.read.table.kind in (*MATRICES, "counts"):
-            frame = _("{name}, read as {columns}.")
-            return frame.format(name=self.name, columns=columns)
-        rows = translate(counted(len(self.chosen.read.kept.at), "rows"))
-        return _("{name}, {rows}, read as {columns}.").format(
-            name=self.name, rows=rows, columns=columns
-        )
+            said = [_("{name}, read as {columns}.").format(name=self.name, columns=columns)]
+        else:
+            rows = translate(counted(self.rows or self.chosen.rows, "rows"))
+            frame = _("{name}, {rows}, read as {columns}.")
+            said = [frame.format(name=self.name, rows=rows, columns=columns)]
+        if self.table.marks.comma:
+            said.append(_("Numbers have decimal commas."))
+        return " ".join(filter(None, (*said, self.chosen.takes.note, self.said_left_out())))
 
     def said_left_out(self) -> str:
         """How many rows were left out, and why; "" where none was."""
         left_out: Sequence[LeftOut] = ()
         with suppress(InvalidInput):  # what is wrong is said when it is loaded
-            left_out = self.chosen.read.left_out
+            left_out = self.chosen.left_out
         return said_of(left_out)
 
 
@@ -150,12 +161,19 @@ def key_of(page: str) -> str:
     return f"{page} file with columns"
 
 
-def arrived(page: str) -> Arrived | None:
-    return st.session_state.get(key_of(page))
+def arrived(page: str) -> list[Arrived]:
+    """The tables of which is known what they are taken for, the newest last."""
+    return st.session_state.setdefault(key_of(page), [])
 
 
-def drop(page: str) -> None:
-    st.session_state.pop(key_of(page), None)
+def told_only(takes: tuple[Takes, ...], name: str, told: str) -> Arrived:
+    """A file without columns to choose from."""
+    return Arrived(name, _NOTHING.table, takes, Chosen(takes[0], _NOTHING), told=told)
+
+
+def settled(page: str) -> list[Arrived]:
+    """Those about which the reader is not being asked."""
+    return [one for one in arrived(page) if not one.asked]
 
 
 def take(
@@ -177,34 +195,24 @@ def take(
     except InvalidInput as error:
         is_office = isinstance(source, bytes) and source[:2] in (b"PK", b"\xd0\xcf")
         raise error if is_office else refusal or error from None
+    if refusal is not None and table.kind == "trec" and table.lines[0] == 1:  # no remarks above
+        raise refusal
     is_own = not table.kind and any(one.is_own(table.headings) for one in takes)
+
+    def load_whole() -> T:
+        whole = whole_of(takes, table)
+        return load(page, Arrived(name, whole.read.table, takes, whole), state, read)
+
     try:
         chosen = best_of(takes, table)
     except InvalidInput as twice:  # of headings that stand there twice, which a page may take
-        if refusal is not None:
-            raise refusal from None
         try:
-            return _own(page, state, table, read)
+            if refusal is None:
+                return load_whole()
         except InvalidInput as error:
-            raise error if is_own or error.place != twice.place else twice from None
-    asks = chosen is not None and chosen.asks
-    if chosen is not None and refusal is None and not table.below:
-        items_left = chosen.is_sure and chosen.left_out_of_items
-        is_own = is_own and not (asks or (chosen.is_whole and (chosen.alike or items_left)))
-    if is_own and refusal is None:
-        try:
-            with collect_summaries() as told:
-                built = _own(page, state, table, read)
-        except InvalidInput as error:
-            refusal = error
-        else:
-            used = {name for one in told if isinstance(one, CsvSummary) for name in one.columns}
-            if chosen is None or not (chosen.is_sure and chosen.uses > used):
-                for one in told:
-                    add_summary(one)
-                return built
-    if refusal is not None and table.kind == "trec" and table.lines[0] == 1:  # no remarks above
-        raise refusal
+            if is_own or error.place != twice.place:
+                raise
+        raise refusal or twice from None
     if chosen is None and table.kind == "trec":
         found, allowed = say("a run or judgments of TREC"), say("the page Many queries takes them")
         raise InvalidInput(FILE, found=found, allowed=allowed)
@@ -212,67 +220,74 @@ def take(
         found = say("a matrix whose cells are neither counts nor shares")
         allowed = sentence("parts.columns.arrival", "allowed_whole_numbers")
         raise InvalidInput(FILE, found=found, allowed=allowed)
-    settled = chosen is not None and chosen.is_sure and chosen.is_whole
-    if is_own and refusal is not None and not (asks or settled):
-        raise refusal  # a column that only the page's own reader knows would be lost
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
-    is_all = one.chosen.is_whole
+    is_sure, is_all = chosen is not None and chosen.is_sure, one.chosen.is_whole
+    asks = chosen is not None and chosen.asks
+    if chosen is not None and refusal is None and not table.below:
+        items_left = is_sure and chosen.left_out_of_items
+        is_own = is_own and not (asks or (is_all and (chosen.alike or items_left)))
+    loads = [lambda: load(page, one, state, read)] if is_sure else []
     tells = chosen is not None and is_all and bool(chosen.alike or chosen.unused)
-    is_open = refusal is None and not asks and not tells
-    ways = [lambda: _own(page, state, table, read)] if is_open and not table.kind else []
-    if chosen is not None and chosen.is_sure and (is_all or not (chosen.takes.is_open and ways)):
-        last = chosen.takes.is_open and not chosen.takes.is_renamed(chosen.read)
-        ways = [*(ways if last else ()), lambda: load(page, one, state, read)]
+    ways: list[Callable[[], T]] = []
+    if refusal is not None or table.kind:
+        ways = loads
+    elif is_own and not (is_sure and one.chosen.uses > whole_of(takes, table).uses):
+        # A column that only the page's own reader knows would be lost by others.
+        ways = [load_whole, *(loads if asks or is_all else ())]
+    elif asks or tells:
+        ways = loads
+    else:
+        is_renamed = not one.chosen.takes.is_open or one.chosen.takes.is_renamed(one.chosen.read)
+        ways = loads if is_sure and is_all and is_renamed else [load_whole, *loads]
     for way in ways:
         try:
             return way()
         except InvalidInput as error:
             refusal = refusal or error
+            one.sentence = translate(of_file(error, name).say) if way in loads else ""
     if refusal and not asks and (is_own or (len(table.headings) == 1 and chosen is None)):
         raise refusal
-    if chosen is not None and chosen.is_sure:
-        one.sentence = _why_not(one, state, read)
-        # Counts are for the page's own reader, which is right to complain of them.
-        unused = [name for name, role in one.chosen.read.roles.items() if role == UNUSED]
-        if refusal is not None and any(place_of(name, "weight") is not None for name in unused):
-            one.sentence = one.sentence or translate(of_file(refusal, name).say)
-    one.asked = True
-    st.session_state[key_of(page)] = one
+    if table.is_prose and not is_sure:
+        allowed = say("allowed is a table, with a heading above each column")
+        raise InvalidInput(FILE, found=say("sentences"), allowed=allowed)
+    ask(page, one)
     return None
 
 
-def _own(page: str, state: T, table: Table, read: Read[T]) -> T:
-    state = read(state, table)
-    drop(page)
-    return state
+def ask(page: str, one: Arrived) -> None:
+    """Ask which column is what, instead of what was asked before."""
+    st.session_state[key_of(page)] = [*settled(page), replace(one, asked=True, told="")]
 
 
 def load(page: str, one: Arrived, state: T, read: Read[T]) -> T:
     """The state with a table as it was chosen. Raises InvalidInput."""
     state = built_of(one.chosen, state, read)
-    one.told = f"{one.said()} {one.said_left_out()}".rstrip()
-    one.shown, one.asked, one.sentence = getattr(state, "built", state), False, ""
-    if len(one.table.lines) * len(one.table.columns) > KEPT_CELLS:
-        one = replace(one, table=Table((), (), []), chosen=Chosen(one.chosen.takes, _NOTHING))
-    st.session_state[key_of(page)] = one
+    keep(page, state, one)
     return state
+
+
+def keep(page: str, state: object, *those: Arrived) -> None:
+    """Keep what the tables of a state were taken for. Nothing else is kept of a large one."""
+    built = built_in(state)
+    kept = [one for one in settled(page) if one.shown != built]
+    for one in those:
+        new = replace(one, told=one.told or one.said(), shown=built, asked=False, sentence="")
+        if one.rows or len(one.table.lines) * len(one.table.columns) > KEPT_CELLS:
+            new = replace(new, table=_NOTHING.table, chosen=Chosen(one.chosen.takes, _NOTHING))
+        kept.append(new)
+    st.session_state[key_of(page)] = kept[-KEPT_FILES:]
+
+
+def built_in(state: object) -> object:
+    """What is built in a state."""
+    return getattr(state, "built", state)
 
 
 def built_of(chosen: Chosen, state: T, read: Read[T]) -> T:
     """The state with a table as it was chosen. Raises InvalidInput."""
-    # What is said of columns that are not the reader's is not for them.
-    with collect_summaries():
-        for table in chosen.tables():
-            state = read(state, table)
+    for table in chosen.tables():
+        state = read(state, table)
     return state
-
-
-def _why_not(one: Arrived, state: T, read: Read[T]) -> str:
-    try:
-        built_of(one.chosen, state, read)
-    except InvalidInput as error:
-        return translate(of_file(error, one.name).say)
-    return ""
 
 
 def written(table: Table) -> bytes:
@@ -289,7 +304,7 @@ def table_in(source: bytes | str | Table) -> Table:
 
 def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
     """A text in the encoding that was chosen, or the bytes where the file itself must tell it."""
-    if content.startswith((b"PK\x03\x04", b"PAR1", b"\x1f\x8b")):
+    if content.startswith(PACKED):
         return content
     try:
         text = decode(content, encoding)
@@ -300,18 +315,19 @@ def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
     return content if "\0" in text else text  # no text has it, and the reader of bytes says so
 
 
-def built_if_sure(
-    takes: tuple[Takes, ...], content: bytes, state: T, read: Read[T], why: InvalidInput
-) -> T:
-    """The state with a table of other headings about which nothing has to be asked.
-
-    Raises InvalidInput.
-    """
-    table = read_table(content)
-    chosen = best_of(takes, table)
-    if chosen is None or not chosen.is_sure:
-        raise why
-    return built_of(chosen, state, read)
+def table_told(takes: tuple[Takes, ...], content: bytes, name: str) -> Iterator[Arrived]:
+    """What a file holds that the page's own reader has taken, by the first lines of a large one."""
+    with suppress(InvalidInput):
+        content, lines = unpacked(content, "file"), 0
+        if len(content) > BEGINNING and not content.startswith(PACKED):
+            lines = count_lines(content, "")
+            content = content[:BEGINNING].rpartition(b"\n")[0]
+        table = table_in(content)
+        chosen = None if any(one.is_own(table.headings) for one in takes) else best_of(takes, table)
+        chosen = chosen or whole_of(takes, table)
+        yield Arrived(
+            name, chosen.read.table, takes, chosen, rows=lines and lines - (table.head > 0)
+        )
 
 
 def hand(files: Sequence[File]) -> None:

@@ -12,8 +12,18 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, both_of, number_in
 from metrics.reading.table import MATRICES
-from metrics.reading.words import UNUSED
-from pages.parts.columns.arrival import Arrived, Read, T, arrived, drop, load, of_file
+from pages.parts.columns.arrival import (
+    Arrived,
+    Read,
+    T,
+    arrived,
+    ask,
+    built_in,
+    key_of,
+    load,
+    of_file,
+    settled,
+)
 from pages.parts.columns.takes import Chosen, partly
 from pages.parts.guard import log_only
 from pages.parts.plain import as_typed, caption, problem
@@ -47,23 +57,19 @@ def show_dialog(
     read: Read[T],
     show_template: Callable[[], None],
 ) -> None:
-    """The dialog, while the reader is asked."""
-    if not one.asked:
-        return
+    """The dialog in which the reader is asked."""
 
     def close() -> None:
-        one.asked = False
-        if one.shown is None:
-            drop(page)
+        st.session_state[key_of(page)] = settled(page)
 
     @st.dialog(_("Which column is what?"), width="large", on_dismiss=close)
-    def ask() -> None:
-        if not one.asked:
+    def show() -> None:
+        if one not in arrived(page):
             st.rerun()
         _ask(page, page_state, one, read)
         show_template()
 
-    ask()
+    show()
 
 
 def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> None:
@@ -157,7 +163,6 @@ def _show_layout(page: str, one: Arrived) -> None:
 def _show_columns(page: str, one: Arrived) -> None:
     """The first rows, with a choice above each column."""
     takes, read = one.chosen.takes, one.chosen.read
-    roles = [*takes.form.roles, UNUSED]
     with st.container(horizontal=True, wrap=False, gap="small", key="columns-of-a-file"):
         for at, name in enumerate(read.names[:SHOWN_COLUMNS]):
             with st.container(width=150, gap="xsmall"):
@@ -166,7 +171,7 @@ def _show_columns(page: str, one: Arrived) -> None:
                 st.html(f"<div class='column-of-cells'>{escape(name)}</div>")
                 st.selectbox(
                     _spoken(name, at),
-                    roles,
+                    takes.choices(name),
                     key=key,
                     label_visibility="collapsed",
                     format_func=takes.word,
@@ -221,18 +226,15 @@ def _show_questions(page: str, one: Arrived) -> None:
 
 def show_read_as(page: str, page_state: PageState[T]) -> None:
     """What the file was read as, while that is what the page shows, and a way to change it."""
-    one = arrived(page)
+    built = built_in(page_state.present)
     # Always there, though nothing is seen of it while it is empty: without it, all that follows
     # would be mounted anew at the first edit.
     line = st.container(horizontal=True, vertical_alignment="center", gap="small")
-    if one is None or one.shown is None or one.shown != _built(page_state):
-        return
-    with line:
-        st.caption(as_typed(one.told), width="content")
-        if len(one.table) and st.button(_("Change"), key=f"{page} columns change", type="tertiary"):
-            one.asked = True
-            st.rerun()
-
-
-def _built(page_state: PageState[T]) -> object:
-    return getattr(page_state.present, "built", page_state.present)
+    those = [one for one in settled(page) if one.shown == built]
+    for at, one in enumerate(those):
+        key = f"{page} columns change {at}".removesuffix(" 0")
+        with line:
+            st.caption(as_typed(one.told), width="content")
+            if len(one.table) and st.button(_("Change"), key=key, type="tertiary"):
+                ask(page, one)
+                st.rerun()

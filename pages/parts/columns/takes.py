@@ -18,9 +18,9 @@ from metrics.reading.cells import is_doubtful, is_missing, number_in
 from metrics.reading.forms import Column, Form, form_of
 from metrics.reading.read import TableRead, class_of, guessed_as, positive_of
 from metrics.reading.shares import counts_of, shares_of
-from metrics.reading.table import MATRICES, Table
+from metrics.reading.table import MATRICES, LeftOut, Table
 from metrics.reading.words import UNUSED, place_of, summary_of
-from pages.session.clean_names import listed
+from pages.session.clean_names import LONGEST, listed, unique_names
 from pages.session.language import _, translate, words
 
 _NO_TEXTS: Mapping[str, str] = MappingProxyType({})
@@ -30,6 +30,7 @@ APART, AS_ONE = _("kept apart"), _("taken as one")
 COUNTS, PERCENT = _("counts"), _("percent or shares")
 
 WORDS = words("texts/roles")
+OWN = "own"  # the role of a column that the page's own reader knows by its heading
 _FILE = Path(__file__).parents[3] / "assets" / "takes.toml"
 _DECLARED = tomllib.loads(_FILE.read_text("utf-8"))
 
@@ -40,9 +41,11 @@ class Takes:
 
     `headings` gives, by role, the headings of the page's own files, one for each column of the role
     in order; a role without any keeps the headings of the table. `words` are what the page calls a
-    role, if not as usual, and `named` the word for things that the table does not name. With
+    role, if not as usual, and `named` the word for things that the table does not name. `own` are
+    headings of further columns of the page's own files, and `note` is said of each such table. With
     `positive`, true classes become 1 and 0. `tables` makes the page's tables itself, `fits` looks
-    at values of which the form says too little, and `doubts` says where it must be asked.
+    at values of which the form says too little, and `doubts` says where it must be asked. `renamed`
+    gives the headings where two are the same.
     """
 
     title: str
@@ -50,10 +53,13 @@ class Takes:
     headings: Mapping[str, tuple[str, ...]]
     words: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
     named: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
+    own: tuple[str, ...] = ()
+    note: str = ""
     positive: bool = False
     tables: Callable[[TableRead], Sequence[Table]] | None = None
     fits: Callable[[TableRead], bool] = lambda _read: True
     doubts: Callable[[TableRead], bool] = lambda _read: False
+    renamed: Callable[[Sequence[str]], Sequence[str] | None] = lambda _headings: None
 
     def word(self, role: str) -> str:
         return self.words.get(role) or WORDS[role]
@@ -80,6 +86,30 @@ class Takes:
             for role in self.headings
             for at in read.places(role)
         )
+
+    def choices(self, heading: str) -> list[str]:
+        """The roles of which a column may be."""
+        own = [OWN] if heading.lower() in self.own else []
+        return [*self.form.roles, *own, UNUSED]
+
+    def taken_whole(self, table: Table) -> "Chosen":
+        """The table as the page's own reader takes it, which knows the headings."""
+        headings = table.headings
+        if len({*filter(None, headings)}) < len([*filter(None, headings)]):
+            headings = self.renamed(headings) or unique_names(headings, LONGEST)
+        read = guessed_as(replace(table, headings=(*headings,)), self.form, partly=True)
+        assert read is not None
+        known = {name: role for role, names in self.headings.items() for name in names}
+        known |= dict.fromkeys(self.own, OWN)
+        if "item" in self.form.roles and not headings[0]:
+            known[read.names[0]] = "item"  # the names of rows, under no heading
+        others = self.form.rest if self.is_open else UNUSED  # an open reader takes all columns
+        is_strict = self.is_own(headings) and not self.is_open
+        roles = {
+            name: known.get(name.lower(), others if is_strict or role == UNUSED else role)
+            for name, role in read.roles.items()
+        }
+        return Chosen(self, replace(read, roles=roles, sure=True), whole=table)
 
     def guessed(self, table: Table) -> "Chosen | None":
         has_grades = "grade" not in self.form.needs or "relevance" in table.headings
@@ -111,11 +141,14 @@ class Question:
 
 @dataclass(frozen=True)
 class Chosen:
-    """A table and what a page takes of it, with answers to questions by their ids."""
+    """A table and what a page takes of it, with answers to questions by their ids. `whole` is the
+    table where the page's own reader takes all of it as it is.
+    """
 
     takes: Takes
     read: TableRead
     answers: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS)
+    whole: Table | None = None
 
     @cached_property
     def _of_classes(self) -> list[int]:
@@ -164,6 +197,18 @@ class Chosen:
         numbers = [number_in(cell, table.marks) or 0.0 for cell in table.columns[2]]
         side = math.isqrt(len(table))
         return [numbers[at : at + side] for at in range(0, len(table), side)]
+
+    @property
+    def left_out(self) -> Sequence[LeftOut]:
+        """The rows that are left out. Raises InvalidInput if none is left."""
+        if self.whole is None:
+            return self.read.left_out
+        below = {line for line, _cells in self.whole.below}
+        return [one for one in self.whole.left_out if one.row not in below]
+
+    @property
+    def rows(self) -> int:
+        return len(self.read.kept.at) if self.whole is None else len(self.whole)
 
     @property
     def left_out_of_items(self) -> bool:
@@ -349,10 +394,12 @@ class Chosen:
         held = [key for key, of in roles.items() if of == role]
         if role != UNUSED and len(held) >= most:
             roles[held[0]] = UNUSED
-        return replace(self, read=self.read.with_roles({**roles, name: role}, self.takes.form))
+        return Chosen(self.takes, replace(self.read, roles=roles | {name: role}), self.answers)
 
     def tables(self) -> list[Table]:
         """The tables under the page's own headings. Raises InvalidInput if no row can be used."""
+        if self.whole is not None:
+            return [self.whole]
         read, table = self.taken, self.taken.table
         if self.takes.tables is not None:
             return [*self.takes.tables(read)]
@@ -363,7 +410,7 @@ class Chosen:
             used = [at for at in used if queries[at] == only]
         is_all = len(used) == len(table)
         called, headings, columns = [], [], []
-        for role in self.takes.form.roles:
+        for role in (*self.takes.form.roles, OWN):
             own, places = self.takes.headings.get(role, ()), self.used(role)
             if role == "query" and not own:
                 continue
@@ -404,6 +451,13 @@ def best_of(takes: Sequence[Takes], table: Table) -> Chosen | None:
     return next((one for one in found if one.is_sure), found[0] if found else None)
 
 
+def whole_of(takes: Sequence[Takes], table: Table) -> Chosen:
+    """The table as the page's own reader takes it, as the kind of which it lacks least."""
+    own = [one for one in takes if one.is_own(table.headings)]
+    own = own or [one for one in takes if one.is_open] or takes
+    return min((one.taken_whole(table) for one in own), key=lambda one: len(one.missing()))
+
+
 def partly(takes: Takes, table: Table) -> Chosen:
     """The table with those columns that are there."""
     read = guessed_as(table, takes.form, partly=True)
@@ -428,11 +482,13 @@ def takes_of(page: str, *more: Mapping[str, Any], **form: Any) -> tuple[Takes, .
     for declared, own in zip_longest(_DECLARED[page], more, fillvalue=_NO_TEXTS):
         given = {**declared, **form, **own.get("form", {})}
         title, headings = _(given.pop("title")), given.pop("headings", {})
+        own_headings, note = (*given.pop("own", ()),), given.pop("note", "")
         said, named = (
             {one["role"]: _(one["text"]) for one in given.pop(of, ())} for of in ("words", "named")
         )
         rest: Any = {name: value for name, value in own.items() if name != "form"}
-        found.append(Takes(title, form_of(given), headings, said, named, **rest))
+        kept = title, form_of(given), headings, said, named, own_headings, note and _(note)
+        found.append(Takes(*kept, **rest))
     return (*found,)
 
 

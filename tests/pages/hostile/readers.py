@@ -17,7 +17,14 @@ from pages.confusion_matrix.state import with_matrix
 from pages.cost_matrix.csv_file import write_matrices
 from pages.cost_matrix.input import INPUT as COSTS
 from pages.extreme_labels.labels import read_counts, read_labels, read_pairs
-from pages.extreme_labels.upload import KINDS, with_file as extreme_file, write_label_rows
+from pages.extreme_labels.upload import (
+    KINDS,
+    is_sparse_file,
+    read_uploaded,
+    with_csv_rows,
+    with_data,
+    write_label_rows,
+)
 from pages.label_ranking.csv_file import read_board, read_pasted, write_board
 from pages.label_ranking.state import loaded
 from pages.parts.columns.arrival import table_in
@@ -146,8 +153,10 @@ SPARSE = {
 def _sparse(kind: str) -> Texts:
     def read(state: Any, text: str) -> Any:
         if kind != "rows":
-            state = extreme_file(state, SPARSE["rows"][0], "rows")
-        return extreme_file(state, text, kind)
+            state = with_data(state, read_uploaded(SPARSE["rows"][0], None, "rows"))
+        elif not is_sparse_file(text):
+            return with_csv_rows(state, table_in(text))
+        return with_data(state, read_uploaded(text, state.data, kind))
 
     def written(state: Any) -> Sequence[str]:
         rows = [write_label_rows(state.rows)] if kind == "rows" else []

@@ -108,7 +108,8 @@ def test_a_file_of_the_page_itself_is_read_as_before():
     own = read_own("rater_agreement", reader.state, text)
     reader.paste(text)
     assert reader.state == own
-    assert not read_as(reader)
+    told = "Ratings of a rater: Ann, Bo; Item: item; As its heading says: categories."
+    assert f"3 rows, read as {told}" in read_as(reader)
     reader = reader_on("ranked_list")
     reader.paste("grade\n1\n0\n")  # no name of the page's own is there for the documents
     assert reader.state.grades == (1, 0)
@@ -145,6 +146,97 @@ def change(reader: Reader, **answers: object) -> None:
     show(reader)
 
 
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_page_tells_what_its_own_file_is_read_as_and_asks_again(package: str):
+    upload = declared(package).upload
+    reader = reader_on(package)
+    before = reader.state
+    reader.paste(upload.template() if upload.template else upload.placeholder)
+    own, told = reader.state, read_as(reader)
+    assert ": " in told
+    reader.at.button(key=f"{reader.name} columns change").click().run()
+    show(reader)
+    assert (reader.state, read_as(reader)) == (own, told)
+    if own != before:
+        reader.page_state.undo()
+        reader.run()
+        assert not read_as(reader)
+        reader.page_state.redo()
+        reader.run()
+        assert read_as(reader) == told
+
+
+def test_undo_brings_back_what_a_file_was_read_as_before_it_was_changed():
+    reader = reader_on("regression_errors")
+    reader.paste("name,x,y_true,y_pred,y_pred_added\na,1,2,3,0\nb,2,5,4,9\n")
+    own, told = reader.state, read_as(reader)
+    assert "Name: name; As its heading says: x, y_pred_added." in told
+    reader.at.button(key="regression errors columns change").click().run()
+    reader.at.selectbox(key="regression errors column 1").select("true").run()
+    show(reader)
+    assert [one.true for one in reader.state.items] == [1, 2]
+    assert (reader.state.amounts[0], reader.state.has_x) == (9, False)
+    assert "True value: x" in read_as(reader)
+    reader.page_state.undo()
+    reader.run()
+    assert (reader.state, read_as(reader)) == (own, told)
+    # What was chosen in a dialog that was left is not kept.
+    reader.at.button(key="regression errors columns change").click().run()
+    assert reader.at.selectbox(key="regression errors column 1").value == "own"
+    show(reader)
+    assert reader.state == own
+
+
+def test_a_large_run_tells_its_columns_and_all_its_rows():
+    reader = reader_on("queries")
+    lines = "".join(f"q{at % 40} Q0 document-{at} {at} {-at} x\n" for at in range(60_000))
+    assert len(lines) > 2**20
+    drop(reader, ("bm25.run", lines))
+    reader.run()
+    told = "60000 rows, read as Query: query; Document: docno; Score: score; Rank: rank;"
+    assert told in read_as(reader)
+    assert not [one for one in reader.at.button if str(one.key).endswith("columns change")]
+
+
+def test_each_of_several_files_is_told():
+    reader = reader_on("queries")
+    drop(reader, ("bm25.run", RUN_FILE), ("a.qrels", QRELS))
+    told = [one for one in reader.sentences if ", read as " in one]
+    assert [one.partition(",")[0] for one in told] == ["bm25.run", "a.qrels"]
+    reader.at.button(key="queries columns change 1").click().run()
+    assert reader.at.selectbox(key="queries columns kind").value == "Judgments"
+
+
+def test_judged_documents_of_a_run_are_told_to_be_those_that_count():
+    reader = reader_on("queries")
+    reader.paste(RUN.assign(label=[0, 1, 1]).to_csv(index=False))
+    assert "a relevant document that was not retrieved does not count." in read_as(reader)
+
+
+def test_sentences_are_no_table():
+    for text in (
+        "Dear all,\nplease find the results attached, thank you.\n",
+        "Model A was trained on 2000 items, and tested on 500.\nThe accuracy was 0.93, I think.\n",
+    ):
+        reader = reader_on("confusion_matrix")
+        before = reader.state
+        reader.paste(text)
+        assert reader.errors == [
+            "Pasted rows: found sentences; allowed is a table, with a heading above each column."
+        ]
+        assert reader.state == before
+
+
+def test_columns_that_hold_each_rank_once_are_ranks():
+    reader = reader_on("rank_correlation")
+    reader.paste("film,critics,public\nA,1,3\nB,2,1\nC,3,2\n")
+    assert (
+        reader.at.selectbox(key="rank correlation columns kind").value == "Two ranks of each item"
+    )
+    reader.paste("item,x,y\nA,1,3\nB,2,1\nC,3,2\n")
+    assert "Score: x, y" in read_as(reader)
+
+
 ALIKE = "y_true,y_pred\nSpam,ham\nspam,spam\nspam ,Ham\nham,ham\n"
 
 
@@ -178,7 +270,7 @@ def test_classes_that_look_alike_are_told_and_can_be_taken_as_one():
     assert len({*taken.columns[2].cells}) == 2
     reader = reader_on("retrieved_sets")
     reader.paste("doc,retrieved,relevant\nd1,x,X\nd2,,x\n")
-    assert not read_as(reader)
+    assert "look alike" not in read_as(reader)
 
 
 def test_a_matrix_of_shares_asks_how_many_items_there_are():
@@ -346,7 +438,7 @@ def test_a_positive_class_with_a_name_is_told_under_any_headings():
         ]
     reader.paste("y_true,y_score\n1,0.9\n0,0.4\n")
     assert reader.state.scores.labels.tolist() == [True, False]
-    assert not read_as(reader)
+    assert "True class: y_true; Score: y_score; Positive class: 1." in read_as(reader)
 
 
 @pytest.mark.parametrize("heads", ["Actual,Predicted,n", "y_true,y_pred,n", "y_true,y_pred,count"])
@@ -451,8 +543,8 @@ def test_the_start_page_opens_a_cost_matrix_with_its_scores():
     reader = reader_on("cost_matrix")
     reader.paste(text)
     assert reader.state.scores is not None
-    (told,) = (each.value for each in reader.at.toast)
-    assert "4 rows, columns true, predicted, count, cost" in told
+    told = "True class: true; Predicted class: predicted; Cost: cost; As its heading says: count;"
+    assert f"4 rows, read as {told} and the table below: y_true, y_score." in read_as(reader)
 
 
 def test_the_first_row_can_be_taken_for_headings_or_for_none():

@@ -7,6 +7,7 @@ import pytest
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from pages.parts import concurrency
+from tests.pages.parts.uploaded import read_as
 from tests.pages.reader import Reader, plainly
 from tests.pages.test_every_page import reader_of
 
@@ -30,12 +31,11 @@ class ListReader(Reader):
 def test_what_was_read_is_said():
     reader = ListReader()
     reader.paste("doc;grade;score\na;1;0,5\nb;0;1,5\n")
-    assert reader.toasts == [
-        "Pasted rows: 2 rows, columns doc, grade, score, separated by semicolons. Numbers have "
-        "decimal commas. The scores give the order, the largest first."
-    ]
-    reader.paste("doc\tgrade\na\t1\n")
-    assert reader.toasts == ["Pasted rows: 1 row, columns doc, grade, separated by tabs."]
+    assert reader.toasts == ["Read: Pasted rows. The scores give the order, the largest first."]
+    assert read_as(reader) == (
+        "Pasted rows, 2 rows, read as Grade: grade; Document: doc; Score: score. "
+        "Numbers have decimal commas."
+    )
     reader.run()
     assert not reader.toasts
 

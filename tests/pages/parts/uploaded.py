@@ -6,6 +6,7 @@ from tests.pages.reader import Reader
 def reader_on(page: str, **query: str) -> Reader:
     class Own(Reader):
         script, name = f"{page}/page.py", page.replace("_", " ")
+        lends = page == "why_different"
 
     return Own(**query)
 

@@ -112,7 +112,7 @@ def test_a_block_shows_what_the_outlier_is_and_leaves_what_is_added():
     ("field", "text", "sentence"),
     [
         ("true", "1\t2\n3\tx", "The pasted block, row 2, column 2: found x; allowed are numbers"),
-        ("true", "y\tp\n1\t", 'The pasted block, row 2, column 2: found ""; allowed are'),
+        ("true", "y\tp\n1\t", "The pasted block, row 2, column 2: found nothing; allowed are"),
         ("true", "1\t2\n3", "The pasted block, row 2: found 1 cell; the first row has 2."),
         ("pred", "1\t2\n3\t4", "The pasted block: found 2 columns; there are 1 columns from this"),
         ("pred", "1\n2e9", "The pasted block, row 2, column 1: found 2e9; allowed are numbers"),
