@@ -63,10 +63,19 @@ def test_columns_are_chosen_by_mouse(open_page):
     assert violations(page) == []
 
     # It can be changed, and one undo brings back what was there.
-    button(page, "Change").click()
+    button(page, "Change columns").click()
     expect(dialog).to_be_visible()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+    button(page, "Change columns").click()
+    role(dialog, "b age b").click()
+    page.get_by_role("option", name="Predicted class").click()
+    dialog.get_by_role("button", name="Show").click()
+    wait_for_query(page, names="3,4,5,ill,well")
+    expect(page.get_by_text("Predicted class: <b>age</b>; Not used: test result.")).to_be_visible()
+    button(page, "Undo").click()
+    wait_for_query(page, matrix="1,1;0,1", names="ill,well")
+    expect(said).to_be_visible()
     # What was read is no longer said after an edit, and the board stays as it is, with its focus.
     cell = page.locator("tbody tr").nth(0).locator(".cell").nth(0)
     cell.focus()
@@ -115,6 +124,19 @@ def test_columns_are_chosen_by_key_on_a_phone(open_page):
     said = page.get_by_text("Positive class: iris")
     expect(said).to_be_visible()
     expect_no_wider_than_the_screen(page)
+
+    # A file of the page itself is told too, and changed by touch.
+    upload(page, "y_true,y_score\n1,0.75\n0,0.5\n")
+    said = page.get_by_text("2 rows, read as True class: y_true; Score: y_score; Positive class: 1")
+    expect(said).to_be_visible()
+    button(page, "Change columns").tap()
+    expect(dialog.get_by_role("listitem")).to_have_count(4)
+    role(dialog, "Positive class").tap()
+    page.get_by_role("option", name="0").tap()
+    settle(page)
+    dialog.get_by_role("button", name="Show").tap()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_text("Positive class: 0.")).to_be_visible()
 
 
 def test_the_start_page_finds_the_pages_that_can_take_a_file(open_page):

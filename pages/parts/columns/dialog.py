@@ -235,6 +235,6 @@ def show_read_as(page: str, page_state: PageState[T]) -> None:
         key = f"{page} columns change {at}".removesuffix(" 0")
         with line:
             st.caption(as_typed(one.told), width="content")
-            if len(one.table) and st.button(_("Change"), key=key, type="tertiary"):
+            if len(one.table) and st.button(_("Change columns"), key=key, type="tertiary"):
                 ask(page, one)
                 st.rerun()

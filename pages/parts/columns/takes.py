@@ -389,12 +389,12 @@ class Chosen:
 
     def with_role(self, name: str, role: str) -> "Chosen":
         """The same with a column of another role; a role of few columns leaves the others."""
-        roles = {key: of for key, of in self.read.roles.items() if key != name}
+        roles = {**self.read.roles, name: role}  # in the order of the columns
         most = max(self.takes.form.most.get(role, 1), self.takes.form.least.get(role, 1))
-        held = [key for key, of in roles.items() if of == role]
+        held = [key for key, of in roles.items() if of == role and key != name]
         if role != UNUSED and len(held) >= most:
             roles[held[0]] = UNUSED
-        return Chosen(self.takes, replace(self.read, roles=roles | {name: role}), self.answers)
+        return Chosen(self.takes, replace(self.read, roles=roles), self.answers)
 
     def tables(self) -> list[Table]:
         """The tables under the page's own headings. Raises InvalidInput if no row can be used."""
