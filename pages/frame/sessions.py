@@ -21,8 +21,8 @@ LOOK = 5.0  # s between two looks at what is to be ended
 GAP = 0.02  # s between two that are ended
 REST = 15.0  # s at least between two collections, which take 0.1 s in a class,
 QUIET = 2.0  # s in which nobody has moved, before one,
-LARGE_BLOCK = 2**18  # bytes
-_M_MMAP_THRESHOLD = -3  # the number of glibc's parameter
+LARGE_BLOCK = 2**22  # bytes
+_M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8  # the numbers of glibc's parameters
 PATIENCE = 300.0  # s after which a moment without a move is enough
 
 
@@ -125,6 +125,7 @@ def map_large_blocks() -> None:
     glibc raises this size with each block that is freed: what 60 files of a class had taken stayed.
     """
     _call_glibc("mallopt", _M_MMAP_THRESHOLD, LARGE_BLOCK)
+    _call_glibc("mallopt", _M_ARENA_MAX, 2)  # each keeps what is free between what lives on
 
 
 def give_back() -> None:
