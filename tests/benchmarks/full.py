@@ -182,7 +182,7 @@ async def fill(server: Server, readers: int) -> None:
         now = spent(process)
         idle = idle or (time.perf_counter() - left if now - used < 0.1 else None)
         used = now
-    failed = Counter(str(one.exception())[:60] for one in done if one.exception())
+    failed = Counter(repr(one.exception())[:60] for one in done if one.exception())
     after = process.memory_info().rss
     pages, health = np.percentile(opened, (50, 95)), np.percentile(times, (50, 99))
     print(
