@@ -169,7 +169,7 @@ def _try(one: Hostile) -> None:
 def main() -> None:
     """Print a row a reader."""
     _begin()
-    print(f"Readers, ms of CPU\n{'':28}{'1x':>10}{'10x':>10}{'100x':>10}{'10x/1x':>9}{'100x/10x':>10}")
+    print(f"Readers, CPU ms\n{'':28}{'1x':>10}{'10x':>10}{'100x':>10}{'10x/1x':>9}{'100x/10x':>10}")
     for one in GROWING:
         _grow(one)
     print()
@@ -185,7 +185,9 @@ def _begin() -> None:
 def try_hostile() -> None:
     """Print a row for each hostile input."""
     _begin()
-    print(f"Hostile input, ms of CPU; refused within {REFUSED * 1000:.0f}\n{'':40}{'time':>8}{'MB':>7}")
+    print(
+        f"Hostile input, CPU ms; refused within {REFUSED * 1000:.0f}\n{'':40}{'time':>8}{'MB':>7}"
+    )
     for one in (*ADDRESSES, *FILES):
         _try(one)
     print()
