@@ -19,10 +19,10 @@ _LOG = logging.getLogger(__name__)
 MAX_SESSIONS = 128  # sessions that are kept, as Streamlit has it
 LOOK = 5.0  # s between two looks at what is to be ended
 GAP = 0.02  # s between two that are ended
-REST = 15.0  # s that what a session has left waits at least: a collection takes 0.1 s in a class,
+REST = 15.0  # s at least between two collections, which take 0.1 s in a class,
 QUIET = 2.0  # s in which nobody has moved, before one,
 LARGE_BLOCK = 2**22  # bytes
-_M_MMAP_THRESHOLD = -3  # the number of glibc's parameter
+_M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8  # the numbers of glibc's parameters
 PATIENCE = 300.0  # s after which a moment without a move is enough
 
 
@@ -90,20 +90,18 @@ async def tidy_up(store: SessionStore) -> None:
     What is heavy goes with the session itself. The rest are a few hundred small objects in circles,
     which may wait: the collection looks at those of all sessions, and nothing else is done then.
     """
-    collected, waited, kept = 0, 0.0, 0.0
+    collected, waited = 0, 0.0
     while True:
         await asyncio.sleep(LOOK)
-        kept += LOOK  # how long freed memory was kept: of files, or of what a class has computed
-        if kept >= REST and idle_for() >= QUIET:
-            kept = 0.0
-            await asyncio.to_thread(give_back)
         while store.end_one():
             await asyncio.sleep(GAP)  # a class leaves at once
         visit_store.forget_old()
-        waited = waited + LOOK if store.ended > collected else 0.0
+        waited += LOOK  # since memory was given back: of files, or of what a class has computed
         if waited >= REST and idle_for() >= (QUIET if waited < PATIENCE else 0):
-            collected, waited = store.ended, 0.0
-            gc.collect()
+            waited = 0.0
+            if store.ended > collected:
+                collected = store.ended
+                gc.collect()
             await asyncio.to_thread(give_back)
 
 
@@ -127,6 +125,7 @@ def map_large_blocks() -> None:
     glibc raises this size with each block that is freed: what 60 files of a class had taken stayed.
     """
     _call_glibc("mallopt", _M_MMAP_THRESHOLD, LARGE_BLOCK)
+    _call_glibc("mallopt", _M_ARENA_MAX, 2)  # each keeps what is free between what lives on
 
 
 def give_back() -> None:

@@ -16,11 +16,10 @@ from pages.frame.registry import BUILT, Entry
 from pages.parts.columns.arrival import OPENS, Arrived, File, built_of, hand, of_file, said_of
 from pages.parts.columns.takes import Chosen, best_of
 from pages.parts.columns.together import joined, table_of
-from pages.parts.concurrency import take_file_turn
 from pages.parts.lesson_cards import show_cards
 from pages.parts.menus import MAX_FILE_NAME, csv_files, file_names
 from pages.parts.plain import caption, problem
-from pages.parts.waiting import stop_if_left
+from pages.parts.waiting import take_file_turn
 from pages.session.clean_names import cleaned, listed
 from pages.session.language import _, translate
 from pages.session.memory import require_memory
@@ -43,7 +42,7 @@ def show_upload() -> None:
     )
     if held and _FOUND not in st.session_state:
         given = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in held]
-        with take_file_turn(sum(len(content) for content, _name in given), stop_if_left):
+        with take_file_turn(given):
             st.session_state[_FOUND] = _found(given)
     said, cards = st.session_state.get(_FOUND, ((), ()))
     for show, sentence in said if held or cards else ():

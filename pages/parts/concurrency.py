@@ -7,18 +7,18 @@ alone, and the second as late as both would be if they shared the time.
 import math
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 AT_A_TIME = 2  # runs that work; while one waits for a lock or a library, the other goes on
 PATIENCE = 0.5  # s that a run waits for its turn: a file of 100,000 rows must not hold up a class
-LOOK = 0.2  # s between two looks of what waits for its turn
+LOOK = 0.2  # s between two looks of all that wait in line: each takes the interpreter
 FEW = 4  # runs at work or waiting that are no crowd
 
-LARGE = 2**16  # bytes of a file that takes long
-_files = threading.BoundedSemaphore(1)
 _turns = threading.BoundedSemaphore(AT_A_TIME)
-_mine = threading.local()  # has_turn: whether this thread is one of those that work
+_line: deque[threading.Semaphore] = deque()  # of what takes long: the first one works
+_mine = threading.local()  # has_turn: whether this thread is one of those that work; its place
 _lock = threading.Lock()
 _runs = 0
 _worked = -math.inf  # when the last run ended
@@ -44,23 +44,47 @@ def take_turn() -> Iterator[None]:
 
 
 @contextmanager
-def take_file_turn(size: int, wait: Callable[[], None] = lambda: None) -> Iterator[None]:
-    """Run the body, which reads a file of `size` bytes: large ones one after the other.
+def take_long_turn(wait: Callable[[], None]) -> Iterator[None]:
+    """Run the body, which takes long, in its turn: one after the other, as they have come.
 
-    A room that uploads at once would leave each other reader a hundredth of the interpreter. While
-    it is not the turn of this one, `wait` is called now and then, and may raise.
+    A room that works at once would leave each other reader a hundredth of the interpreter. While it
+    is not the turn of this one, `wait` is called now and then, and may raise.
     """
-    if size <= LARGE or getattr(_mine, "has_file", False):
+    if hasattr(_mine, "place"):
         yield
         return
-    while not _files.acquire(timeout=LOOK):
-        wait()
-    _mine.has_file = True
+    _mine.place = threading.Semaphore(0)
     try:
+        _stand_in_line(wait)
         yield
     finally:
-        _mine.has_file = False
-        _files.release()
+        _leave_line()
+        del _mine.place
+
+
+def give_way(wait: Callable[[], None]) -> None:
+    """Let what else takes long go on."""
+    if len(_line) > 1:
+        _leave_line()
+        _stand_in_line(wait)
+
+
+def _stand_in_line(wait: Callable[[], None]) -> None:
+    with _lock:
+        _line.append(_mine.place)
+        if len(_line) == 1:
+            return
+    while not _mine.place.acquire(timeout=LOOK * len(_line)):
+        wait()
+    wait()  # nothing is begun for a reader who has left meanwhile
+
+
+def _leave_line() -> None:
+    with _lock:
+        was_first = _line[0] is _mine.place
+        _line.remove(_mine.place)
+        if was_first and _line:
+            _line[0].release()
 
 
 def pause(seconds: float) -> None:

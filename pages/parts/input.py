@@ -26,13 +26,11 @@ from pages.parts.columns.arrival import (
 from pages.parts.columns.dialog import show_dialog, template_button
 from pages.parts.columns.takes import Takes, best_of
 from pages.parts.columns.together import File, joined
-from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, InputsShown
 from pages.parts.menus import SMALL_FILE, apply_upload, file_names, upload_form
 from pages.parts.panel import Apply, Item
 from pages.parts.plain import caption
 from pages.parts.prefetch import Prefetch
-from pages.parts.waiting import stop_if_left
 from pages.session.cache import MEGABYTE
 from pages.session.codec import Codec
 from pages.session.examples import Example, Printed, S, with_examples
@@ -68,8 +66,7 @@ class Upload(Generic[T]):
         files = take_handed()
         load = partial(self._files, page, page_state, files)
         if files and not (self.wait is not None and self.wait(files, load)):
-            with take_file_turn(sum(len(content) for content, _name in files), stop_if_left):
-                apply_upload(page, page_state, load, file_names(files))
+            apply_upload(page, page_state, load, files)
 
     def show_dialog(self, page: str, page_state: PageState[T]) -> None:
         """The dialog, while it is asked which column is what."""

@@ -12,14 +12,13 @@ from metrics.steps import Say, say
 from pages.parts.columns.arrival import of_file, text_or_bytes
 from pages.parts.columns.dialog import UNREAD, template_button
 from pages.parts.columns.together import File
-from pages.parts.concurrency import take_file_turn
 from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.page_links import page_title
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.predict.rendering import hidden
 from pages.parts.share import share
-from pages.parts.waiting import stop_if_left
+from pages.parts.waiting import take_file_turn
 from pages.session.cache import MEGABYTE
 from pages.session.clean_names import cleaned
 from pages.session.codec import is_stored
@@ -182,10 +181,6 @@ def upload_form(
     read_key = f"{page} files read"
     files = files or csv_files()
 
-    def apply(load: Callable[[], S | None], size: int, file: str = "") -> None:
-        with take_file_turn(size, stop_if_left):
-            apply_upload(page, page_state, load, file, files.pasted)
-
     def apply_file(*, again: bool = False) -> None:
         held = st.session_state.get(f"{page} file") or []
         held = held if isinstance(held, list) else [held]
@@ -204,11 +199,12 @@ def upload_form(
             page_state.problems.pop("upload", None)
             st.session_state[_menu_key(page, "upload")] = False
         else:
-            apply(load, sum(len(content) for content, _name in together), file_names(together))
+            apply_upload(page, page_state, load, together)
 
     def apply_pasted() -> None:
         text = st.session_state[f"{page} pasted"]
-        apply(lambda: read_pasted(text), len(text))
+        pasted = [(text.encode(), files.pasted)]
+        apply_upload(page, page_state, lambda: read_pasted(text), pasted)
 
     def read_pasted(text: str) -> S | None:
         require_memory(len(text))
@@ -251,20 +247,16 @@ def upload_form(
 
 
 def apply_upload(
-    page: str,
-    page_state: PageState[S],
-    load: Callable[[], S | None],
-    file: str = "",
-    pasted: str = "",
+    page: str, page_state: PageState[S], load: Callable[[], S | None], files: Sequence[File]
 ) -> None:
     """Load the state of an upload and say what was read, or say in the menu why it was not.
 
     Called before the menus are shown, which it opens or closes.
     """
     page_state.problems.pop("upload", None)
-    name = file or pasted or _("Pasted rows")
+    name = file_names(files)
     try:
-        with collect_summaries() as said:
+        with take_file_turn(files), collect_summaries() as said:
             state = load()
         if state is not None:
             page_state.load(state)

@@ -6,21 +6,25 @@ stopped by another run.
 
 import json
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
+from functools import partial
 from typing import Any
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
 
+from pages.parts.columns.together import File
+from pages.parts.concurrency import give_way, take_long_turn
 from pages.parts.panel import not_applied
 from pages.parts.plain import as_typed
 from pages.session.language import _
 from pages.session.page_state import PageState
 
 OFTEN = 0.2  # s between two changes of the bar
+LARGE = 2**16  # bytes of files that take long
 
 # Called with the share that is done by what takes long.
 progress: ContextVar[Callable[[float], None] | None] = ContextVar("progress", default=None)
@@ -33,7 +37,13 @@ def report_progress(share: float) -> None:
         report(share)
 
 
-def stop_if_left() -> None:
+def take_file_turn(files: Sequence[File]) -> AbstractContextManager[None]:
+    """The turn of what reads these files, if that takes long."""
+    size = sum(len(content) for content, _name in files)
+    return take_long_turn(_stop_if_left) if size > LARGE else nullcontext()
+
+
+def _stop_if_left() -> None:
     """End the run where its reader has left, at a place that shows nothing."""
     context = get_script_run_ctx(suppress_warning=True)
     requests = None if context is None else context.script_requests
@@ -68,33 +78,38 @@ def has_news(key: str, token: str) -> bool:
 
 @contextmanager
 def progress_bar(
+    page: str,
     place: Any,
     label: str,
     stop: Callable[[], None],
     *,
-    key: str,
     gives_way: Callable[[], bool] = bool,
 ) -> Iterator[None]:
-    """A bar follows the work in the body. Each update is a point where the run can stop, and does
-    where it `gives_way`.
+    """A bar follows the work in the body, which is done in turns with others that take long. Each
+    update is a point where the run can stop, and does where it `gives_way`.
     """
     with place.container(horizontal=True, vertical_alignment="center"):
         shown = st.progress(0.0, as_typed(label))
-        st.button(_("Stop"), on_click=stop, key=key)
+        st.button(_("Stop"), on_click=stop, key=f"{page} stop {label}")
     last = time.monotonic()
+
+    def look(share: float) -> None:
+        shown.progress(min(max(share, 0.0), 1.0), as_typed(label))
+        if gives_way():
+            stop()
+            st.rerun()  # in which what the reader did is taken
 
     def show(share: float) -> None:
         nonlocal last
         if time.monotonic() - last > OFTEN:
+            look(share)
+            give_way(partial(look, share))
             last = time.monotonic()
-            shown.progress(min(max(share, 0.0), 1.0), as_typed(label))
-            if gives_way():
-                stop()
-                st.rerun()  # in which what the reader did is taken
 
     token = progress.set(show)
     try:
-        yield
+        with take_long_turn(partial(look, 0.0)):
+            yield
     except Exception:
         place.empty()
         raise

@@ -9,9 +9,8 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.queries.texts import count_lines
 from pages.parts.columns.together import File
-from pages.parts.concurrency import take_file_turn
 from pages.parts.menus import apply_upload, file_names
-from pages.parts.waiting import progress_bar, report_progress, restore_last_good
+from pages.parts.waiting import progress_bar, restore_last_good
 from pages.queries.compare import other
 from pages.queries.measures import COMPARISONS, HOLM, QUERY, TABLE
 from pages.queries.state import BY_TWO, OF_TWO, QueriesState
@@ -50,13 +49,9 @@ def run_long_task(page_state: PageState[QueriesState]) -> None:
     place = st.empty()
     if _FILES in st.session_state:
         files, load = st.session_state[_FILES]
-        size, name = sum(len(content) for content, _name in files), file_names(files)
-        label = _("Reading {name}").format(name=name)
-        with (
-            progress_bar(place, label, _forget_files, key=f"{PAGE} stop {label}"),
-            take_file_turn(size, lambda: report_progress(0.0)),
-        ):
-            apply_upload(PAGE, page_state, load, name)
+        label = _("Reading {name}").format(name=file_names(files))
+        with progress_bar(PAGE, place, label, _forget_files):
+            apply_upload(PAGE, page_state, load, files)
         _forget_files()
     state = page_state.present
     st.session_state[_TRIED] = state  # also if it fails, or it would be tried for ever
@@ -68,7 +63,7 @@ def run_long_task(page_state: PageState[QueriesState]) -> None:
     for name, compute in tasks:
         label = _("Computing {name}").format(name=name)
         stop = partial(restore_last_good, page_state)
-        with progress_bar(place, label, stop, key=f"{PAGE} stop {label}"), suppress(InvalidInput):
+        with progress_bar(PAGE, place, label, stop), suppress(InvalidInput):
             compute()  # what is refused is said where it is shown
     place.empty()
 

@@ -53,9 +53,8 @@ def run_long_task(page_state: PageState[ResamplingState]) -> None:
     while (name := lacking(state)) is not None:
         label = _label(state, name)
         stop = partial(restore_last_good, page_state)
-        key = f"{PAGE} stop {label}"
         news = partial(has_news, CHART, page_state.token)
-        with progress_bar(place, label, stop, key=key, gives_way=news):
+        with progress_bar(PAGE, place, label, stop, gives_way=news):
             get_or_make(_found(), name, partial(_make, state, name), MOST, MOST_BYTES)
     place.empty()
 

@@ -3,10 +3,10 @@
 First SLOW uploads send a byte a second; each must end, with a status, and the server must answer
 meanwhile. Then READERS, who have come one after the other, upload ROWS rows each at the same time,
 while HEAVY readers each have a study, a sheet and a handout. Somebody else opens a page all the
-time, and the server is asked for its health. After LONGEST seconds, or once all are answered, all
-leave: how long the server works on is looked at, and its memory after AFTER seconds, when what is
-kept for those who come back with a long address is still there. The readers share the machine with
-the server, so each time is an upper bound.
+time, from a process of its own, and the server is asked for its health. After LONGEST seconds, or
+once all are answered, all leave: how long the server works on is looked at, and its memory after
+AFTER seconds, when what is kept for those who come back with a long address is still there. The
+readers share the machine with the server, so each time is an upper bound.
 """
 
 from __future__ import annotations
@@ -19,14 +19,18 @@ from collections import Counter
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from multiprocessing.queues import Queue
+from multiprocessing.synchronize import Event
 from typing import Any
 
 import numpy as np
 import psutil
+from websockets.exceptions import WebSocketException
 
 from tests.benchmarks.load import spent
 from tests.benchmarks.running import ROOT, Server, serve
 from tests.benchmarks.soak import MEGABYTE, watched
+from tests.benchmarks.student import NotAsExpected
 from tests.benchmarks.visitor import XSRF, Door, Visitor
 
 SLOW, A_SESSION = 200, 2  # uploads, and those of one session
@@ -36,6 +40,7 @@ AT_ONCE = 50  # files that are under way at the same time
 LONGEST, AFTER = 120.0, 180.0  # s
 SIZE = 100_000  # bytes that a slow upload says it has
 PAGE, HEALTH = 1.0, 0.5  # s, the goals
+GIVE_UP = 10.0  # s, as whoever opens a page does
 BACK = 1.1  # of the memory before
 HEAVY_PAGES = (
     ("resampling", "chart=study"),
@@ -123,13 +128,19 @@ async def upload(visitor: Visitor, content: bytes) -> None:
         await visitor.leave()
 
 
-async def looking(door: Door, times: list[float]) -> None:
-    """Open a page again and again, as somebody does who has nothing to do with all this."""
-    while True:
+def look(url: str, found: Queue[list[float]], until: Event) -> None:
+    """Open a page again and again, as somebody does who has nothing to do with all this. A page
+    that is not there after GIVE_UP seconds, or fails, counts as so many.
+    """
+    door, times = Door.of(url), list[float]()
+    while not times or not until.wait(1):
         begun = time.perf_counter()
-        await visit(door, "confusion-matrix")
-        times.append(time.perf_counter() - begun)
-        await asyncio.sleep(1)
+        try:
+            asyncio.run(asyncio.wait_for(visit(door, "confusion-matrix"), GIVE_UP))
+            times.append(time.perf_counter() - begun)
+        except (NotAsExpected, OSError, TimeoutError, WebSocketException):
+            times.append(GIVE_UP)
+    found.put(times)
 
 
 async def fill(server: Server, readers: int) -> None:
@@ -139,11 +150,8 @@ async def fill(server: Server, readers: int) -> None:
         await visit(door, page, query)  # what is imported once
     await upload((await coming(door, 1))[0], content)
     await visit(door, "ranked-list", hands_out=True)
-    with watched(server.url) as calm:
-        opened: list[float] = []
-        with suppress(TimeoutError):
-            async with asyncio.timeout(10):
-                await looking(door, opened)
+    with watched(server.url) as calm, watched(server.url, look) as opened:
+        await asyncio.sleep(10)
     print(
         f"Alone: a page {np.median(opened) * 1000:.0f} ms, health p50 "
         f"{np.percentile(calm, 50) * 1000:.0f} ms, longest {max(calm) * 1000:.0f}",
@@ -159,17 +167,14 @@ async def fill(server: Server, readers: int) -> None:
         visits += [visit(door, *one) for one in HEAVY_PAGES]
         visits.append(visit(door, "ranked-list", hands_out=True))
     tasks = [*map(asyncio.create_task, visits)]
-    opened = []
     begun = time.perf_counter()
-    with watched(server.url) as times:
-        looks = asyncio.create_task(looking(door, opened))
+    with watched(server.url) as times, watched(server.url, look) as opened:
         done, waiting = await asyncio.wait(tasks, timeout=LONGEST)
-        looks.cancel()
     took = time.perf_counter() - begun
     most = process.memory_info().rss
     for one in waiting:
         one.cancel()
-    await asyncio.gather(*waiting, looks, return_exceptions=True)
+    await asyncio.gather(*waiting, return_exceptions=True)
     left, used = time.perf_counter(), spent(process)
     idle = None
     while time.perf_counter() - left < AFTER:
@@ -177,7 +182,7 @@ async def fill(server: Server, readers: int) -> None:
         now = spent(process)
         idle = idle or (time.perf_counter() - left if now - used < 0.1 else None)
         used = now
-    failed = Counter(str(one.exception())[:60] for one in done if one.exception())
+    failed = Counter(repr(one.exception())[:60] for one in done if one.exception())
     after = process.memory_info().rss
     pages, health = np.percentile(opened, (50, 95)), np.percentile(times, (50, 99))
     print(
@@ -185,7 +190,7 @@ async def fill(server: Server, readers: int) -> None:
         f"  {len(done)} of {len(tasks)} were answered in {took:.0f} s, {failed.total()} failed "
         f"{dict(failed)}\n"
         f"  others' page: p50 {pages[0] * 1000:.0f} ms, p95 {pages[1] * 1000:.0f} of {len(opened)} "
-        f"(goal {PAGE * 1000:.0f})\n"
+        f"(goal {PAGE * 1000:.0f}), {opened.count(GIVE_UP)} not opened in {GIVE_UP:.0f} s\n"
         f"  health: p50 {health[0] * 1000:.0f} ms, p99 {health[1] * 1000:.0f}, longest "
         f"{max(times) * 1000:.0f} (goal {HEALTH * 1000:.0f})\n"
         f"  idle {idle or AFTER:.0f} s after all have left\n"

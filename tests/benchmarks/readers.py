@@ -1,4 +1,4 @@
-"""How long every reader of text takes: of a typical input, of ten and of a hundred times as much.
+"""How long every reader of text works: at a typical input, of ten and of a hundred times as much.
 
 A reader whose time grows with its input takes ten times as long of ten times as much, or less where
 it refuses it. What is refused, whatever its size, is refused within REFUSED seconds.
@@ -130,12 +130,12 @@ def outcome(read: Callable[[], object]) -> str:
 
 
 def milliseconds(read: Callable[[], object], rounds: int = ROUNDS) -> tuple[float, str]:
-    """The shortest of a few times, and whether it was read."""
+    """The shortest of a few times of the processor, and whether it was read."""
     found, said = [], ""
     for _ in range(rounds):
-        begin = time.perf_counter()
+        begin = time.process_time()
         said = outcome(read)
-        found.append((time.perf_counter() - begin) * 1000)
+        found.append((time.process_time() - begin) * 1000)
     return min(found), said
 
 
@@ -169,7 +169,7 @@ def _try(one: Hostile) -> None:
 def main() -> None:
     """Print a row a reader."""
     _begin()
-    print(f"Readers, ms\n{'':28}{'1x':>10}{'10x':>10}{'100x':>10}{'10x/1x':>9}{'100x/10x':>10}")
+    print(f"Readers, CPU ms\n{'':28}{'1x':>10}{'10x':>10}{'100x':>10}{'10x/1x':>9}{'100x/10x':>10}")
     for one in GROWING:
         _grow(one)
     print()
@@ -185,7 +185,9 @@ def _begin() -> None:
 def try_hostile() -> None:
     """Print a row for each hostile input."""
     _begin()
-    print(f"Hostile input, ms; refused within {REFUSED * 1000:.0f}\n{'':40}{'time':>8}{'MB':>7}")
+    print(
+        f"Hostile input, CPU ms; refused within {REFUSED * 1000:.0f}\n{'':40}{'time':>8}{'MB':>7}"
+    )
     for one in (*ADDRESSES, *FILES):
         _try(one)
     print()

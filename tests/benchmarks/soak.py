@@ -16,7 +16,7 @@ import multiprocessing
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.queues import Queue
 from multiprocessing.synchronize import Event
@@ -76,7 +76,7 @@ async def upload(door: Door, page: str, content: bytes) -> None:
     await visitor.leave()
 
 
-def _watch(url: str, longest: Queue[list[float]], until: Event) -> None:
+def ask(url: str, longest: Queue[list[float]], until: Event) -> None:
     """Ask all the time whether the server is there."""
     times = []
     connection = http.client.HTTPConnection(urlsplit(url).netloc)
@@ -90,11 +90,13 @@ def _watch(url: str, longest: Queue[list[float]], until: Event) -> None:
 
 
 @contextmanager
-def watched(url: str) -> Iterator[list[float]]:
+def watched(
+    url: str, watch: Callable[[str, Queue[list[float]], Event], None] = ask
+) -> Iterator[list[float]]:
     """Fill a list with how long each answer took (s), from a process of its own."""
     context = multiprocessing.get_context("spawn")
     longest, until, times = context.Queue(), context.Event(), []
-    process = context.Process(target=_watch, args=(url, longest, until))
+    process = context.Process(target=watch, args=(url, longest, until))
     process.start()
     try:
         yield times

@@ -81,7 +81,11 @@ class Visitor:
         """Open a page, and wait until it is there."""
         connection = await to_app(door.host)
         visitor = cls(door, connection, page, query)
-        await visitor.run()
+        try:
+            await visitor.run()
+        except BaseException:  # who gives up leaves as well
+            await visitor.leave()
+            raise
         return visitor
 
     async def change(self, panel: str, item: str, value: object, seq: int) -> None:

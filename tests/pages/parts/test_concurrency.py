@@ -3,13 +3,22 @@
 import threading
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 
 import pytest
 
 from pages.parts import concurrency
-from pages.parts.concurrency import AT_A_TIME, FEW, is_crowded, pause, take_file_turn, take_turn
+from pages.parts.concurrency import (
+    AT_A_TIME,
+    FEW,
+    give_way,
+    is_crowded,
+    pause,
+    take_long_turn,
+    take_turn,
+)
 from pages.parts.prefetch import KEY
+from pages.parts.waiting import take_file_turn
 from tests.pages.test_every_page import reader_of
 
 
@@ -96,32 +105,46 @@ def test_who_stands_still_lets_others_work(monkeypatch: pytest.MonkeyPatch) -> N
         thread.join()
 
 
-def test_large_files_are_read_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_takes_long_works_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(concurrency, "LOOK", 0.01)
     begun: list[str] = []
-    leave, waited = threading.Event(), threading.Event()
+    leave, waited, gone = threading.Event(), threading.Event(), threading.Event()
 
-    def read(name: str, size: int) -> None:
-        with take_file_turn(size, waited.set), take_file_turn(size):  # who has it waits for nobody
+    def look() -> None:
+        waited.set()
+        if gone.is_set():
+            raise InterruptedError
+
+    def work(name: str, look: Callable[[], None] = waited.set) -> None:
+        turn = take_long_turn(look)
+        with suppress(InterruptedError), turn, take_long_turn(look):  # who has it goes on
             begun.append(name)
             if name == "first":
                 leave.wait(60)
+                give_way(waited.set)
+                begun.append("first again")
 
-    first = threading.Thread(target=read, args=("first", 10**6))
-    second = threading.Thread(target=read, args=("second", 10**6))
-    first.start()
+    threads: list[threading.Thread] = []
+
+    def begin(*args: object) -> None:
+        threads.append(threading.Thread(target=work, args=args))
+        before = len(concurrency._line)
+        threads[-1].start()
+        assert wait_for(lambda: len(concurrency._line) > before)
+
+    begin("first")
     assert wait_for(lambda: begun == ["first"])
-    second.start()
+    assert not waited.is_set()
+    begin("second")
+    begin("left", look)
+    begin("third")
     assert waited.wait(60)
-    read("small", 100)
-    assert begun == ["first", "small"]
-    with pytest.raises(KeyboardInterrupt), take_file_turn(10**6, _stop):
-        raise AssertionError("it was not its turn")
+    with take_file_turn([(b"a", "small.csv")]):
+        assert begun == ["first"]
+    gone.set()  # it does not work any more, and stands in nobody's way
+    assert wait_for(lambda: not threads[2].is_alive())
+    assert begun == ["first"]
     leave.set()
-    for thread in (first, second):
+    for thread in threads:
         thread.join()
-    assert begun == ["first", "small", "second"]
-
-
-def _stop() -> None:
-    raise KeyboardInterrupt
+    assert begun == ["first", "second", "third", "first again"]

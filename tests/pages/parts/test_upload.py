@@ -1,12 +1,14 @@
 """The upload menu: what it says of a file, and how long."""
 
 import io
+import threading
 import zipfile
+from collections import deque
 
 import pytest
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from pages.parts import concurrency
+from pages.parts import concurrency, waiting
 from tests.pages.parts.uploaded import read_as
 from tests.pages.reader import Reader, plainly
 from tests.pages.test_every_page import reader_of
@@ -97,30 +99,25 @@ def test_a_file_that_is_too_large_for_a_page_is_refused():
     assert reader.errors == ["large.csv: found a larger file; allowed are at most 10 MB."]
 
 
-class Leaving:
-    """The turn of others' files, in which this reader closes the window."""
+class Leaving(deque[threading.Semaphore]):
+    """The line behind others' files, in which this reader closes the window."""
 
-    waited = 0
-
-    def acquire(self, timeout: float) -> bool:
+    def append(self, place: threading.Semaphore) -> None:
+        super().append(place)
         context = get_script_run_ctx()
-        assert timeout
         assert context is not None
         assert context.script_requests is not None
         context.script_requests.request_stop()
-        self.waited += 1
-        return self.waited > 1
-
-    def release(self) -> None:
-        pass
 
 
 def test_who_leaves_while_files_are_read_has_none_read(monkeypatch):
-    reader, turn = ListReader(), Leaving()
+    reader, others = ListReader(), threading.Semaphore(0)
+    line = Leaving([others])
     reader.open("upload")
-    monkeypatch.setattr(concurrency, "_files", turn)
-    monkeypatch.setattr(concurrency, "LARGE", 0)
+    monkeypatch.setattr(concurrency, "_line", line)
+    monkeypatch.setattr(concurrency, "LOOK", 0.01)
+    monkeypatch.setattr(waiting, "LARGE", 0)
     reader.at.file_uploader[0].set_value(("mine.csv", b"doc,grade\na,1\n", "text/csv"))
     reader.at.run()
-    assert turn.waited == 1
+    assert [*line] == [others]
     assert not reader.at.toast

@@ -43,9 +43,9 @@ def bars(monkeypatch) -> list[str]:
     """What the bars of progress say."""
     said: list[str] = []
 
-    def noted(place, label, stop, **more):
+    def noted(page, place, label, stop, **more):
         said.append(label)
-        return progress_bar(place, label, stop, **more)
+        return progress_bar(page, place, label, stop, **more)
 
     monkeypatch.setattr(waiting, "progress_bar", noted)
     return said
