@@ -16,6 +16,7 @@ from pages.home.upload import pages_for, pages_for_all
 from pages.parts.columns.arrival import said_of, written
 from pages.parts.columns.takes import best_of
 from pages.parts.columns.together import table_of
+from pages.rank_correlation.state import names_by
 from tests.metrics.reading.made import FILES, RUN, SCORES
 from tests.pages.declared import PACKAGES, declared, read_text as read_own
 from tests.pages.parts.uploaded import read_as, reader_on
@@ -567,17 +568,21 @@ def test_another_kind_of_table_can_be_chosen():
     assert reader.state.scores.models[0].tolist() == [1, 2]
 
 
-def test_an_item_that_is_in_one_list_alone_is_said():
+@pytest.mark.parametrize(("last", "first"), [("Plum", "Apple Kiwi Plum"), ("Kiwi", "")])
+def test_lists_may_have_other_items_but_none_twice(last, first):
     reader = reader_on("rank_correlation")
     before = reader.state
-    reader.paste("Monday,Friday\nApple,Kiwi\nKiwi,Plum\nPlum,Fig\n")
+    reader.paste(f"Monday,Friday\nApple,Kiwi\nKiwi,Plum\n{last},Fig\n,Lime\n")
     reader.at.selectbox(key="rank correlation columns kind").select("A column for each list").run()
     for at in range(2):
         reader.at.selectbox(key=f"rank correlation column {at}").select("document").run()
     show(reader)
-    (error,) = reader.errors
-    assert error == "Pasted rows: found Apple; each item must be in both lists, once."
-    assert reader.state == before
+    if first:
+        assert names_by(reader.state.items, "x") == first.split()
+        assert names_by(reader.state.items, "y") == ["Kiwi", "Plum", "Fig", "Lime"]
+    else:
+        assert reader.errors == ["Pasted rows: found Kiwi; a list ranks an item once."]
+        assert reader.state == before
 
 
 @pytest.mark.parametrize(
