@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
+from streamlit.runtime.uploaded_file_manager import UploadedFile
 from streamlit.testing.v1 import AppTest
 
 from metrics import InvalidInput
@@ -16,6 +17,7 @@ from pages.home.upload import pages_for, pages_for_all
 from pages.parts.columns.arrival import said_of, written
 from pages.parts.columns.takes import best_of
 from pages.parts.columns.together import table_of
+from pages.queries.values import all_means
 from pages.rank_correlation.state import names_by
 from tests.metrics.reading.made import FILES, RUN, SCORES
 from tests.pages.declared import PACKAGES, declared, read_text as read_own
@@ -692,7 +694,7 @@ TOGETHER = {
         ("bm25.run", RUN_FILE),
         ("a.qrels", QRELS),
         ("b.csv", "qid,docno,score\nq1,d2,3\n"),
-    ): (lambda state: (state.data.systems, state.data.is_whole) == (("bm25", "b"), True)),
+    ): (lambda state: (state.data.systems, state.data.is_whole) == (("b", "bm25"), True)),
 }
 
 
@@ -717,6 +719,24 @@ def test_rows_that_are_left_out_of_several_files_are_told_with_the_file():
     drop(reader, ("t.csv", "id,label\n1,a\n2,b\nTotal,\n"), ("p.csv", "id,pred\n1,a\n2,a\n"))
     assert reader.state.cells == ((1, 0), (1, 0))
     assert "Left out: 1 row (row 4: it sums up the others, in t.csv)." in read_as(reader)
+
+
+def test_a_folder_of_eight_runs_and_judgments_is_read_without_what_else_is_in_it(monkeypatch):
+    reader = reader_on("queries")
+    runs = [(f"{name}.run", f"q1 Q0 d{at} 1 2.0 {name}\n") for at, name in enumerate("hgfedcba")]
+    drop(reader, *runs, ("README.md", "# Our runs\n"), ("qrels.txt", "q1 0 d7 1\n"))
+    assert reader.errors == []
+    assert reader.state.systems == tuple("abcdefgh")
+    assert any("Left out: README.md." in plainly(one.value) for one in reader.at.toast)
+    assert all_means(replace(reader.state, system=0))["RR"] == 1
+    before = reader.state
+    drop(reader, ("i.run", "q1 Q0 d1 1 2.0 i\n"), ("j.run", "q1 Q0 d1 1 2.0 j\n"))
+    assert reader.errors == ["i.run: found one run more; allowed are at most 8."]
+    # The server has let go of one that did not fit.
+    monkeypatch.setattr("pages.parts.menus.DeletedFile", UploadedFile)
+    drop(reader, ("i.run", "q1 Q0 d1 1 2.0 i\n"))
+    assert reader.errors[0].startswith("1 of these 1 files did not fit beside the others")
+    assert reader.state == before
 
 
 @pytest.mark.parametrize("page", ["confusion_matrix", "ranked_list"])
