@@ -88,10 +88,9 @@ def test_the_residual_rank_by_rank(p: float, rel: int):
     run, qrels = generated(7)
     table = rbp_residual(run, qrels, p, relevant_from=rel)
     measure = f"RBP(p={p},rel={rel})"
-    pd.testing.assert_series_equal(table["RBP"], evaluate(run, qrels, measure).iloc[:, 0],
-                                   check_names=False)  # fmt: skip
+    assert table["RBP"].tolist() == evaluate(run, qrels, measure).iloc[:, 0].tolist()
     judged = {*zip(qrels["query_id"].astype(str), qrels["doc_id"].astype(str), strict=True)}
-    assert (table["unjudged"] > 0).any()
+    assert max(table["unjudged"].tolist()) > 0
     for query, rows in run.astype({"query_id": str, "doc_id": str}).groupby("query_id"):
         if query not in table.index:
             continue
