@@ -17,6 +17,8 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import psutil
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from metrics import evaluate
 
@@ -75,20 +77,17 @@ def paths(folder: Path, of: str, count: int) -> list[Path]:
 def write(folder: Path, at: int) -> None:
     """A file of the run, best first, and one of the judgments: a tenth of the documents."""
     rng = np.random.default_rng(at)
-    rows = QUERIES * DEPTH
-    # Different documents of a query: each begins anywhere and takes steps of 1 to 8,000.
-    steps = rng.integers(1, 8_000, (QUERIES, DEPTH)).cumsum(axis=1).ravel()
-    run = pd.DataFrame(
-        {
-            "query_id": np.repeat(np.arange(at * QUERIES, (at + 1) * QUERIES), DEPTH).astype(str),
-            "doc_id": steps.astype(str),
-            "score": -np.sort(-rng.random((QUERIES, DEPTH)).round(4), axis=1).ravel(),
-        }
-    )
-    judged = run.loc[np.sort(rng.choice(rows, rows // 10, replace=False)), ["query_id", "doc_id"]]
-    run.to_parquet(paths(folder, "run", at + 1)[at], index=False)
-    qrels = judged.assign(relevance=rng.integers(0, 4, len(judged)))
-    qrels.to_parquet(paths(folder, "qrels", at + 1)[at], index=False)
+    # Different documents of a query: each takes steps of 1 to 8,000.
+    documents = rng.integers(1, 8_000, (QUERIES, DEPTH)).cumsum(axis=1).ravel()
+    queries = np.repeat(np.arange(at * QUERIES, (at + 1) * QUERIES), DEPTH)
+    scores = -np.sort(-rng.random((QUERIES, DEPTH)).round(4), axis=1).ravel()
+    judged = rng.random(len(documents)) < 0.1
+    for of, rows, number in (("run", slice(None), scores), ("qrels", judged, None)):
+        ids = [pa.array(column[rows]).cast(pa.string()) for column in (queries, documents)]
+        grades = rng.integers(0, 4, len(ids[0])) if number is None else number
+        names = ["query_id", "doc_id", "relevance" if number is None else "score"]
+        path = paths(folder, of, at + 1)[at]
+        pq.write_table(pa.Table.from_arrays([*ids, pa.array(grades)], names), path)
 
 
 def timed(folder: Path, count: int, pids: list[int]) -> tuple[float, int, Any]:
