@@ -81,7 +81,9 @@ def _block(
     """Rows sorted by query and document, and what they are found by."""
     starts = part.starts[first : last + 1] - part.starts[first]
     keys = np.repeat(np.arange(last - first), np.diff(starts)) * np.int64(documents) + codes
-    order = np.argsort(keys, kind="stable")
+    order = np.argsort(keys)
+    if (np.diff(keys[order]) == 0).any():  # which is refused, with the rows in their order
+        order = np.argsort(keys, kind="stable")
     rows = part.rows(first, last)
     rows = order + rows.start if isinstance(rows, slice) else rows[order]
     keys = keys[order]

@@ -15,7 +15,6 @@ from pages.parts.page_links import page_link
 from pages.parts.panel import Change, Choice, Item, panel
 from pages.parts.plain import caption, paragraph, problem
 from pages.parts.predict.rendering import hidden
-from pages.queries.measures import EXPLAIN
 from pages.session.language import _, ngettext, plural, translate
 from pages.session.page_state import PageState
 from pages.why_different.printed import show_printed
@@ -54,7 +53,7 @@ def show_chart(page_state: PageState[WhyState]) -> None:
     elif state.got and "got" not in page_state.problems:
         _show_explanations(page_state)
     if state.kind in ("list", "queries"):
-        pieces = {"work": EXPLAIN, "got": state.got}
+        pieces = {"work": "explain", "got": state.got}
         page_link("queries", _("The number is of runs in files"), pieces)
     panel([[_views(state)]], key=VIEW, token=page_state.token)
     show = {"tools": show_tools, "code": show_code, "print": show_printed}
