@@ -20,7 +20,9 @@ import ir_measures
 import numpy as np
 import pandas as pd
 import psutil
+import pyarrow as pa
 import pytrec_eval
+from pyarrow.csv import write_csv
 
 from metrics import InvalidInput, compare_systems, evaluate, read_run
 from metrics.queries.files import read_content
@@ -193,7 +195,7 @@ def weekly() -> None:
             path = Path(folder) / f"{system}.csv"
             queries = np.repeat(np.arange(LARGE), DEEP)
             columns = {"query_id": queries, "doc_id": documents.ravel(), "score": scores.ravel()}
-            pd.DataFrame(columns).to_csv(path, index=False)
+            write_csv(pa.table(columns), path)
             start = time.perf_counter()
             run = pd.read_csv(path, dtype={"query_id": "str", "doc_id": "str"})
             spent["read"] += time.perf_counter() - start
