@@ -61,6 +61,7 @@ from metrics.queries.difference import difference_by_document as difference_by_d
 from metrics.queries.evaluate import evaluate as evaluate
 from metrics.queries.fewer import (
     fewer_judgments as fewer_judgments,
+    rbp_residual as rbp_residual,
     without_own_judgments as without_own_judgments,
 )
 from metrics.queries.files import (

@@ -1,4 +1,4 @@
-"""Judgments with some of them taken away, to see what the others can still tell."""
+"""Judgments that are missing: what those that are there can tell, and what others could change."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ import numpy as np
 
 from metrics.core import InvalidInput, numbers_from, whole_numbers_from
 from metrics.parameter_types import Seed
+from metrics.queries.evaluate import evaluate
 from metrics.queries.files import Source, read_qrels, read_run
 from metrics.queries.measures import MAX_CUTOFF
+from metrics.queries.order import TIES, Ties
 from metrics.shown_value import quoted
+from metrics.steps import say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -58,6 +61,42 @@ def without_own_judgments(
     for other in others:
         alone &= ~judged.isin(_first(other, depth))
     return frame[~alone].reset_index(drop=True)
+
+
+def rbp_residual(
+    run: Source | Any,
+    qrels: Source | Any,
+    persistence: float = 0.8,
+    *,
+    relevant_from: int = 1,
+    ties: Ties = "doc_id",
+) -> pd.DataFrame:
+    """RBP of every query, and how much it could be more: by the documents of the list that have no
+    judgment, if all were relevant ("unjudged"), and by all that could follow the list ("below").
+
+    All is as in `evaluate` with RBP(p=`persistence`, rel=`relevant_from`), but grades do not break
+    ties, because some are not known. Raises InvalidInput.
+    Source: Moffat & Zobel (2008), Rank-biased precision for measurement of retrieval effectiveness,
+    ACM TOIS 27(1), section 4.3.
+    """
+    import pandas as pd
+
+    if ties not in (known := [one for one in TIES if one not in ("best", "worst")]):
+        allowed = say("allowed are {choices}", choices=", ".join(map(repr, known)))
+        raise InvalidInput("ties", found=quoted(ties), allowed=allowed)
+    measure = f"RBP(p={persistence!r},rel={relevant_from!r})"
+    ranked, judged = (
+        frame.assign(**{name: frame[name].astype(str) for name in ("query_id", "doc_id")})
+        for frame in (read_run(run), read_qrels(qrels))
+    )
+    missing = ranked[~_pairs(ranked).isin(_pairs(judged))].assign(relevance=relevant_from)
+    most = pd.concat([judged, missing])
+    found, could = (evaluate(ranked, each, measure, ties).iloc[:, 0] for each in (judged, most))
+    lengths = ranked["query_id"].value_counts().reindex(found.index, fill_value=0)
+    table = found.to_frame("RBP")
+    # What is rounded may be a little below 0.
+    table["unjudged"] = (could.reindex(found.index) - found).clip(lower=0.0)
+    return table.assign(below=float(persistence) ** lengths)
 
 
 def _first(run: Any, depth: int) -> Any:

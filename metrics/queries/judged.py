@@ -33,13 +33,15 @@ class Block:
         """How many rows each query has."""
         return np.diff(self.starts)
 
-    def padded(self, queries: Counts, values: Any, filling: Any) -> Any:
-        """The values of these queries, a row a query."""
+    def padded(self, queries: Counts, *columns: tuple[Any, Any]) -> list[Any]:
+        """The values of these queries, a row a query, of columns with what fills them."""
         counts = self.counts[queries]
         at = np.arange(max(counts.max(initial=0), 1))
         inside = at < counts[:, None]
         places = np.where(inside, self.starts[queries][:, None] + at, 0)
-        return np.where(inside, values[places] if len(values) else filling, filling)
+        if inside.all():
+            return [values[places] for values, _filling in columns]
+        return [np.where(inside, of[places] if len(of) else fill, fill) for of, fill in columns]
 
 
 def ranked_queries(
@@ -81,7 +83,9 @@ def _block(
     """Rows sorted by query and document, and what they are found by."""
     starts = part.starts[first : last + 1] - part.starts[first]
     keys = np.repeat(np.arange(last - first), np.diff(starts)) * np.int64(documents) + codes
-    order = np.argsort(keys, kind="stable")
+    order = np.argsort(keys)
+    if (np.diff(keys[order]) == 0).any():  # which is refused, with the rows in their order
+        order = np.argsort(keys, kind="stable")
     rows = part.rows(first, last)
     rows = order + rows.start if isinstance(rows, slice) else rows[order]
     keys = keys[order]
@@ -114,16 +118,16 @@ def _alike(queries: Counts, counts: Counts) -> Iterator[Counts]:
 
 
 def _of(queries: Counts, run: Block, qrels: Block, grades: Floats, ties: str, ids: Any) -> Ranked:
-    scores = run.padded(queries, run.numbers, -np.inf)
-    grades = run.padded(queries, grades, np.nan)
-    documents = run.padded(queries, run.documents, 0)
-    order, groups = ranked(scores, ties, documents, run.padded(queries, run.rows, 0), grades, ids)
+    scores, grades, documents, rows = run.padded(
+        queries, (run.numbers, -np.inf), (grades, np.nan), (run.documents, 0), (run.rows, 0)
+    )
+    order, groups = ranked(scores, ties, documents, rows, grades, ids)
     grades = np.take_along_axis(grades, order, -1)
     inside = np.arange(grades.shape[1]) < run.counts[queries][:, None]
     unjudged = np.isnan(grades) & inside
     passed_over = unjudged | (grades < 0)
     grades = np.where(inside, np.maximum(np.where(unjudged, 0.0, grades), 0.0), np.nan)
-    judged = qrels.padded(queries, qrels.numbers, np.nan)
+    (judged,) = qrels.padded(queries, (qrels.numbers, np.nan))
     relevant = np.where(judged > 0, judged, np.nan)
     tied = groups if ties == "expected" else None
     known = np.where(judged >= 0, judged, np.nan)

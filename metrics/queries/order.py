@@ -22,7 +22,9 @@ def ranked(
     stand by their id descending, as in trec_eval ("doc_id"), or ascending, as in the file, or with
     the largest grade first ("best") or last ("worst"). For the mean over all orders any will do.
     """
-    order = np.argsort(-scores, axis=-1, kind="stable")
+    # A stable sort takes four times as long, and only equal grades leave ties in the order found.
+    kind = "stable" if ties in ("best", "worst") else "quicksort"
+    order = np.argsort(-scores, axis=-1, kind=kind)
     sorted_scores = np.take_along_axis(scores, order, -1)
     same = (sorted_scores[:, 1:] == sorted_scores[:, :-1]) & (sorted_scores[:, 1:] > -np.inf)
     none = np.zeros((len(scores), 1), dtype=bool)

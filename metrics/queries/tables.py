@@ -81,7 +81,8 @@ def _part(
 ) -> Part:
     starts = np.concatenate([[0], np.cumsum(np.bincount(codes, minlength=queries))])
     in_order = bool((codes[1:] >= codes[:-1]).all())
-    order = None if in_order else np.argsort(codes, kind="stable")
+    small = codes.astype(np.int16) if queries < 2**15 else codes  # which are counted, not compared
+    order = None if in_order else np.argsort(small, kind="stable")
     return Part(frame, name, documents, numbers, order, starts)
 
 

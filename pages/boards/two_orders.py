@@ -1,6 +1,7 @@
-"""Two orders of the same items side by side, with a line from each item to itself.
+"""Two orders of items side by side, with a line from each item to itself.
 
-Lines that cross show the pairs about which the orders disagree.
+Lines that cross show the pairs about which the orders disagree. An item that one list lacks stands
+below the others there.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,6 +19,7 @@ from pages.session.numbers import sent_number
 MIN_ITEMS, MAX_ITEMS = 2, 30
 MAX_NAME_LENGTH = 60
 MAX_SCORE = 10**9
+ABSENT = 2 * MAX_SCORE  # the rank in a list that lacks the item: below all others
 KINDS = ("move", "score", "rename", "add", "remove")
 
 _mount = own_board("two_orders")
@@ -27,8 +29,8 @@ _mount = own_board("two_orders")
 class Item:
     """An item, and where it stands in the first order and in the second.
 
-    `x` and `y` are ranks, from 1 and each taken once, or scores, of which the highest comes first.
-    `id` has at most 40 characters and is the item's own.
+    `x` and `y` are ranks, from 1 and each taken once (ABSENT where the list lacks the item), or
+    scores, of which the highest comes first. `id` has at most 40 characters and is the item's own.
     """
 
     id: str
@@ -78,6 +80,7 @@ def two_orders(
         maxItems=MAX_ITEMS,
         maxName=MAX_NAME_LENGTH,
         maxScore=MAX_SCORE,
+        absent=ABSENT,
         labels=_labels(scored),
         **({} if kept is None else {"kept": ranks, "beside": _("{row}; A: rank {rank}")}),
     )
@@ -100,6 +103,8 @@ def parse_edit(sent: dict[str, Any], *, items: Sequence[Item], scored: bool) -> 
     if edited is None or not isinstance(dragging, bool):
         return None
     found = (*edited.values(),)
+    if any((max if scored else min)(one.x, one.y) == ABSENT for one in found):
+        return None
     if not scored and not all(_are_ranks(getattr(one, of) for one in found) for of in ("x", "y")):
         return None
     return Edit(found, dragging)
@@ -120,12 +125,12 @@ def _parse_item(known: dict[str, Item], row: object) -> Item | None:
 
 def _is_score(value: object) -> TypeGuard[float]:
     number = sent_number(value)
-    return number is not None and abs(number) <= MAX_SCORE
+    return number is not None and (abs(number) <= MAX_SCORE or number == ABSENT)
 
 
 def _are_ranks(values: Iterable[float]) -> bool:
-    ranked = sorted(values)
-    return ranked == list(range(1, len(ranked) + 1))
+    ranked = sorted(value for value in values if value != ABSENT)
+    return len(ranked) >= MIN_ITEMS and ranked == list(range(1, len(ranked) + 1))
 
 
 def _is_moved(known: dict[str, Item], after: dict[str, Item]) -> bool:

@@ -12,9 +12,10 @@ from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileMan
 LIMIT_VARIABLE = "METRICLASS_MAX_UPLOAD_MB"
 USUAL_LIMIT, LARGEST_LIMIT = 20, 200  # MB of a file
 MAX_CONCURRENT = 2  # files of a session that are under way; further ones wait for them,
-MAX_COMING = 6  # so many in all
-# Files of a session: of a menu the one that is there, and the one that follows; more if small.
-FILES_PER_SESSION, SMALL_FILES, SMALL_BYTES = 2, 6, 20 * 2**20
+MAX_COMING = 12  # so many in all
+# Files of a session: of a menu the one that is there, and the one that follows; more if small, such
+# as a folder with the runs of eight systems and their judgments.
+FILES_PER_SESSION, SMALL_FILES, SMALL_BYTES = 2, 12, 40 * 2**20
 CACHE_BYTES = 128 * 2**20  # of all sessions
 # An upload may take so long (s), and longer for all that has come: 8 kB a second.
 SLOWEST, BYTES_PER_SECOND = 60.0, 8000

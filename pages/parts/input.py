@@ -1,5 +1,6 @@
 """An input: how a reader builds it, and what its page, lessons and other pages use of it."""
 
+import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -9,7 +10,7 @@ import streamlit as st
 
 from metrics import InvalidInput, Result
 from metrics.reading.table import Table
-from metrics.steps import Say
+from metrics.steps import Say, say
 from pages.parts.columns.arrival import (
     arrived,
     built_of,
@@ -33,6 +34,7 @@ from pages.parts.plain import caption
 from pages.parts.prefetch import Prefetch
 from pages.session.cache import MEGABYTE
 from pages.session.codec import Codec
+from pages.session.csv_summary import add_summary
 from pages.session.examples import Example, Printed, S, with_examples
 from pages.session.kept import seen_alike
 from pages.session.language import _, words
@@ -40,6 +42,10 @@ from pages.session.page_state import PageState, open_page_state
 
 T = TypeVar("T")
 OTHER_HEADINGS = _("With other headings, you choose what each column holds.")
+
+
+# What a folder holds beside its data.
+_ASIDE = re.compile(r"^\.|\.(db|html|ipynb|log|md|pdf|png|py|rst|sh|toml|ya?ml)$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -105,14 +111,17 @@ class Upload(Generic[T]):
 
     def _files(self, page: str, page_state: PageState[T], files: Sequence[File]) -> T | None:
         """The state with files that were dropped together. Raises InvalidInput."""
-        (content, name), *more = files
-        if not more:
+        if aside := [name for _content, name in files if _ASIDE.search(name)]:
+            files = [one for one in files if one[1] not in aside] or files
+            add_summary(say("Left out: {names}.", names=", ".join(aside)))
+        if len(files) == 1:
+            ((content, name),) = files
             source = content if self.read_file is not None else text_or_bytes(content)
             return self._file(page, page_state, source, name)
         if self.read_file is None:
             return self._file(page, page_state, joined(files), file_names(files))
         state = page_state.present
-        for content, name in files:
+        for content, name in sorted(files, key=lambda file: file[1]):  # a folder has no order
             try:
                 state = self._at_once(state, content, name)
             except InvalidInput as error:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TypeVar
 
 import streamlit as st
+from streamlit.runtime.uploaded_file_manager import DeletedFile
 
 from metrics import InvalidInput
 from metrics.steps import Say, say
@@ -26,12 +27,13 @@ from pages.session.csv_rows import FILE
 from pages.session.csv_summary import collect_summaries
 from pages.session.encodings import ENCODINGS
 from pages.session.examples import Example, Loadable
-from pages.session.language import _, translate
+from pages.session.language import _, translate, words
 from pages.session.memory import require_memory
 from pages.session.page_state import PageState, page_here
 
 MAX_FILE_NAME = 60
 _SHARE = ":material/link:"
+_SAID = words("texts/sentences")["parts.menus"]
 SMALL_FILE = 10  # MB; 200,000 items with the scores of two models need 9
 
 
@@ -191,6 +193,9 @@ def upload_form(
         st.session_state[read_key] = [one.file_id for one in held], [one.file_id for one in given]
         if not given:  # it was taken back, and with it what was wrong with it
             page_state.problems.pop("upload", None)
+            return
+        if lost := sum(isinstance(one, DeletedFile) for one in given):
+            page_state.refuse("upload", _SAID["lost"].format(lost=lost, count=len(given)))
             return
         encoding = str(st.session_state.get(f"{page} encoding"))
         together = [(one.getvalue(), cleaned(one.name, MAX_FILE_NAME)) for one in given]

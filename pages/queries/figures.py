@@ -14,6 +14,7 @@ from pages.queries.measures import BY_ID, LEVELS, QUERY, TEXTS
 from pages.queries.opened import opened
 from pages.queries.order import ordered
 from pages.queries.power import power
+from pages.queries.residual import residual
 from pages.queries.state import CHARTS, QueriesState
 from pages.queries.values import all_means, table
 from pages.session.language import _, ngettext, plural, words
@@ -29,7 +30,7 @@ FEW = 5  # queries up to which each has its name, shortened if necessary
 
 def draw(state: QueriesState) -> figures.Figure:
     """The chosen chart, and the sentence that says what it shows."""
-    charts = (_queries, _recall, judgments, _differences, _pairs, power)
+    charts = (_queries, _recall, judgments, residual, _differences, _pairs, power)
     return charts[CHARTS.index(state.chart)](state)
 
 

@@ -22,6 +22,7 @@ from pages.session.showing import showing
 
 CHART = "queries chart"
 SEEDED = ("judgments", "power")  # charts that draw
+BY_QUERY = ("queries", "differences", "pairs")
 
 
 def shown_charts(state: QueriesState) -> tuple[str, ...]:
@@ -71,7 +72,7 @@ def show_chart(page_state: PageState[QueriesState]) -> None:
             if as_text(query) == text:
                 page_state.look(replace(page_state.present, query=query, work=QUERY))
 
-    on_pick = None if state.chart in ("recall", *SEEDED) or showing().projector else pick
+    on_pick = None if state.chart not in BY_QUERY or showing().projector else pick
     show(figure, sentence, key="queries figure", on_pick=on_pick)
     if on_pick and not hidden():
         caption(TEXTS["opened"]["click"])
@@ -90,7 +91,7 @@ def charts(state: QueriesState) -> list[Item]:
     if state.chart in SEEDED:
         found.append(Number("seed", _("Random seed"), state.seed, 0, MAX_SEED, 20))
     names = table(state, state.system).names
-    if state.find or (len(names) > FEW and state.chart not in ("recall", *SEEDED)):
+    if state.find or (len(names) > FEW and state.chart in BY_QUERY):
         said = TEXTS["opened"]["find"]
         found.append(Text("find", said, state.find, label_inline=True, short=True))
     return found

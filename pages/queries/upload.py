@@ -19,7 +19,7 @@ from metrics.steps import say
 from pages.boards.rank_list import clean_name
 from pages.parts.waiting import progress
 from pages.queries.csv_file import is_lists, read_lists
-from pages.queries.measures import MEAN
+from pages.queries.measures import EXPLAIN, MEAN
 from pages.queries.read_facts import no_query_meets
 from pages.queries.state import QueriesState, with_files
 from pages.queries.uploads import Uploaded, with_qrels, with_run
@@ -78,7 +78,8 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     system = uploaded.systems.index(_system_name(name)) if kind == "run" else 0
     if uploaded.is_whole and not uploaded.meets(system):
         add_summary(say("{sentence}", sentence=no_query_meets(uploaded, system)))
-    return with_files(state, uploaded, system=system, work=MEAN)
+    work = EXPLAIN if state.work == EXPLAIN else MEAN  # a number was typed before the files came
+    return with_files(state, uploaded, system=system, work=work)
 
 
 def _as_meant(frame: "pd.DataFrame") -> "pd.DataFrame":

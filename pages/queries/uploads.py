@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # a heavy import
     import pandas as pd
 
 T = TypeVar("T")
-MAX_SYSTEMS = 5
+MAX_SYSTEMS = 8
 MAX_KEPT, MAX_KEPT_BYTES = 32, 64 * MEGABYTE  # of what is computed of one set of files
 _KIND, _STORED = "queries", 4
 REAL = "lee"  # the example of three systems over fifty judged news texts

@@ -80,7 +80,7 @@ def _missing_tables(state: QueriesState) -> list[int]:
     if data is None or not data.is_whole:
         return []
     needed = {state.system}
-    if state.work in (HOLM, TABLE):
+    if state.work in (HOLM, TABLE) or state.chart == "residual":
         needed = {*range(len(state.systems))}
     elif {state.work, state.chart, state.sort} & {
         *(*COMPARISONS, QUERY, "judgments", *OF_TWO, *BY_TWO)

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from metrics.steps import say
 from pages.boards.sample import is_as_shown, show_sample
-from pages.boards.two_orders import MAX_ITEMS, MIN_ITEMS, Item, apply_edit, two_orders
+from pages.boards.two_orders import ABSENT, MAX_ITEMS, MIN_ITEMS, Item, apply_edit, two_orders
 from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Change, Choice, Size, menu, panel
+from pages.parts.plain import caption, problem
 from pages.rank_correlation.lines import (
     check_count,
-    check_known,
     number_text,
     read_numbers,
     read_order,
@@ -32,12 +32,14 @@ from pages.rank_correlation.state import (
     with_scores,
     with_shown,
 )
-from pages.session.language import _
+from pages.session.clean_names import listed
+from pages.session.language import _, words
 from pages.session.name_line import write_names
 from pages.session.page_state import PageState
 
 PAGE = BOARD = "rank correlation"
 LINES, BUTTONS = f"{PAGE} lines", f"{PAGE} buttons"
+_SAID = words("texts/sentences")["rank_correlation.build"]
 
 
 def apply_button(page_state: PageState[OrdersState], change: Change) -> None:
@@ -85,7 +87,11 @@ def show_build(page_state: PageState[OrdersState]) -> None:
     panel(
         [[kind(state)], lines] if is_whole else [[kind(state)]], key=LINES, token=page_state.token
     )
+    problem(page_state.problems.get("kind"))
     show_sample(len(shown), len(state.items), "items")
+    alone = zip(_SAID["alone"], state.alone, strict=True)
+    if said := [of.format(names=listed(names)) for of, names in alone if names]:
+        caption(" ".join(said))
     two_orders(
         shown,
         scored=scored,
@@ -124,13 +130,7 @@ def _apply_typed(page_state: PageState[OrdersState], of: str, typed: str) -> Non
         page_state.commit(with_scores(state, of, numbers))
         page_state.problems.update(_other_count(of, len(numbers), len(state.items)))
     else:
-        names, held = read_order(typed, _ORDERS[of]), names_by(state.items, of)
-        check_known(names, held, _ORDERS[of])
-        page_state.commit(with_order(state, of, names))
-        gone = [name for name in held if name not in names]
-        if gone:
-            sentence = _("Gone from both orders: {names}. Undo brings them back.")
-            page_state.problems[of] = sentence.format(names=", ".join(gone))
+        page_state.commit(with_order(state, of, read_order(typed, _ORDERS[of])))
 
 
 _ORDERS = {"x": say("The first order"), "y": say("The second order")}
@@ -153,18 +153,23 @@ def _with_y(items: Sequence[Item], y: Sequence[float]) -> list[Item]:
 
 
 def _reversed(items: Sequence[Item]) -> list[Item]:
-    ends = min(item.y for item in items) + max(item.y for item in items)
-    return _with_y(items, [round(ends - item.y, 12) for item in items])
+    listed = [item.y for item in items if item.y != ABSENT]
+    ends = min(listed) + max(listed)
+    return _with_y(items, [y if (y := item.y) == ABSENT else round(ends - y, 12) for item in items])
 
 
 def _shuffled(items: Sequence[Item]) -> list[Item]:
     # Seeded by the orders themselves, so everybody gets the same shuffled order.
     seed = " ".join(f"{item.name}:{item.x}:{item.y}" for item in items)
-    return _with_y(items, random.Random(seed).sample([item.y for item in items], len(items)))
+    listed = [item.y for item in items if item.y != ABSENT]
+    drawn = iter(random.Random(seed).sample(listed, len(listed)))
+    return _with_y(items, [y if (y := item.y) == ABSENT else next(drawn) for item in items])
 
 
 _ACTIONS: dict[str, Callable[[Sequence[Item]], list[Item]]] = {
-    "same": lambda items: _with_y(items, [item.x for item in items]),
+    "same": lambda items: _with_y(
+        ranked := [one for one in items if one.x != ABSENT], [one.x for one in ranked]
+    ),
     "reverse": _reversed,
     "shuffle": _shuffled,
     "swap": lambda items: [replace(item, x=item.y, y=item.x) for item in items],

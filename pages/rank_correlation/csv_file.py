@@ -1,20 +1,24 @@
-"""Two orders as CSV: one row per item, with item, x, y (scores) or item, first, second (ranks)."""
+"""Two orders as CSV: one row per item, with item, x, y (scores) or item, first, second (ranks, none
+where a list lacks the item).
+"""
 
 from collections.abc import Sequence
 
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import between, counted
+from metrics.reading.cells import is_missing
 from metrics.reading.table import Table
 from metrics.steps import say
 from pages.boards.sample import MAX_COMPARED
 from pages.boards.two_orders import (
+    ABSENT,
     MAX_NAME_LENGTH,
     MAX_SCORE,
     MIN_ITEMS,
     Item,
 )
-from pages.rank_correlation.lines import number_text
+from pages.rank_correlation.lines import check_count, number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
 from pages.session.csv_rows import Row, named_rows, number_of, refused, rows_of
 
@@ -38,14 +42,21 @@ def read_items(table: Table) -> tuple[str, tuple[Item, ...]]:
     x, y = (read(rows, column) for column in COLUMNS[kind])
     items = [Item(f"i{at}", *row) for at, row in enumerate(zip(names, x, y, strict=True), 1)]
     if kind == ORDERS:
-        items.sort(key=lambda item: item.x)
+        for row, item in zip(rows, items, strict=True):
+            if item.x == item.y == ABSENT:
+                raise refused(row, "first", say("a rank in one of the lists is needed"))
+        items.sort(key=lambda item: (item.x, item.y))
     return kind, tuple(items)
 
 
 def write_items(state: OrdersState) -> str:
     """The items in the form that `read_items` reads."""
-    rows = ((i.name, number_text(i.x), number_text(i.y)) for i in state.items)
+    rows = ((item.name, *map(_written, (item.x, item.y))) for item in state.items)
     return write_table([("item", *COLUMNS[state.kind])], rows)
+
+
+def _written(number: float) -> str:
+    return "" if number == ABSENT else number_text(number)
 
 
 def _scores(rows: Sequence[Row], column: str) -> list[float]:
@@ -53,13 +64,18 @@ def _scores(rows: Sequence[Row], column: str) -> list[float]:
 
 
 def _ranks(rows: Sequence[Row], column: str) -> list[float]:
-    taken: dict[float, None] = {}
+    ranks: list[float] = []
+    ranked = sum(not is_missing(row.cells[column]) for row in rows)
+    check_count(ranked, column, most=MAX_COMPARED)
     for row in rows:
+        if is_missing(row.cells[column]):
+            ranks.append(ABSENT)
+            continue
         rank = number_of(row, column, -MAX_SCORE, MAX_SCORE)
-        if not (rank.is_integer() and 1 <= rank <= len(rows)):
-            allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=len(rows))
+        if not (rank.is_integer() and 1 <= rank <= ranked):
+            allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=ranked)
             raise refused(row, column, allowed)
-        if rank in taken:
+        if rank in ranks:
             raise refused(row, column, say("each rank may be taken once"))
-        taken[rank] = None
-    return [*taken]
+        ranks.append(rank)
+    return ranks

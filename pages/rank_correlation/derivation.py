@@ -87,8 +87,8 @@ def numbered_items(state: OrdersState) -> str:
 
 
 def other_way_round(state: OrdersState) -> str:
-    """AP correlation with x and y exchanged; "" for the other metrics."""
-    if state.metric != "ap_correlation":
+    """AP correlation with x and y exchanged; "" for other metrics, and where it has no value."""
+    if state.metric != "ap_correlation" or any(state.alone):
         return ""
     swapped = replace(state, items=tuple(replace(i, x=i.y, y=i.x) for i in state.items))
     here, there = (value_text(all_values(of)[state.metric]) for of in (state, swapped))

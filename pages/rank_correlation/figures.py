@@ -101,9 +101,9 @@ def grid(state: OrdersState, weights: np.ndarray | None = None) -> figures.Figur
 def overlap(state: OrdersState) -> figures.Figure:
     """The overlap of prefixes by depth."""
     found = compute(CATALOGUE["rank_biased_overlap"], state)
-    p, n = state.options.persistence, len(state.items)
-    depths = list(range(1, n + 1))
     agreement = found.agreement.tolist()
+    p, n = state.options.persistence, len(agreement)
+    depths = list(range(1, n + 1))
     bars = figures.bar_trace(
         depths,
         agreement,
@@ -131,11 +131,13 @@ def overlap(state: OrdersState) -> figures.Figure:
         "margin": {"t": 28},
     }
     figure = figures.chart([bars, weights], _("depth d"), _("share"), **axes)
-    first_full = next(d for d, a in zip(depths, agreement, strict=True) if a == 1)
-    sentence = _SAID["overlap"]
+    first_full = next((d for d, a in zip(depths, agreement, strict=True) if a == 1), None)
+    sentence = _SAID["overlap" if first_full else "overlap of others"]
     return figure, sentence.format(
         start=value_text(agreement[0]),
         full=first_full,
+        shared=f"{found.overlap[-1]:g}",
+        depth=n,
         p=decimal(p),
         value=value_text(float(found)),
     )

@@ -51,7 +51,7 @@ MOST = 8  # items; of longer orders only what has the focus is prefetched
 
 def _edits(page_state: PageState[OrdersState], focus: str) -> Iterator[PrefetchedEdit[OrdersState]]:
     state = page_state.present
-    if state.kind == ORDERS and len(state.items) <= MAX_ITEMS:
+    if state.kind == ORDERS and len(state.items) <= MAX_ITEMS and not any(state.alone):
         for of in ("x", "y"):
             yield from _moves(page_state, of, focus)
     yield from panel_edits(page_state, LINES, [kind(state)], apply_line, focus)
@@ -165,19 +165,19 @@ def _read(state: OrdersState, table: Table) -> OrdersState:
 
 
 def _two_lists(read: TableRead) -> list[Table]:
-    """A table of ranks. Raises InvalidInput for an item that is in one list alone."""
+    """A table of ranks. Raises InvalidInput for an item that a list has twice."""
     first, second = (
         [cell for cell in read.table.columns[at] if not is_missing(cell)]
         for at in read.places("document")
     )
-    places = {item: rank for rank, item in enumerate(second, 1)}
-    alone = {*first} ^ {*second}
-    if alone or not len(first) == len(second) == len(places):
-        allowed = say("each item must be in both lists, once")
-        raise InvalidInput(say("CSV"), found=min(alone, default=first[0]), allowed=allowed)
-    ranks = range(1, len(first) + 1)
-    columns = (first, [*map(str, ranks)], [str(places[item]) for item in first])
-    return [Table(("item", *COLUMNS[ORDERS]), columns, [at + 1 for at in ranks])]
+    lists = [{item: str(at) for at, item in enumerate(of, 1)} for of in (first, second)]
+    for of, ranks in zip((first, second), lists, strict=True):
+        if len(of) > len(ranks):
+            twice = next(item for at, item in enumerate(of, 1) if ranks[item] != str(at))
+            raise InvalidInput(say("CSV"), found=twice, allowed=say("a list ranks an item once"))
+    items = [*dict.fromkeys([*first, *second])]
+    columns = (items, *([ranks.get(item, "") for item in items] for ranks in lists))
+    return [Table(("item", *COLUMNS[ORDERS]), columns, [*range(2, len(items) + 2)])]
 
 
 def _are_scores(read: TableRead) -> bool:

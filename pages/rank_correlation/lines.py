@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from difflib import get_close_matches
 
 from metrics import InvalidInput
 from metrics.inputs.counted import between, counted
@@ -12,7 +11,6 @@ from metrics.rank_correlation.rank_weights import MAX_WEIGHT
 from metrics.steps import Say, say
 from pages.boards.two_orders import MAX_ITEMS, MAX_SCORE, MIN_ITEMS
 from pages.session import name_line
-from pages.session.language import sentence
 from pages.session.numbers import allowed_numbers, has_comma, is_within, read_number
 
 _PARTS, _FIRM = re.compile(r"[\s,;]+"), re.compile(r"[;\t]")
@@ -35,30 +33,6 @@ def letters(names: Sequence[str]) -> list[str]:
     if len(names) == 1 and not any(c.isspace() for c in names[0]):
         return list(names[0])
     return list(names)
-
-
-def check_known(names: Sequence[str], held: Sequence[str], place: str | Say) -> None:
-    """Refuse a typed order that would lose an item by a typing mistake: it lacks a known name and
-    holds a new one that is similar to it, or as many new names as it lacks. An order of new names
-    only replaces all items. Raises InvalidInput.
-    """
-    strange = [name for name in names if name not in held]
-    missing = [name for name in held if name not in names]
-    if not strange or not missing or len(missing) == len(held):
-        return
-    near = {name.casefold(): name for name in missing}
-    for name in strange:
-        found = get_close_matches(name.casefold(), near, n=1)
-        if found or len(strange) == len(missing):
-            raise InvalidInput(
-                place,
-                found=name,
-                allowed=sentence(
-                    "rank_correlation.lines",
-                    "no_item_name",
-                    missing=near[found[0]] if found else missing[0],
-                ),
-            )
 
 
 def read_numbers(

@@ -13,12 +13,12 @@ from metrics.inputs.ids import ranked_ids
 from metrics.params import Flag
 from metrics.steps import say
 from pages.boards.sample import MAX_COMPARED, sample_of, with_sample
-from pages.boards.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
+from pages.boards.two_orders import ABSENT, MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
 from pages.rank_correlation import lines
 from pages.session import address
 from pages.session.clean_names import unique_names, with_unique_names
 from pages.session.codec import codec_by
-from pages.session.language import _
+from pages.session.language import _, words as texts
 from pages.session.names import read_names, write_names
 
 FAMILY = family("rank_correlation")
@@ -26,6 +26,7 @@ METRICS = tuple(FAMILY)
 CHARTS = ("picked", "grid", "overlap", "list")
 ORDERS, SCORES = "orders", "scores"
 FLAGS = ("false", "true")
+_SAID = texts("texts/sentences")["rank_correlation.state"]
 TYPED = ("rank_weights", "pair_weights")  # which hold instead of the choice `weights`
 MAX_PAIRS = MAX_ITEMS * (MAX_ITEMS - 1) // 2
 
@@ -71,7 +72,8 @@ class OrdersState:
     """Items in two orders, the options of the metrics, and what is looked at.
 
     Where `kind` is "orders", x and y of the items are their ranks, and the items stand in the order
-    of x; where it is "scores", they are scores, of which the highest comes first.
+    of x, below them those that only y ranks; where it is "scores", they are scores, of which the
+    highest comes first.
     """
 
     items: tuple[Item, ...]
@@ -97,8 +99,17 @@ class OrdersState:
         return items, self.kind, self.options
 
     @functools.cached_property
+    def alone(self) -> tuple[list[str], list[str]]:
+        """The names of the items that only the first order has, and only the second."""
+        first, second = ({*names_by(self.items, of)} for of in ("x", "y"))
+        names = [item.name for item in self.items]
+        return [n for n in names if n not in second], [n for n in names if n not in first]
+
+    @functools.cached_property
     def ranks(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The ranks of the items in both orders, rank 1 first, ties sharing the average."""
+        """The ranks of the items in both orders, rank 1 first, ties sharing the average; ABSENT
+        where an order lacks the item.
+        """
         x, y = tuple(item.x for item in self.items), tuple(item.y for item in self.items)
         if self.kind == SCORES:
             x, y = tuple(ranks_of(x).tolist()), tuple(ranks_of(y).tolist())
@@ -111,9 +122,10 @@ def ranks_by_name(state: OrdersState) -> dict[str, tuple[float, float]]:
 
 
 def items_of(first: Sequence[str], second: Sequence[str]) -> tuple[Item, ...]:
-    """Items from their names in either order; both hold the same names."""
-    rank = {name: at for at, name in enumerate(second, 1)}
-    return tuple(Item(f"i{at}", name, at, rank[name]) for at, name in enumerate(first, 1))
+    """Items from their names in either order, those that only the second has at the end."""
+    x, y = ({name: at for at, name in enumerate(of, 1)} for of in (first, second))
+    names = enumerate(dict.fromkeys([*first, *second]), 1)
+    return tuple(Item(f"i{at}", one, x.get(one, ABSENT), y.get(one, ABSENT)) for at, one in names)
 
 
 def scored_items(names: Sequence[str], x: Sequence[float], y: Sequence[float]) -> tuple[Item, ...]:
@@ -125,8 +137,9 @@ def scored_items(names: Sequence[str], x: Sequence[float], y: Sequence[float]) -
 
 
 def names_by(items: Iterable[Item], of: str) -> list[str]:
-    """The names of items in the order of their ranks x or y."""
-    return [item.name for item in sorted(items, key=lambda item: getattr(item, of))]
+    """The names of the items that x or y ranks, in its order."""
+    ranked = (item for item in items if getattr(item, of) != ABSENT)
+    return [item.name for item in sorted(ranked, key=lambda item: getattr(item, of))]
 
 
 def shown_of(state: OrdersState) -> tuple[Item, ...]:
@@ -134,7 +147,7 @@ def shown_of(state: OrdersState) -> tuple[Item, ...]:
     shown = sample_of(state.items, MAX_ITEMS)
     if state.kind == SCORES or len(shown) == len(state.items):
         return shown
-    x, y = (_ranks_of(sorted(shown, key=lambda item: getattr(item, of))) for of in ("x", "y"))
+    x, y = (_ranks_of(sorted(shown, key=lambda item: getattr(item, of)), of) for of in ("x", "y"))
     return tuple(replace(item, x=x[item.id], y=y[item.id]) for item in shown)
 
 
@@ -152,32 +165,32 @@ def with_shown(state: OrdersState, items: Sequence[Item]) -> OrdersState:
             order = sorted(state.items, key=lambda item: getattr(item, of))
             following = iter(sorted(items, key=lambda item: getattr(item, of)))
             placed = [next(following, None) if item.id in held else item for item in order]
-            ranks.append(_ranks_of([*(item for item in placed if item), *following]))
+            ranks.append(_ranks_of([*(item for item in placed if item), *following], of))
         x, y = ranks
         whole = tuple(replace(item, x=x[item.id], y=y[item.id]) for item in whole)
     return edited(state, whole)
 
 
-def _ranks_of(order: Sequence[Item]) -> dict[str, int]:
-    return {item.id: rank for rank, item in enumerate(order, 1)}
+def _ranks_of(order: Sequence[Item], of: str) -> dict[str, int]:
+    ranked = [item.id for item in order if getattr(item, of) != ABSENT]
+    return {item.id: ABSENT for item in order} | {id_: at for at, id_ in enumerate(ranked, 1)}
 
 
 def edited(state: OrdersState, items: Sequence[Item]) -> OrdersState:
     """The state with these items, each of a name of its own, in the state's order of items."""
     named = with_unique_names(items, MAX_NAME_LENGTH)
     if state.kind == ORDERS:
-        named = tuple(sorted(named, key=lambda item: item.x))
+        named = tuple(sorted(named, key=lambda item: (item.x, item.y)))
     return replace(state, items=named)
 
 
 def with_order(state: OrdersState, of: str, names: Sequence[str]) -> OrdersState:
     """The state with exactly `names` in this order in x or y.
 
-    The other order keeps the items that stay, and gets new ones at its end.
+    The other order stays as it is; where it has none of the names, both begin anew with these.
     """
-    other = "y" if of == "x" else "x"
-    kept = [name for name in names_by(state.items, other) if name in names]
-    others = [*kept, *(name for name in names if name not in kept)]
+    kept = names_by(state.items, "y" if of == "x" else "x")
+    others = names if {*kept}.isdisjoint(names) else kept
     first, second = (names, others) if of == "x" else (others, names)
     ids = {item.name: item.id for item in state.items}
     held = {*ids.values()}
@@ -205,11 +218,14 @@ def with_scores(state: OrdersState, of: str, numbers: Sequence[float]) -> Orders
 def with_kind(state: OrdersState, kind: str) -> OrdersState:
     """The state with orders, or with scores, that stand for the same.
 
-    Scores fall with the ranks; tied items come in the order in which they stand.
+    Scores fall with the ranks; tied items come in the order in which they stand. Raises
+    InvalidInput for scores of items that only one order has.
     """
     if kind == state.kind:
         return state
     if kind == SCORES:
+        for names in filter(None, state.alone):
+            raise InvalidInput("kind", found=names[0], allowed=say(_SAID["both"]))
         n = len(state.items)
         items = tuple(replace(i, x=n + 1 - i.x, y=n + 1 - i.y) for i in state.items)
         return replace(state, items=items, kind=kind)
@@ -273,17 +289,7 @@ def _at_most(reading: address.Reading, piece: str, found: list) -> list:
 
 def _read_orders(reading: address.Reading) -> tuple[Item, ...]:
     first, second = (_names(reading, piece) for piece in ("first", "second"))
-    first, second = first or second, second or first
-    allowed = say("both orders are of the same items")
-    strange = [name for name in second if name not in first]
-    missing = [name for name in first if name not in second]
-    for names, why in (
-        (strange, say("it is not in the first order; {allowed}", allowed=allowed)),
-        (missing, say("the second order lacks it; {allowed}", allowed=allowed)),
-    ):
-        if names:
-            reading.refuse(InvalidInput("second", found=names[0], allowed=why))
-    return items_of(first, [*(name for name in second if name in first), *missing])
+    return items_of(first or second, second or first)
 
 
 def _read_scores(reading: address.Reading) -> tuple[Item, ...]:
@@ -311,7 +317,9 @@ def _decode(reading: address.Reading) -> OrdersState:
     if kind == SCORES or not pieces.isdisjoint(("first", "second")):
         items = scored if kind == SCORES else ordered
         with reading.refusing():
-            lines.check_count(len(items), say("items"), most=MAX_COMPARED)
+            fewest = min(len(names_by(items, of)) for of in ("x", "y"))
+            for count in (len(items), fewest):
+                lines.check_count(count, say("items"), most=MAX_COMPARED)
             state = replace(state, items=items, kind=kind)
     options = Options(**address.read_pieces(reading, OPTIONS, state.options))
     return replace(state, options=options, **address.read_pieces(reading, LOOKS, state))

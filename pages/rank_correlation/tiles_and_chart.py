@@ -62,8 +62,10 @@ def undefined(state: OrdersState) -> list[str]:
 
 def tied_together(state: OrdersState) -> str:
     """Why tau, the distance and the crossings of the lines are one count, and that RC is no
-    correlation; "" where another metric is picked.
+    correlation; "" where another metric is picked, or they have none.
     """
+    if any(state.alone):
+        return ""
     if state.metric == "weighted_rank_correlation":
         return _of_weights(state)
     if state.metric not in ("kendall_tau", "kendall_distance"):
@@ -117,6 +119,10 @@ def show_chart(page_state: PageState[OrdersState]) -> None:
     of_pairs = state.metric in ("kendall_tau", "kendall_distance") or state.options.pair_weights
     if state.chart in ("grid", "list") or (state.chart == "picked" and of_pairs):
         show_sample(len(shown_of(state)), len(state.items), "items")
+    is_overlap = state.chart == "overlap" or state.metric == "rank_biased_overlap"
+    if any(state.alone) and not (is_overlap and state.chart in ("overlap", "picked")):
+        caption(_SAID["no pairs"])
+        return
     if state.chart == "list":
         for title, rows in pair_lists(state):
             lines = (f"{u} – {' · '.join(vs)}" for u, vs in rows)

@@ -1,6 +1,7 @@
 """The metrics of two orders, under the chosen options."""
 
 import functools
+import math
 from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -11,18 +12,26 @@ from metrics import Metric, Result
 from metrics.arrays import Floats
 from metrics.notation import decimal
 from metrics.rank_correlation.overlap import rank_biased_overlaps
+from metrics.steps import Note, say
+from pages.boards.two_orders import ABSENT
 from pages.parts.worked import value_text
 from pages.rank_correlation.state import FAMILY, TYPED, Options, OrdersState
 from pages.session.batch_cache import BatchCache
+from pages.session.language import words
+
+OVERLAP = FAMILY["rank_biased_overlap"]
+_SAID = words("texts/sentences")["rank_correlation.values"]
 
 # The ranks of the items in both orders, the options.
 Seen: TypeAlias = tuple[tuple[float, ...], tuple[float, ...], Options]
 
 
 def ranks(state: OrdersState) -> tuple[Floats, Floats]:
-    """The ranks of the items in both orders, rank 1 first, ties sharing the average."""
-    x, y = state.ranks
-    return np.array(x), np.array(y)
+    """The ranks of the items in both orders, rank 1 first, ties sharing the average; NaN, which no
+    coefficient takes, where an order lacks the item.
+    """
+    x, y = (np.where(np.array(of) == ABSENT, np.nan, of) for of in state.ranks)
+    return x, y
 
 
 def groups(state: OrdersState, of: str) -> list[tuple[str, ...]]:
@@ -30,7 +39,7 @@ def groups(state: OrdersState, of: str) -> list[tuple[str, ...]]:
     column = ranks(state)["xy".index(of)]
     return [
         tuple(state.items[at].name for at in np.flatnonzero(column == rank))
-        for rank in np.unique(column)
+        for rank in np.unique(column[~np.isnan(column)])
     ]
 
 
@@ -68,6 +77,9 @@ def compute(
         chosen |= dict.fromkeys(TYPED)  # typed ones would hold instead
     if metric.name == "rank_biased_overlap":
         return metric.function(groups(state, "x"), groups(state, "y"), **chosen)
+    if any(state.alone):
+        note = (Note(say(_SAID["same items"])),)
+        return Result(np.array(np.nan), lambda: note, function=metric.function, arguments=chosen)
     return metric.function(*ranks(state), **chosen)
 
 
@@ -92,8 +104,14 @@ def _compute_all(orders: Sequence[Seen]) -> list[dict[str, float]]:
     """
     found: list[dict[str, float]] = [{} for _orders in orders]
     alike: dict[tuple[int, Options], list[int]] = {}
-    for at, (x, _y, options) in enumerate(orders):
-        alike.setdefault((len(x), options), []).append(at)
+    for at, (x, y, options) in enumerate(orders):
+        if ABSENT in (*x, *y):
+            chosen = _arguments(OVERLAP, options, len(x))
+            lists = (np.argsort(of)[: len(of) - of.count(ABSENT)].tolist() for of in (x, y))
+            overlap = float(OVERLAP.function(*lists, **chosen))
+            found[at] = dict.fromkeys(FAMILY, math.nan) | {OVERLAP.name: overlap}
+        else:
+            alike.setdefault((len(x), options), []).append(at)
     for name, metric in FAMILY.items():
         batches: dict[Hashable, tuple[dict[str, Any], list[int]]] = {}
         for (n, options), places in alike.items():

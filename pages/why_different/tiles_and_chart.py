@@ -11,6 +11,7 @@ from metrics import InvalidInput
 from metrics.explanations import Explanation, Explanations
 from metrics.snippets import Snippet
 from pages.parts.controls import looking_at, typed_line, view_choice
+from pages.parts.page_links import page_link
 from pages.parts.panel import Change, Choice, Item, panel
 from pages.parts.plain import caption, paragraph, problem
 from pages.parts.predict.rendering import hidden
@@ -51,6 +52,9 @@ def show_chart(page_state: PageState[WhyState]) -> None:
         caption(text.format(most=MOST_ITEMS))
     elif state.got and "got" not in page_state.problems:
         _show_explanations(page_state)
+    if state.kind in ("list", "queries"):
+        pieces = {"work": "explain", "got": state.got}
+        page_link("queries", _("The number is of runs in files"), pieces)
     panel([[_views(state)]], key=VIEW, token=page_state.token)
     show = {"tools": show_tools, "code": show_code, "print": show_printed}
     if not hidden():

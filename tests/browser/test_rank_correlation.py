@@ -52,6 +52,17 @@ def point(locator: Locator, inside: float = 40) -> tuple[float, float]:
 
 
 # The lines' ends and the dots, in the picture's own pixels, and the middles of the rows.
+def expect_lists(page: Page, first: str, second: str) -> None:
+    """Both lists, and what only the other one has behind a bar, on the board and in the address."""
+    for side, named in (("left", first), ("right", second)):
+        ranked, _bar, lacked = named.partition("|")
+        expect(page.locator(f".two-orders .{side} .name")).to_have_text([*ranked, *lacked])
+        ranks = [*map(str, range(1, len(ranked) + 1)), *["–"] * len(lacked)]
+        expect(page.locator(f".two-orders .{side} .rank")).to_have_text(ranks)
+    lists = ("%2C".join(of.partition("|")[0]) for of in (first, second))
+    page.wait_for_url("**first={}&second={}*".format(*lists))
+
+
 _PICTURE = """() => {
   const roots = [...document.querySelectorAll("*")].map(e => e.shadowRoot).filter(Boolean);
   const board = roots.map(root => root.querySelector(".two-orders")).find(Boolean);
@@ -131,6 +142,31 @@ def test_two_orders_are_moved_named_and_weighted(open_page):
     page.get_by_role("radio", name="uniform", exact=True).click()
     expect(value(page, "Weighted rank correlation")).to_have_text("0.9000")
     expect(page.get_by_role("textbox", name="Weights of ranks")).to_have_value("")
+
+    # A typed line is its own list. An item enters a list above its end, and leaves it below.
+    follow(page, ADDRESS)
+    expect_orders(page, "abcde", "abcde")
+    page.get_by_role("textbox", name="Second order, y").fill("b a x c y")
+    page.keyboard.press("Enter")
+    expect_lists(page, "abcde|xy", "baxcy|de")
+    expect(page.locator(".two-orders .count")).to_have_text("Crossings: 1 of 3")
+    expect(value(page, "Kendall's tau")).to_have_text("–")
+    (x, y), (_, end) = point(row(page, "left", "x")), point(row(page, "left", "c"))
+    drag(page, (x, y), (x, end))
+    expect(page.locator(".two-orders .left .rank")).to_have_text([*"123456–"])
+    expect(value(page, "Rank-biased overlap")).to_have_text("0.7688")
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    expect_lists(page, "abcde|xy", "baxcy|de")
+    item(page, "left", "x").focus()
+    page.keyboard.press("ArrowUp")
+    expect_lists(page, "abcdxe|y", "baxcy|de")
+    item(page, "right", "b").focus()
+    page.keyboard.press("End")
+    expect_lists(page, "abcdxe|y", "axcy|bde")
+    item(page, "right", "y").focus()  # which the first list lacks
+    page.keyboard.press("End")
+    expect_lists(page, "abcdxe|y", "axcy|bde")
 
     # Items are renamed to any text, added, removed, and kept.
     follow(page, ADDRESS)

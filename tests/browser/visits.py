@@ -99,6 +99,7 @@ VISITS = {
             {"chart": "recall", "metric": "nDCG"},
             {"data": "lee", "chart": "judgments", "system": "2"},
             {"data": "lee", "chart": "power", "work": "explain", "got": ".5387"},
+            {"data": "lee", "chart": "residual", "system": "3"},
             {"data": "lee", "chart": "pairs", "work": "paired_t_test", "metric": "P"},
             {"grades": "1;0;1;1,0;0,1", "second": "1;1;1;2,1;2,1", "work": "holm"},
             {"data": "lee", "chart": "differences", "work": "query", "query": "d25"},

@@ -13,6 +13,7 @@ from metrics import (
     evaluate,
     fewer_judgments,
     halves_that_disagree,
+    rbp_residual,
     resampled_power,
     t_test_power,
 )
@@ -271,6 +272,29 @@ def test_the_means_with_fewer_judgments():
         {"grades": "1,0,0;0,1,0;0,0,1", "metric": "RR", "chart": "judgments", "seed": "3"}
     )
     assert queries.draw(of_one[0])[0]["data"][0]["y"] == first
+
+
+def test_what_missing_judgments_could_add_is_behind_each_bar():
+    """By hand: A has 1 at rank 1 of each of three queries, so RBP .2, and B at ranks 2, 2 and 1, so
+    (.16 + .16 + .2)/3; three ranks leave .8³ = .512 below.
+    """
+    a_b = {"grades": "1,0,0;1,0,0;1,0,0", "second": "2,1,3;2,1,3;1,2,3", "chart": "residual"}
+    figure, said = queries.draw(queries_codec().decode(a_b)[0])
+    values, more = figure["data"]
+    assert values["x"] == pytest.approx([0.2, 0.52 / 3])
+    assert more["x"] == pytest.approx([0.512, 0.512])
+    assert said.startswith("A: mean RBP (p = 0.8) 0.2000. Documents without a judgment could add 0")
+    end = "but their bars overlap, so the missing judgments may decide which one is better."
+    assert said.endswith(f"below the ends of the lists 0.5120. A is ahead of B, {end}")
+    lee = queries_codec().decode({"data": "lee", "chart": "residual", "system": "3"})[0]
+    figure, said = queries.draw(lee)
+    assert lee.data is not None
+    for at, run in enumerate(lee.data.runs):
+        means = rbp_residual(run, lee.data.qrels).mean()
+        assert figure["data"][0]["x"][at] == pytest.approx(means["RBP"])
+        assert figure["data"][1]["x"][at] == pytest.approx(means["unjudged"] + means["below"])
+    best = replace(lee, settings=lee.settings._replace(ties="best"))
+    assert queries.draw(best)[1].startswith("Equal scores are ordered by the grade")
 
 
 def test_the_power_of_a_comparison():

@@ -62,7 +62,15 @@ NAMED: dict[str, tuple[dict[str, str], dict[str, tuple[str, ...]]]] = {
             "second": "2,1,3,4,5,6,7;7,6,5,4,3,2,1;2,1;1;1,2",
         },
         {
-            "chart": ("queries", "recall", "judgments", "differences", "pairs", "power"),
+            "chart": (
+                "queries",
+                "recall",
+                "judgments",
+                "residual",
+                "differences",
+                "pairs",
+                "power",
+            ),
             "work": (
                 "mean",
                 "query",

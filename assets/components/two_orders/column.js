@@ -33,9 +33,25 @@ export class Column extends SlidingRows {
   }
 
   rank(scored) {
-    const { documents, of } = this;
-    if (!scored) documents.forEach((item, i) => (item[of] = i + 1));
-    this.ranks = ranksOf(documents, of);
+    const { of } = this;
+    const listed = this.documents.filter((item) => !this.lacks(item));
+    if (!scored) listed.forEach((item, i) => (item[of] = i + 1));
+    this.ranks = ranksOf(listed, of);
+  }
+
+  lacks(item) {
+    return item[this.of] === this.board.data.absent;
+  }
+
+  // An item enters a list above its end, and leaves it below, if others and the other list hold.
+  reorder(from, to) {
+    const { absent, minItems } = this.board.data;
+    const item = this.documents[from];
+    const others = this.ranks.size - this.ranks.has(item.id);
+    const leaves = others >= minItems && !this.board.columns[1 - this.side].lacks(item);
+    if (to < others) item[this.of] = 0;
+    else if (!this.lacks(item) && leaves && to > others) item[this.of] = absent;
+    super.reorder(from, this.lacks(item) ? to : Math.min(to, others));
   }
 
   show() {
@@ -44,23 +60,26 @@ export class Column extends SlidingRows {
   }
 
   showRow(item, i) {
-    const { labels, scored, kept, beside } = this.board.data;
+    const { labels, scored, kept, beside, absent } = this.board.data;
     const row = this.rows.of(item.id);
     setAttribute(row.querySelector(".item"), "aria-describedby", "hint");
     mark(row, `item ${this.board.items.findIndex(({ id }) => id === item.id) + 1}`);
     const part = (name) => row.querySelector(`.${name}`);
-    const rank = this.ranks.get(item.id);
+    const rank = this.ranks.get(item.id) ?? "–";
+    const lacked = this.lacks(item);
     const isWith = (j) => scored && this.documents[j]?.[this.of] === item[this.of];
     const [above, below] = [isWith(i - 1), isWith(i + 1)];
-    const fields = { name: item.name, rank, count: this.documents.length, column: this.name };
+    const fields = { name: item.name, rank, count: this.ranks.size, column: this.name };
+    row.classList.toggle("lacked", lacked);
     row.classList.toggle("tied-above", above);
     row.classList.toggle("tied-below", below);
     row.classList.toggle("picked", item.id === this.board.selected);
     setText(part("name"), item.name);
     setAttribute(part("name"), "title", item.name);
     setText(part("rank"), String(rank));
-    const spoken = fill(above || below ? labels.tiedRow : labels.row, fields);
-    const was = kept?.[item.id]?.[this.side] ?? rank; // in A
+    const spoken = fill(lacked ? labels.lackedRow : above || below ? labels.tiedRow : labels.row, fields);
+    const before = kept?.[item.id]?.[this.side] ?? absent; // in A
+    const was = lacked || before === absent ? rank : before;
     setText(part("moved"), movedBy(was, rank));
     setAttribute(part("item"), "aria-label", was === rank ? spoken : fill(beside, { row: spoken, rank: was }));
     const score = part("score");
@@ -201,6 +220,7 @@ export class Column extends SlidingRows {
     if (e.pointerType !== "mouse" && !e.target.closest(".handle")) return;
     this.board.naming?.end(true);
     row.querySelector(".item").focus({ preventScroll: true });
+    this.lacked = this.lacks(this.item(row));
     this.drag = new RowDrag(this, row, e);
   }
 
@@ -211,6 +231,7 @@ export class Column extends SlidingRows {
 
   dropped(drag, cancelled, tops) {
     if (cancelled) {
+      this.item(drag.row)[this.of] = this.lacked ? this.board.data.absent : 0;
       this.documents = drag.before;
       this.rank(false);
     }

@@ -18,6 +18,7 @@ import { OrdersView } from "./view.js";
  *   maxItems: number,
  *   maxName: number,
  *   maxScore: number,
+ *   absent: number, // the rank in a list that lacks the item
  *   labels: Record<string, any>,
  * }} Data
  *
@@ -103,7 +104,7 @@ class TwoOrders extends OrdersView {
   say(label, item, column) {
     const count = this.items.length;
     const crossings = this.count.textContent;
-    const fields = { name: item.name, count, crossings, column: column?.name, rank: column?.ranks.get(item.id) };
+    const fields = { name: item.name, count, crossings, column: column?.name, rank: column?.ranks.get(item.id) ?? "–" };
     this.live.textContent = fill(this.data.labels[label], fields);
   }
 
@@ -173,7 +174,7 @@ class TwoOrders extends OrdersView {
 
   remove() {
     const item = this.item(this.selected);
-    if (!item || this.items.length <= this.data.minItems) return;
+    if (!item || !this.spares(item)) return;
     this.naming?.end(false);
     const column = this.columns[this.side];
     const at = column.indexOf(item.id);

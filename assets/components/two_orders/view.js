@@ -28,7 +28,7 @@ export class OrdersView {
   }
 
   show() {
-    const { labels, scored, minItems, maxItems } = this.data;
+    const { labels, scored, maxItems } = this.data;
     const count = this.items.length;
     if (!this.item(this.selected)) this.selected = null;
     this.board.classList.toggle("scored", scored);
@@ -37,31 +37,28 @@ export class OrdersView {
     setText(this.rightHead, labels.heads[1]);
     setText(this.hint, labels.hint);
     this.addButton.disabled = count >= maxItems;
-    this.root.querySelector(".remove").disabled = count <= minItems;
     for (const column of this.columns) column.show();
     this.showSelection();
     const crossings = this.crossings();
     setText(this.count, crossings);
-    const pairs = (count * (count - 1)) / 2;
-    setAttribute(this.svg, "aria-label", fill(labels.picture, { count: this.crossing.length, pairs }));
+    setAttribute(this.svg, "aria-label", fill(labels.picture, { count: this.crossing.length, pairs: this.pairs }));
     this.draw();
   }
 
-  // The pairs that the two orders rank differently.
+  // The pairs that the two orders rank differently, of the items that both have.
   crossings() {
     const [first, second] = this.columns.map(({ ranks }) => ranks);
-    const ids = this.columns[0].documents.map(({ id }) => id);
+    const ids = this.columns[0].documents.map(({ id }) => id).filter((id) => first.has(id) && second.has(id));
     this.crossing = crossingPairs(ids, first, second);
-    const count = this.crossing.length;
-    const { labels } = this.data;
-    const pairs = (ids.length * (ids.length - 1)) / 2;
-    return fill(labels.crossings, { count, pairs });
+    this.pairs = (ids.length * (ids.length - 1)) / 2;
+    return fill(this.data.labels.crossings, { count: this.crossing.length, pairs: this.pairs });
   }
 
   draw() {
     const origin = this.svg.getBoundingClientRect().top;
     const [left, right] = this.columns.map((column) => column.middles(origin));
-    const ends = new Map([...left].map(([id, y]) => [id, [y, right.get(id)]]));
+    const both = [...left].filter(([id]) => right.has(id));
+    const ends = new Map(both.map(([id, y]) => [id, [y, right.get(id)]]));
     this.lines.draw(ends, this.crossing, this.selected);
   }
 
@@ -84,6 +81,7 @@ export class OrdersView {
     for (const { rows } of this.columns)
       for (const [id, row] of rows) row.classList.toggle("picked", id === this.selected);
     if (!item) return;
+    this.root.querySelector(".remove").disabled = !this.spares(item);
     const column = this.columns[this.side];
     const fields = { name: item.name, column: column.name };
     setText(this.title, item.name);
@@ -95,6 +93,11 @@ export class OrdersView {
       button.disabled = at === end;
     }
     setAttribute(this.chosen, "aria-label", item.name);
+  }
+
+  // Whether both lists are long enough without the item.
+  spares({ id }) {
+    return this.columns.every(({ ranks }) => ranks.size - ranks.has(id) >= this.data.minItems);
   }
 
   item(id) {

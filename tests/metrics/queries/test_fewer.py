@@ -5,7 +5,13 @@ import math
 import pandas as pd
 import pytest
 
-from metrics import InvalidInput, evaluate, fewer_judgments, without_own_judgments
+from metrics import (
+    InvalidInput,
+    evaluate,
+    fewer_judgments,
+    rbp_residual,
+    without_own_judgments,
+)
 from tests.metrics.queries.runs import generated
 
 
@@ -63,3 +69,34 @@ def test_another_system_keeps_what_only_it_was_judged_for():
 def test_a_share_that_is_none(share: object):
     with pytest.raises(InvalidInput, match=r"share: found .*; allowed are numbers from 0 to 1"):
         fewer_judgments({"q": {"d": 1}}, share)  # type: ignore[arg-type]
+
+
+def test_what_missing_judgments_could_add_to_rbp():
+    """By hand, p = .5: d1 counts 1/2; d2 has no judgment, 1/4; three documents leave 1/8 below."""
+    run = {"q1": {"d1": 3.0, "d2": 2.0, "d3": 1.0}, "only run": {"d": 1.0}}
+    qrels = {"q1": {"d1": 1, "d3": 0}, "only judged": {"x": 1}}
+    table = rbp_residual(run, qrels, 0.5)
+    assert table.loc["q1"].tolist() == [0.5, 0.25, 0.125]
+    assert table.loc["only judged"].tolist() == [0, 0, 1]
+    assert len(table) == 2
+    with pytest.raises(InvalidInput, match="ties: found 'best'; allowed are 'doc_id'"):
+        rbp_residual(run, qrels, ties="best")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("p", "rel"), [(0.8, 1), (0.95, 2)])
+def test_the_residual_rank_by_rank(p: float, rel: int):
+    run, qrels = generated(7)
+    table = rbp_residual(run, qrels, p, relevant_from=rel)
+    measure = f"RBP(p={p},rel={rel})"
+    assert table["RBP"].tolist() == evaluate(run, qrels, measure).iloc[:, 0].tolist()
+    judged = {*zip(qrels["query_id"].astype(str), qrels["doc_id"].astype(str), strict=True)}
+    assert max(table["unjudged"].tolist()) > 0
+    for query, rows in run.astype({"query_id": str, "doc_id": str}).groupby("query_id"):
+        if query not in table.index:
+            continue
+        ranked = rows.sort_values(["score", "doc_id"], ascending=False)["doc_id"].tolist()
+        weights = [(1 - p) * p**at for at in range(len(ranked))]
+        pairs = zip(weights, ranked, strict=True)
+        own = sum(weight for weight, one in pairs if (query, one) not in judged)
+        assert table.loc[str(query), "unjudged"] == pytest.approx(own, abs=1e-12)
+        assert table.loc[str(query), "below"] == pytest.approx(1 - sum(weights), abs=1e-12)

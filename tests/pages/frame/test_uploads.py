@@ -51,10 +51,10 @@ def server():
 
 def test_a_session_keeps_its_newest_files(server):
     assert server.put_all(*(f"a/{i}" for i in range(60)), size=1000) == [204] * 60
-    assert server.held == [f"a/{at}" for at in range(54, 60)]
-    assert len(server.app.sizes) == 6
+    assert server.held == [f"a/{at}" for at in range(48, 60)]
+    assert len(server.app.sizes) == 12
     # But two alone of those that are no small ones.
-    server.put_all("a/60", "a/61", "a/62", size=11 * 2**20)
+    server.put_all("a/60", "a/61", "a/62", size=15 * 2**20)
     assert server.held == ["a/61", "a/62"]
 
 
@@ -81,28 +81,28 @@ def test_what_is_gone_counts_no_more(server, monkeypatch):
 
 
 def test_the_same_file_again_is_the_newest(server):
-    server.put_all("a/1", "a/2", "a/1", "a/3", size=9 * 2**20)
+    server.put_all("a/1", "a/2", "a/1", "a/3", size=14 * 2**20)
     assert server.held == ["a/1", "a/3"]
 
 
 def test_a_session_sends_two_files_at_once_and_others_wait(server):
-    async def seven():
+    async def thirteen():
         server.answered.clear()
-        coming = [asyncio.create_task(server.put(f"a/{i}")) for i in "123456"]
+        coming = [asyncio.create_task(server.put(f"a/{i}")) for i in range(12)]
         await asyncio.sleep(0.01)
         assert len(server.paths) == 2
-        refused = await server.put("a/7")
+        refused = await server.put("a/12")
         other = asyncio.create_task(server.put("b/1"))
         await asyncio.sleep(0.01)
         server.answered.set()
         return refused, await other, *[await one for one in coming]
 
-    refused, *others = run(seven())
+    refused, *others = run(thirteen())
     assert (refused.status, refused.body) == (
         429,
         b"This session uploads other files at this moment; wait for them.\n",
     )
-    assert [one.status for one in others] == [204] * 7
+    assert [one.status for one in others] == [204] * 13
     assert not server.app.coming
     assert not server.app.turns
     assert server.put_all("a/3") == [204]
@@ -167,17 +167,17 @@ def test_other_requests_pass(server, method, path):
 
 
 def test_a_post_is_bounded_too(server):
-    async def six():
+    async def twelve():
         server.answered.clear()
-        coming = [asyncio.create_task(server.put(f"a/{i}", method="POST")) for i in "123456"]
+        coming = [asyncio.create_task(server.put(f"a/{i}", method="POST")) for i in range(12)]
         await asyncio.sleep(0.01)
-        status = (await server.put("a/7", method="POST")).status
+        status = (await server.put("a/12", method="POST")).status
         server.answered.set()
         for one in coming:
             await one
         return status
 
-    assert run(six()) == 429
+    assert run(twelve()) == 429
 
 
 def test_the_limit_of_a_file_is_read():

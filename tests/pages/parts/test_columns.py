@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
+from streamlit.runtime.uploaded_file_manager import UploadedFile
 from streamlit.testing.v1 import AppTest
 
 from metrics import InvalidInput
@@ -16,6 +17,8 @@ from pages.home.upload import pages_for, pages_for_all
 from pages.parts.columns.arrival import said_of, written
 from pages.parts.columns.takes import best_of
 from pages.parts.columns.together import table_of
+from pages.queries.values import all_means
+from pages.rank_correlation.state import names_by
 from tests.metrics.reading.made import FILES, RUN, SCORES
 from tests.pages.declared import PACKAGES, declared, read_text as read_own
 from tests.pages.parts.uploaded import read_as, reader_on
@@ -659,17 +662,21 @@ def test_another_kind_of_table_can_be_chosen():
     assert reader.state.scores.models[0].tolist() == [1, 2]
 
 
-def test_an_item_that_is_in_one_list_alone_is_said():
+@pytest.mark.parametrize(("last", "first"), [("Plum", "Apple Kiwi Plum"), ("Kiwi", "")])
+def test_lists_may_have_other_items_but_none_twice(last, first):
     reader = reader_on("rank_correlation")
     before = reader.state
-    reader.paste("Monday,Friday\nApple,Kiwi\nKiwi,Plum\nPlum,Fig\n")
+    reader.paste(f"Monday,Friday\nApple,Kiwi\nKiwi,Plum\n{last},Fig\n,Lime\n")
     reader.at.selectbox(key="rank correlation columns kind").select("A column for each list").run()
     for at in range(2):
         reader.at.selectbox(key=f"rank correlation column {at}").select("document").run()
     show(reader)
-    (error,) = reader.errors
-    assert error == "Pasted rows: found Apple; each item must be in both lists, once."
-    assert reader.state == before
+    if first:
+        assert names_by(reader.state.items, "x") == first.split()
+        assert names_by(reader.state.items, "y") == ["Kiwi", "Plum", "Fig", "Lime"]
+    else:
+        assert reader.errors == ["Pasted rows: found Kiwi; a list ranks an item once."]
+        assert reader.state == before
 
 
 @pytest.mark.parametrize(
@@ -779,7 +786,7 @@ TOGETHER = {
         ("bm25.run", RUN_FILE),
         ("a.qrels", QRELS),
         ("b.csv", "qid,docno,score\nq1,d2,3\n"),
-    ): (lambda state: (state.data.systems, state.data.is_whole) == (("bm25", "b"), True)),
+    ): (lambda state: (state.data.systems, state.data.is_whole) == (("b", "bm25"), True)),
 }
 
 
@@ -804,6 +811,24 @@ def test_rows_that_are_left_out_of_several_files_are_told_with_the_file():
     drop(reader, ("t.csv", "id,label\n1,a\n2,b\nTotal,\n"), ("p.csv", "id,pred\n1,a\n2,a\n"))
     assert reader.state.cells == ((1, 0), (1, 0))
     assert "Left out: 1 row (row 4: it sums up the others, in t.csv)." in read_as(reader)
+
+
+def test_a_folder_of_eight_runs_and_judgments_is_read_without_what_else_is_in_it(monkeypatch):
+    reader = reader_on("queries")
+    runs = [(f"{name}.run", f"q1 Q0 d{at} 1 2.0 {name}\n") for at, name in enumerate("hgfedcba")]
+    drop(reader, *runs, ("README.md", "# Our runs\n"), ("qrels.txt", "q1 0 d7 1\n"))
+    assert reader.errors == []
+    assert reader.state.systems == tuple("abcdefgh")
+    assert any("Left out: README.md." in plainly(one.value) for one in reader.at.toast)
+    assert all_means(replace(reader.state, system=0))["RR"] == 1
+    before = reader.state
+    drop(reader, ("i.run", "q1 Q0 d1 1 2.0 i\n"), ("j.run", "q1 Q0 d1 1 2.0 j\n"))
+    assert reader.errors == ["i.run: found one run more; allowed are at most 8."]
+    # The server has let go of one that did not fit.
+    monkeypatch.setattr("pages.parts.menus.DeletedFile", UploadedFile)
+    drop(reader, ("i.run", "q1 Q0 d1 1 2.0 i\n"))
+    assert reader.errors[0].startswith("1 of these 1 files did not fit beside the others")
+    assert reader.state == before
 
 
 @pytest.mark.parametrize("page", ["confusion_matrix", "ranked_list"])

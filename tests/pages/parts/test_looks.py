@@ -42,6 +42,7 @@ VIEWS = {
         {**TWO, "chart": "pairs"},
         {**TWO, "chart": "judgments"},
         {**TWO, "chart": "power"},
+        {**TWO, "chart": "residual"},
     ),
     "rank-correlation": ({"chart": "overlap"}, {"chart": "grid"}),
     "ranked-list": (

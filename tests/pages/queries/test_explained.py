@@ -4,6 +4,7 @@ import re
 
 from metrics import evaluate
 from pages.queries.downloads import frames
+from pages.queries.upload import with_file
 from tests.pages.test_every_page import reader_of
 
 
@@ -41,3 +42,13 @@ def test_lists_built_by_hand_are_explained_too():
         "queries", grades="1,0,0;0,2,0", k="1", metric="P", work="explain", got="1/5"
     )
     assert ways(reader) == [("0.2000", "cutoff 5")]
+
+
+def test_why_different_leads_here_and_the_number_waits_for_the_files():
+    why = reader_of("why-different", kind="queries", values="0.5 0.25")
+    why.change("why different number", "got", "0.375")
+    assert any("queries?" in one and "work=explain&got=0.375" in one for one in why.texts)
+    reader = reader_of("queries", work="explain", got="0.5")
+    content = b"q1 Q0 d1 1 2.0 x\nq2 Q0 d3 1 2.0 x\n", b"q1 0 d1 1\nq2 0 d2 1\n"
+    state = with_file(with_file(reader.state, content[0], "a.run"), content[1], "a.qrels")
+    assert (state.work, state.got) == ("explain", "0.5")

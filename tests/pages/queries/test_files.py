@@ -88,10 +88,10 @@ def test_a_further_run_is_a_further_system_and_one_of_the_same_name_replaces_it(
     state = with_file(state, b"q2 Q0 d 1 9 tag\n", "b.txt")
     assert (state.systems, state.system) == (("a", "b"), 1)
     assert table(state, 1).values["AP"].tolist() == [0, 0, 0]
-    for name in "cde":
+    for name in "cdefgh":
         state = with_file(state, run, name)
-    with pytest.raises(InvalidInput, match="one run more; allowed are at most 5"):
-        with_file(state, run, "f")
+    with pytest.raises(InvalidInput, match="one run more; allowed are at most 8"):
+        with_file(state, run, "i")
 
 
 REFUSED = {
