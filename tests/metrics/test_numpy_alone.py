@@ -4,6 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from metrics.needed import needed
+
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
@@ -53,3 +57,11 @@ def test_with_numpy_alone(tmp_path: Path) -> None:
         f"{one} is needed for this and not installed: python -m pip install {one}"
         for one in packages
     ]
+
+
+def test_only_what_is_not_installed_is_to_be_installed() -> None:
+    with pytest.raises(ModuleNotFoundError, match=r"pip install absent_package$"):
+        needed("absent_package.of_it")
+    with pytest.raises(ModuleNotFoundError, match=r"No module named .metrics\.absent"):
+        needed("metrics.absent.of_it")
+    assert needed("math").pi > 3

@@ -145,6 +145,9 @@ def test_what_is_the_same_is_found_whatever_its_form() -> None:
     assert again.paired
     assert found.value.tolist() == again.value.tolist()
     assert not interval_of_difference(one, metrics.mean_over_queries({"a": 1, "d": 0})).paired
+    unnamed = metrics.mean_over_queries([0.1, 0.4, 0.3])
+    assert interval_of_difference(unnamed, metrics.mean_over_queries([0.2, 0.5, 0.9])).paired
+    assert not interval_of_difference(one, unnamed).paired
     rows, scores = [np.array([1, 0]), np.array([0, 1])], [[0.3, 0.5], [0.2, 0.1]]
     losses = [metrics.label_ranking_loss(each, scores) for each in (rows, [[1, 0], [0, 1]])]
     assert interval_of_difference(*losses).paired
@@ -155,6 +158,14 @@ def test_what_is_the_same_is_found_whatever_its_form() -> None:
     assert counts.items is not None
     assert replace(counts, matrix=counts.matrix.T).items is None
     assert metrics.confusion_counts(TRUE, ONE, sample_weight=TRUE + 1).items is None
+
+
+def test_of_a_share_of_nothing_there_is_none() -> None:
+    none, some = (metrics.precision(counts) for counts in ([[3, 0], [2, 0]], [[3, 1], [1, 2]]))
+    for pair in ((none, some), (some, none)):
+        found = interval_of_difference(*pair)
+        assert np.isnan([found.low, found.high]).all()
+        assert "0/0" in str(found.steps()[0])
 
 
 def test_refusals() -> None:
