@@ -25,7 +25,7 @@ def result_of(
     documents: Sequence[str], judged: Mapping[str, int], measure: Measure
 ) -> tuple[Result, dict[str, float]]:
     """The measure of a list of documents (n,), best first, with grades by document, and what each
-    document adds to it. Raises InvalidInput for a measure that is no sum over documents.
+    document adds to it. Raises InvalidInput for a measure that is not worked out by documents.
     """
     closes_up = measure.judged_only or measure.name == "Bpref"
     shown = [document for document in documents if document in judged or not closes_up]
@@ -36,8 +36,10 @@ def result_of(
     result: Any = Ranked(grades, missing, missing, positive, known).result(measure)
     if getattr(result, "contribute", None) is None:
         said = str(measure)
-        allowed = say("allowed are measures that are sums over documents, such as AP and nDCG@10")
-        why = say("{measure} is no sum over documents, so no share belongs to one.", measure=said)
+        allowed = say("allowed are measures worked out by documents, such as AP and nDCG@10")
+        why = say(
+            "{measure} is not worked out by documents, so no share belongs to one.", measure=said
+        )
         raise InvalidInput("measure", found=quoted(said), allowed=allowed, plainly=why)
     added = np.nan_to_num(result.contributions).tolist()
     return result, dict(zip(shown, added, strict=False))  # of no document there is one NaN
@@ -61,7 +63,7 @@ def difference_by_document(
     it is not there; `.contributions` (d,) are the differences of the two, which sum to the value.
     All are in units of the measure. `.results` are those of the two lists, with derivations of
     their own. Raises InvalidInput for a document that a list has twice, and for a measure that is
-    no sum over documents, such as SetF.
+    not worked out by documents, such as SetF.
     """
     lists = [ranked_ids(first, "first"), ranked_ids(second, "second")]
     ids, numbers = named(judged, "judged")

@@ -21,6 +21,8 @@ from metrics.ranked_list.preferences import bpref
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
 from metrics.steps import say
 
+SMALL = 1e-5
+
 
 @dataclass(frozen=True)
 class Ranked:
@@ -174,6 +176,52 @@ def _judged(ranked: Ranked, measure: Measure) -> Any:
     return share(judged[..., : int(k)].sum(-1), np.minimum(_retrieved(ranked), k))
 
 
+def _inferred_ap(ranked: Ranked, measure: Measure) -> Any:
+    """AP where only a sample of the pool is judged: what is pooled above a relevant document is as
+    often relevant as what is judged above it.
+
+    A pooled document without a judgment has a grade below 0. Source: Yilmaz & Aslam (2006),
+    Estimating average precision with incomplete and imperfect judgments, CIKM, with the 0.00001
+    that trec_eval adds to the counts, m_infap.c.
+    """
+    rel = _rel(measure)
+    shown, found = ~np.isnan(ranked.grades), ranked.grades >= rel
+    ranks = np.arange(1, shown.shape[-1] + 1)
+    relevant, judged, pooled = (
+        np.cumsum(one, axis=-1) - one
+        for one in (found, shown & ~ranked.passed_over, shown & ~ranked.unjudged)
+    )
+    likely = (relevant + SMALL) / (judged + 2 * SMALL)
+    added = np.where(found, (1 + pooled * likely) / ranks, 0.0)
+    return share(added.sum(-1), ranked.relevant(rel))
+
+
+def _compatibility(ranked: Ranked, measure: Measure) -> Any:
+    """RBO of the list and the ideal one, which keeps the order of documents of equal grades, as a
+    share of the RBO of the ideal list with itself, unless it is not to be normalised.
+
+    Source: Clarke, Vtyurina & Smucker (2021), Assessing top-k preferences, TOIS 39(3).
+    """
+    grades, persistence = ranked.grades, float(measure.options["p"] or 0)
+    ideal = np.zeros(grades.shape, dtype=np.int64)
+    for grade in np.unique(grades[grades > 0]):
+        same = grades == grade
+        better = (ranked.judged > grade).sum(-1, keepdims=True)
+        ideal = np.where(same, better + np.cumsum(same, axis=-1), ideal)
+    total = ranked.relevant(1)
+    depth = np.maximum(_retrieved(ranked), total)
+    ranks = np.arange(1, max(int(np.max(depth, initial=0)), grades.shape[-1]) + 1)
+    weights = persistence ** (ranks - 1.0)
+    # What the ranks from the first on to this one add for a document that both lists have there.
+    upto = np.concatenate([[0.0], np.cumsum(weights / ranks)])
+    whole = upto[depth]
+    meets = np.maximum(ranks[: grades.shape[-1]], ideal)
+    score = np.where(ideal > 0, np.asarray(whole)[..., None] - upto[meets - 1], 0.0).sum(-1)
+    if measure.options["normalize"]:
+        return share(score, total * whole - np.concatenate([[0.0], np.cumsum(upto)])[total])
+    return share(score, np.concatenate([[0.0], np.cumsum(weights)])[depth])
+
+
 def _retrieved(ranked: Ranked) -> Counts:
     return (~np.isnan(ranked.grades)).sum(-1)
 
@@ -269,6 +317,8 @@ _KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
     "Judged": _judged,
     "Success": _success,
     "Bpref": _bpref,
+    "infAP": _inferred_ap,
+    "Compat": _compatibility,
 }
 # Sums over the ranks by the mean gain of each group, the others in closed form.
 _EXPECTED: Mapping[str, Callable[[Ranked, Measure], Any]] = {

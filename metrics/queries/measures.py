@@ -108,7 +108,15 @@ KINDS: Mapping[str, Kind] = {
     "Judged": Kind({}, _CUTOFF),
     "Success": Kind(_BINARY, _CUTOFF, required=True),
     "Bpref": Kind({"rel": _REL}),
+    "infAP": Kind({"rel": _REL}),
+    "Compat": Kind({"p": Option(0.95, low=1e-6, high=1 - 1e-6), "normalize": Option(True)}),
 }
+# As they may be typed: alone where that is enough, and with a usual cutoff.
+USUAL = (
+    *(name for name, kind in KINDS.items() if not kind.required),
+    *(f"{name}@10" for name, kind in KINDS.items() if kind.cutoff and kind.cutoff.whole),
+    "IPrec@0.5",
+)
 _NAMES = tomllib.loads(Path(__file__).with_name("measure_names.toml").read_text("utf-8"))
 _SPELLINGS = {**_NAMES["spellings"], **{name.lower(): name for name in KINDS}}
 _OF_TREC_EVAL = re.compile(r"\s*([a-zA-Z_]+?)(?:[_.](\d+(?:\.\d+)?|\.\d+))?\s*")

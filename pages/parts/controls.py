@@ -57,6 +57,7 @@ def typed_line(
     *,
     label_inline: bool = False,
     short: bool = False,
+    words: tuple[str, ...] = (),
 ) -> Text:
     """A line to type `value` in; a refused text stays in it, with the reason."""
     return Text(
@@ -67,6 +68,7 @@ def typed_line(
         problem=page_state.problems.get(id, ""),
         label_inline=label_inline,
         short=short,
+        words=words,
     )
 
 

@@ -89,7 +89,7 @@ class Text:
     `short` is a number or a word.
 
     Enter presses the button `submit` of the same panel, "" for none. The text itself is sent when
-    the field is left too.
+    the field is left too. The browser completes a word that is being typed to one of `words`.
     """
 
     id: str
@@ -100,6 +100,7 @@ class Text:
     label_inline: bool = False
     submit: str = ""
     short: bool = False
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ import streamlit as st
 from metrics import InvalidInput, Result, compare_systems, evaluate
 from metrics.notation import fixed, p_text
 from metrics.queries.means import mean_over_queries
+from metrics.queries.measures import USUAL
 from metrics.systems import CORRECTIONS, TESTS, ComparedSystems, signed
 from pages.parts.controls import typed_line
 from pages.parts.panel import Change, Item, Select, panel
@@ -136,7 +137,7 @@ def show_systems(page_state: PageState[QueriesState], choices: list[Item]) -> No
     ]
     place = _("such as nDCG@10 recall_1000")
     typed = typed_line(
-        page_state, "measures", _("Measures"), state.measures, place, label_inline=True
+        page_state, "measures", _("Measures"), state.measures, place, label_inline=True, words=USUAL
     )
     panel([[*choices, *selects, typed]], key=WORK, token=page_state.token)
     with suppress(InvalidInput):  # the derivation says it

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.seen import address, button, go_back, value
+from tests.browser.seen import address, button, go_back, value, wait_for_query
 from tests.browser.test_every_page import expect_drawn
 from tests.pages.queries.test_waiting import QRELS, RUN
 
@@ -88,3 +88,13 @@ def test_a_wide_table_wraps_and_a_row_of_the_table_of_systems_is_picked(open_pag
     grid.click(position={"x": 40, "y": 90})  # the second row
     expect(page.get_by_text("AP of each query; differences are BM25 minus TF-IDF.")).to_be_visible()
     expect(page).to_have_url(re.compile("system=3"))
+
+    # Measures are completed while they are typed, each behind those that are there.
+    field = page.get_by_role("combobox", name="Measures")
+    field.press_sequentially("RR ndc")
+    offered = "field => [...field.list.options].map(option => option.value)"
+    assert field.evaluate(offered) == ["RR nDCG", "RR nDCG@10"]
+    field.fill("RR infAP Compat")
+    field.press("Enter")
+    wait_for_query(page, measures="RR infAP Compat")
+    expect(page.get_by_role("columnheader", name="Compat")).to_be_visible()

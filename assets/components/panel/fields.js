@@ -85,12 +85,28 @@ export class TextView extends Field {
     this.problem.id = `problem-${number}`;
   }
 
-  describe({ placeholder, problem, short }) {
+  describe({ placeholder, problem, short, words }) {
+    if (words.length && !this.field.list) this.offerWords();
     this.node.classList.toggle("short", short);
     this.field.placeholder = placeholder;
     setText(this.problem, problem);
     setAttribute(this.field, "aria-invalid", problem !== "");
     setAttribute(this.field, "aria-describedby", problem ? this.problem.id : null);
+  }
+
+  // The browser offers whole texts: what stands before the word that is being typed, and that word.
+  offerWords() {
+    const list = this.node.appendChild(document.createElement("datalist"));
+    list.id = `${this.field.id}-words`;
+    this.field.setAttribute("list", list.id);
+    const offer = () => {
+      const [, before, begun] = /^(.*?)([^\s,;]*)$/s.exec(this.field.value.toLowerCase());
+      const fits = this.item.words.filter((word) => word.toLowerCase().startsWith(begun));
+      const said = this.field.value.slice(0, before.length);
+      list.replaceChildren(...fits.map((word) => new Option("", said + word)));
+    };
+    this.field.addEventListener("focus", offer);
+    this.field.addEventListener("input", offer);
   }
 
   format(value) {

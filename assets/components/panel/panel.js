@@ -20,7 +20,7 @@ import { ButtonView, ChoiceView, LinkView, MenuView, SelectView, ToggleView } fr
  *   | { kind: "select", value: string, options: [string, string][], groups: [string, string[]][] }
  *   | { kind: "toggle", value: boolean }
  *   | { kind: "text", value: string, placeholder: string, problem: string, submit: string,
- *       short: boolean }
+ *       short: boolean, words: string[] }
  *   | { kind: "button", enabled: boolean }
  *   | { kind: "link", to: string }
  *   | { kind: "ask", sizes: [string, number, number, number][], make: string, reset: string,

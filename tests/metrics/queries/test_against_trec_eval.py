@@ -15,6 +15,7 @@ MEASURES = (
     *("Rprec", "Rprec(rel=2)", "nDCG", "nDCG@5", "nDCG(judged_only=True)@5", "SetP", "SetR"),
     *("SetF", "SetP(rel=2)", "SetR(rel=2)", "SetF(rel=2)", "SetP(judged_only=True)"),
     *("Success@5", "Success(rel=2)@3", "Success(judged_only=True)@3", "Bpref", "Bpref(rel=2)"),
+    *("infAP", "infAP(rel=2)"),
     *("IPrec@0.0", "IPrec@0.1", "IPrec@0.5", "IPrec@1.0", "IPrec(rel=2)@0.2"),
 )
 
@@ -112,3 +113,32 @@ def test_the_index_and_the_columns_name_queries_and_measures():
     assert table.index.tolist() == ["7"]
     assert table.columns.tolist() == ["AP", "nDCG(dcg='exp-log2')@10"]
     assert table.iloc[0].to_numpy() == pytest.approx([0.5, 1 / np.log2(3)])
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_compatibility_is_that_of_ir_measures(seed):
+    run, qrels = generated(seed)
+    run["score"] = np.random.default_rng(seed).permutation(len(run)) + 1.0  # it has no ties
+    texts = ("Compat", "Compat(p=0.8)", "Compat(p=0.8, normalize=False)")
+    parsed = [ir_measures.parse_measure(text) for text in texts]
+    ours = evaluate(run, qrels, texts)
+    found = 0
+    for one in ir_measures.compat.iter_calc(parsed, qrels, run):
+        if one.query_id in ours.index:
+            own = ours.loc[one.query_id].iloc[parsed.index(one.measure)]
+            assert own == pytest.approx(one.value)
+            found += one.value > 0
+    assert found > 10
+
+
+def test_measures_of_few_judgments_by_hand():
+    run = pd.DataFrame({"query_id": "1", "doc_id": list("abcde"), "score": range(5, 0, -1)})
+    # Of what is pooled, b has no judgment; d was not pooled; z was not retrieved.
+    qrels = pd.DataFrame({"query_id": "1", "doc_id": list("abcez"), "relevance": [1, -1, 0, 2, 1]})
+    inferred = (1 + (1 + 3 * (1 + 1e-5) / (2 + 2e-5)) / 5) / 3
+    # The ideal list is e, a, z: at depth 2 the lists share a, from 5 on e as well.
+    shared = [0, 1 / 2, 1 / 3, 1 / 4, 2 / 5]
+    best = [1, 1, 1, 3 / 4, 3 / 5]
+    persistent = (sum(0.5**d * x for d, x in enumerate(each)) for each in (shared, best))
+    values = evaluate(run, qrels, "infAP Compat(p=0.5)").loc["1"].tolist()
+    assert values == pytest.approx([inferred, next(persistent) / next(persistent)])

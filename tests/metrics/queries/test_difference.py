@@ -90,7 +90,7 @@ def test_a_document_that_moves_up_takes_from_the_one_that_it_passes():
 def test_a_measure_that_is_no_sum_says_so(measure):
     with pytest.raises(InvalidInput) as refused:
         difference_by_document(FIRST, SECOND, GRADES, measure)
-    assert str(refused.value.plainly).startswith(f"{measure} is no sum over documents")
+    assert str(refused.value.plainly).startswith(f"{measure} is not worked out by documents")
 
 
 def test_a_list_without_a_value_counts_as_0_and_says_so():

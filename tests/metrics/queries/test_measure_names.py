@@ -22,6 +22,7 @@ OF_TREC_EVAL = {
     "recip_rank": "recip_rank",
     "Rprec": "Rprec",
     "bpref": "bpref",
+    "infAP": "infAP",
     "ndcg": "ndcg",
     "ndcg_cut_10": "ndcg_cut.10",
     "success_5": "success.5",
@@ -73,7 +74,7 @@ def test_names_of_trec_eval_give_its_values(seed):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("infAP", "found 'infAP'; it is not supported, and the nearest is AP(judged_only=True)."),
+        ("gm_map", "found 'gm_map'; it is not supported, and the nearest is AP."),
         ("alpha_nDCG@10", "it is not supported, and the nearest is nDCG@10."),
         ("nERR@20", "it is not supported, and the nearest is ERR@10."),
         ("num_rel_ret", "it is not supported, and the nearest is R@1000."),
