@@ -87,7 +87,7 @@ def score_line(
         **(
             {}
             if kept is None
-            else {"kept": kept if math.isfinite(kept) else None, "beside": _("A")}
+            else {"keptAt": kept if math.isfinite(kept) else None, "keptName": _("A")}
         ),
     )
 

@@ -217,6 +217,7 @@ def test_a_page_from_its_first_step_to_its_last_view(open_page, server, step, pa
         expect(page.locator(".rank-list [data-at]")).to_have_count(0)
     if path not in UNLINKED:
         with step("a row of the derivation lights up what it is of on the board"):
+            page.locator("h1").click()  # what has the focus is linked as well
             page.locator(".tables tr[data-at] th").first.hover()
             expect(page.locator(LINKED).first).to_be_attached()
             page.mouse.move(0, 0)

@@ -194,7 +194,7 @@ def test_boards_mark_what_differs():
     )
     assert reader.data("confusion matrix")["kept"] == [[8, 3], [2, 9]]
     reader = reader_of("threshold-sweep", A="t=inf")
-    assert reader.data("threshold sweep line")["kept"] is None
+    assert reader.data("threshold sweep line")["keptAt"] is None
     reader = reader_of("rank-correlation", first="a,b,c", second="c,b,a", A="first=b,a&second=a,b")
     board = reader.data("rank correlation")
     assert {board["items"][0]["id"]: [2, 1], board["items"][1]["id"]: [1, 2]} == board["kept"]

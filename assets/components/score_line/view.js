@@ -87,13 +87,13 @@ export class LineView extends LineRuler {
 
   // The threshold of A, where it is another.
   showKept(threshold) {
-    const { kept } = this.data;
-    const isOther = kept !== undefined && (kept ?? Infinity) !== threshold;
-    const x = isOther ? this.thresholdX(kept ?? Infinity) : 0;
+    const { keptAt, keptName } = this.data;
+    const isOther = keptAt !== undefined && (keptAt ?? Infinity) !== threshold;
+    const x = isOther ? this.thresholdX(keptAt ?? Infinity) : 0;
     const [line, name] = this.plot.querySelectorAll(".kept");
     setAttribute(line, "d", isOther ? `M${x} ${TOP}V${this.height}` : "");
     setAttributes(name, { x: x + 4, y: TOP + 12 });
-    setText(name, isOther ? this.data.beside : "");
+    setText(name, isOther ? keptName : "");
   }
 
   // ---- items

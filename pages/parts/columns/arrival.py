@@ -236,6 +236,8 @@ def take(
         ways = [load_whole, *(loads if asks or is_all else ())]
     elif asks or tells:
         ways = loads
+    elif chosen is not None and chosen.takes.is_contradicted(chosen.read):
+        is_own, ways = True, [load_whole]  # which says what is wrong under that heading
     else:
         is_renamed = not one.chosen.takes.is_open or one.chosen.takes.is_renamed(one.chosen.read)
         ways = loads if is_sure and is_all and is_renamed else [load_whole, *loads]

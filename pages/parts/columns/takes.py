@@ -87,6 +87,15 @@ class Takes:
             for at in read.places(role)
         )
 
+    def is_contradicted(self, read: TableRead) -> bool:
+        """Whether a column under a heading of the page's own files is taken for something else."""
+        known = {name: role for role, names in self.headings.items() for name in names}
+        columns = zip(read.roles.items(), read.columns, strict=True)
+        return any(
+            known.get(name.lower(), role) != role and not column.is_index
+            for (name, role), column in columns
+        )
+
     def choices(self, heading: str) -> list[str]:
         """The roles of which a column may be."""
         own = [OWN] if heading.lower() in self.own else []
