@@ -223,6 +223,7 @@ def take(
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
     is_sure, is_all = chosen is not None and chosen.is_sure, one.chosen.is_whole
     asks = chosen is not None and chosen.asks
+    is_contradicted = chosen is not None and chosen.takes.is_contradicted(chosen.read)
     if chosen is not None and refusal is None and not table.below:
         items_left = is_sure and chosen.left_out_of_items
         is_own = is_own and not (asks or (is_all and (chosen.alike or items_left)))
@@ -236,8 +237,8 @@ def take(
         ways = [load_whole, *(loads if asks or is_all else ())]
     elif asks or tells:
         ways = loads
-    elif chosen is not None and chosen.takes.is_contradicted(chosen.read):
-        is_own, ways = True, [load_whole]  # which says what is wrong under that heading
+    elif is_contradicted:
+        ways = [load_whole]  # which says what is wrong under that heading
     else:
         is_renamed = not one.chosen.takes.is_open or one.chosen.takes.is_renamed(one.chosen.read)
         ways = loads if is_sure and is_all and is_renamed else [load_whole, *loads]
@@ -246,7 +247,8 @@ def take(
             return way()
         except InvalidInput as error:
             refusal = refusal or error
-            one.sentence = translate(of_file(error, name).say) if way in loads else ""
+            is_told = is_contradicted or way in loads
+            one.sentence = translate(of_file(error, name).say) if is_told else ""
     if refusal and not asks and (is_own or (len(table.headings) == 1 and chosen is None)):
         raise refusal
     if table.is_prose and not is_sure:
