@@ -7,13 +7,13 @@
 # make bench  the benchmarks
 # make lock   renew constraints.txt
 # make docs   the reference of the library, in build/docs
-# make messages  collect what is to be translated
+# make messages  collect what is to be translated, and say how much of it each language lacks
 # Each first builds the environment in .venv that it needs.
 
 VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
-DECLARED := pyproject.toml constraints.txt
+DECLARED := pyproject.toml constraints.txt $(wildcard assets/locale/*/LC_MESSAGES/*.po)
 
 # The first Python on the path that is new enough; `make PYTHON=...` names another.
 PYTHON ?= $(shell for python in python3.11 python3 python py; do \
@@ -68,6 +68,9 @@ messages: $(VENV)/test.stamp
 		--sort-by-file --project Metriclass --copyright-holder "Metriclass contributors" \
 		--version 0 --output $(VENV)/messages.pot .
 	grep -v '^"POT-Creation-Date' $(VENV)/messages.pot > assets/locale/metriclass.pot
+	$(BIN)/pybabel --quiet update --domain metriclass --input-file assets/locale/metriclass.pot \
+		--output-dir assets/locale --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
+	$(BIN)/python -m assets.locale.catalogues
 
 $(VENV)/python.stamp:
 	@$(if $(PYTHON),:,echo "Metriclass needs Python 3.11 or newer; none is on the path." >&2; exit 1)

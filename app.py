@@ -27,6 +27,7 @@ from pages.frame.logs import keep_running_without_logs
 from pages.frame.messages import BoundedMessages
 from pages.frame.not_found import NotFoundPages
 from pages.frame.sessions import SessionStore, map_large_blocks, open_many_files, tidy_up
+from pages.frame.spoken import InLanguage
 from pages.frame.streamlit_internals import (
     answer_unknown_fragments,
     end_session,
@@ -103,6 +104,7 @@ app = st.App(
             origins=_others if st.get_option("server.enableCORS") else None,
             statistics=_statistics,
         ),
+        Middleware(InLanguage),
         Middleware(NotFoundPages, base_path=st.get_option("server.baseUrlPath")),
         Middleware(BoundedMessages),
         Middleware(BoundedUploads, held=uploaded_files),

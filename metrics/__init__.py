@@ -57,6 +57,7 @@ from metrics.intervals.interval import (
     interval as interval,
 )
 from metrics.label_ranking.rows import label_ranks as label_ranks
+from metrics.languages import language as language
 from metrics.queries.difference import difference_by_document as difference_by_document
 from metrics.queries.evaluate import evaluate as evaluate
 from metrics.queries.fewer import (

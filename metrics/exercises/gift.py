@@ -10,11 +10,12 @@ from metrics.exercises.course_files import filled
 from metrics.exercises.questions import questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
+from metrics.languages import in_language
 
 _LIVE = re.compile(r"([~=#{}:\\])")
 
 
-def to_gift(sheet: Sheet, *, translate: Translate = str) -> str:
+def to_gift(sheet: Sheet, *, translate: Translate = in_language) -> str:
     """The sheet's questions as GIFT; what is a sign of the format is escaped."""
     questions = questions_of(sheet)
     return filled("gift.txt", translate, sheet=sheet, questions=questions, plain=_plain)

@@ -10,9 +10,10 @@ from metrics.exercises.course_files import filled
 from metrics.exercises.questions import Question, questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
+from metrics.languages import in_language
 
 
-def to_moodle_xml(sheet: Sheet, *, translate: Translate = str) -> str:
+def to_moodle_xml(sheet: Sheet, *, translate: Translate = in_language) -> str:
     """The sheet's questions as a file that Moodle imports; text is escaped, nothing is markup."""
     return filled("moodle.xml", translate, sheet=sheet, filed=_filed(sheet, translate))
 

@@ -13,9 +13,10 @@ from metrics.exercises.course_files import filled
 from metrics.exercises.questions import questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
+from metrics.languages import in_language
 
 
-def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> str:
+def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = in_language) -> str:
     """The sheet's questions as one assessment.
 
     Without `slips` a number is compared with the right one alone: Canvas gives the full mark for
@@ -24,7 +25,9 @@ def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> s
     return filled("qti.xml", translate, sheet=sheet, questions=questions_of(sheet), slips=slips)
 
 
-def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> bytes:
+def to_qti_package(
+    sheet: Sheet, *, slips: bool = True, translate: Translate = in_language
+) -> bytes:
     """The same in a zip file with the manifest that course systems look for: IMS Content Packaging,
     version 1.1. Equal sheets give equal bytes.
     """

@@ -9,9 +9,10 @@ from metrics.exercises.qti import package
 from metrics.exercises.questions import questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
+from metrics.languages import in_language
 
 
-def to_qti21_package(sheet: Sheet, *, translate: Translate = str) -> bytes:
+def to_qti21_package(sheet: Sheet, *, translate: Translate = in_language) -> bytes:
     """The sheet as a content package: its items, the test, and the manifest."""
     contents: dict[str, str] = {}
     metrics: dict[str, dict[int, dict[str, list[str]]]] = {}

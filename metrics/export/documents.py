@@ -16,6 +16,7 @@ from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.settings import settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate, as_markdown, escaped
+from metrics.languages import in_language
 from metrics.notation import DIGITS, decimal, p_digits, typeset
 from metrics.steps import Definition, Equation, Say, Step, Table, say, walk
 from metrics.templates import templates
@@ -24,7 +25,11 @@ LINE = 80  # letters of a formula that a page is wide
 
 
 def to_markdown(
-    result: Result, translate: Translate = str, *, most: int | None = None, of: Say | None = None
+    result: Result,
+    translate: Translate = in_language,
+    *,
+    most: int | None = None,
+    of: Say | None = None,
 ) -> str:
     """The worked solution as Markdown with LaTeX between dollar signs, for notebooks and notes.
 
@@ -36,7 +41,7 @@ def to_markdown(
 
 def to_latex(
     result: Result,
-    translate: Translate = str,
+    translate: Translate = in_language,
     *,
     document: bool = False,
     of: Say | None = None,
@@ -100,7 +105,7 @@ def formula_of(one: Definition) -> str:
     return one.symbol if one.value is None else f"{one.symbol} = {typeset(one.value)}"
 
 
-def named(result: Result, translate: Translate = str) -> list[str]:
+def named(result: Result, translate: Translate = in_language) -> list[str]:
     """The title of a result's metric, and its label where that says more: not "mean" of a mean,
     and of "p (t test)" only the p.
     """
@@ -143,7 +148,7 @@ def aligned(rows: list[tuple[str, str]]) -> str:
     return " \\\\\n".join(f"{left} &{right}" for left, right in rows)
 
 
-def markdown_table(table: Table, translate: Translate = str) -> str:
+def markdown_table(table: Table, translate: Translate = in_language) -> str:
     """The rows of a table below its header."""
     names, cells = table_rows(table, translate)
     rows = [[*map(as_markdown, row)] for row in cells]

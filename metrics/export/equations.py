@@ -6,6 +6,7 @@ from textwrap import wrap
 
 from metrics.export.tables import column_formulas
 from metrics.export.words import Translate, escaped
+from metrics.languages import in_language
 from metrics.notation import DIGITS, typeset
 from metrics.steps import Equation, Step, Table, walk
 
@@ -159,7 +160,7 @@ def latex_array(rows: Sequence[tuple[str, str]]) -> str:
 
 def latex_block(
     steps: Sequence[Step],
-    translate: Translate = str,
+    translate: Translate = in_language,
     said: Collection[str] = (),
     *,
     headed: bool | None = None,

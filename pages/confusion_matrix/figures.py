@@ -16,9 +16,9 @@ from pages.confusion_matrix.values import compute, counts_of, label_of
 from pages.parts import figures
 from pages.parts.looks import FIRST, of_all, point_here
 from pages.parts.worked import value_text
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 
-_SAID = words("texts/charts")["confusion_matrix"]
+_SAID = Words("texts/charts", "confusion_matrix")
 
 NAMED = 60  # letters of classes that a sentence names
 GRID = 41  # points along each side of a surface

@@ -1,6 +1,5 @@
 """The input of a confusion matrix, or of two columns of labels that are counted into one."""
 
-import functools
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -30,6 +29,7 @@ from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import FOLDER, Printed, load_examples
+from pages.session.language import by_language
 from pages.session.page_state import PageState
 
 
@@ -104,7 +104,7 @@ INPUT = Input(
     build.PAGE,
     codec,
     ("matrix", "names", *(piece.name for piece in RATES)),
-    functools.cache(lambda: load_examples("confusion_matrix.toml", state_of)),
+    by_language()(lambda: load_examples("confusion_matrix.toml", state_of)),
     computed,
     apply=(build.apply_edit, TILES.apply),
     panels={

@@ -16,7 +16,7 @@ from pages.parts.exports import Download, Exports
 from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import caption, heading
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
-from pages.session.language import _, plural, translate, words
+from pages.session.language import Words, _, plural, translate
 from pages.session.page_state import PageState
 from pages.session.scores.address import fits
 from pages.session.scores.built_in import built_in
@@ -24,7 +24,7 @@ from pages.session.scores.csv_file import write_scores
 from pages.session.scores.data import Scores
 from pages.session.visit_store import lifetime_notice
 
-_SAID = words("texts/sentences")["cost_matrix.derivation"]
+_SAID = Words("texts/sentences", "cost_matrix.derivation")
 
 THRESHOLD, SOURCES, TABLES = f"{PAGE} threshold", f"{PAGE} sources", f"{PAGE} tables"
 SWEEP_STATE = "threshold sweep page state"

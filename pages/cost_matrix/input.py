@@ -22,6 +22,7 @@ from pages.parts.input import Input, upload_of
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Printed, load_examples
 from pages.session.kept import seen_alike
+from pages.session.language import by_language
 from pages.session.matrix_block import Cells
 from pages.session.page_state import PageState
 from pages.session.scores.address import PIECES
@@ -110,7 +111,7 @@ INPUT = Input(
     build.PAGE,
     codec,
     ("costs", "first", "second", "names", *PIECES),
-    functools.cache(lambda: load_examples("cost_matrix.toml", state_of)),
+    by_language()(lambda: load_examples("cost_matrix.toml", state_of)),
     computed,
     apply=(build.apply_matrices, tiles_and_chart.apply_tile),
     panels={build.BUTTONS: build.apply_button},

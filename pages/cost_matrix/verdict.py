@@ -11,9 +11,9 @@ from pages.cost_matrix.values import (
     winner,
 )
 from pages.parts.worked import minus
-from pages.session.language import _, words
+from pages.session.language import Words, _
 
-_SAID = words("texts/sentences")["cost_matrix.verdict"]
+_SAID = Words("texts/sentences", "cost_matrix.verdict")
 
 
 def verdict(state: CostState) -> str:

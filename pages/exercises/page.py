@@ -28,10 +28,10 @@ from pages.parts.menus import show_share
 from pages.parts.panel import Button, Change, apply_panel, panel
 from pages.parts.plain import caption, marked, problem
 from pages.parts.plain_page import show_head
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState, open_page_state
 
-_SAID = words("texts/sentences")["exercises.page"]
+_SAID = Words("texts/sentences", "exercises.page")
 
 page_state = open_page_state("exercises page state", codec())
 

@@ -22,15 +22,16 @@ from metrics.exercises import (
 )
 from metrics.exercises.printed import answer_of
 from metrics.exercises.questions import letter
+from metrics.steps import say
 from pages.exercises.inputs_shown import show_inputs
 from pages.exercises.state import ExerciseState
 from pages.parts.plain import caption, heading, marked, paragraph
 from pages.parts.qr import qr_code
 from pages.parts.worked import show_derivation
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 
-_SAID = words("texts/sentences")["exercises.sheet"]
+_SAID = Words("texts/sentences", "exercises.sheet")
 
 DOWNLOADS = "exercises downloads"
 
@@ -53,7 +54,7 @@ FILES = (
     _File("moodle", "Moodle XML", "xml", "text/xml", lambda s: to_moodle_xml(s, translate=_)),
     _File("gift", "GIFT", "gift.txt", "text/plain", lambda s: to_gift(s, translate=_)),
     _File("qti", "QTI 1.2", "qti.zip", "application/zip", lambda s: to_qti_package(s, translate=_)),
-    _File("canvas", _("QTI 1.2 without slips"), "canvas.zip", "application/zip",
+    _File("canvas", say("QTI 1.2 without slips").text, "canvas.zip", "application/zip",
           lambda s: to_qti_package(s, slips=False, translate=_)),
     _File("qti21", "QTI 2.1", "qti21.zip", "application/zip",
           lambda s: to_qti21_package(s, translate=_)),
@@ -87,7 +88,7 @@ def _show_files(drawn: Sheet) -> None:
     for file in FILES:
         with printed if file.name in PRINTED else course:
             st.download_button(
-                file.label,
+                _(file.label),
                 # Written when it is asked for: of forty problems it takes a second.
                 lambda file=file: file.write(drawn),
                 file_name=f"metriclass-{stem or 'sheet'}.{file.ending}",

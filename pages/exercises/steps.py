@@ -19,10 +19,10 @@ from pages.parts.panel import Button, Change, Item, Text, panel
 from pages.parts.plain import Marked, as_typed, caption, marked, paragraph
 from pages.parts.worked import minus, show_derivation
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 
-_SAID = words("texts/sentences")["exercises.steps"]
+_SAID = Words("texts/sentences", "exercises.steps")
 
 ANSWER = "exercises answer"
 LONGEST = 40  # characters of an entry

@@ -46,11 +46,11 @@ from pages.parts.panel import Button, Change, Item, Menu, Number, Size, panel
 from pages.parts.plain import caption, problem
 from pages.parts.predict.rendering import hidden, results
 from pages.parts.worked import value_text
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 from pages.session.visit_store import lifetime_notice
 
-_SAID = words("texts/sentences")["extreme_labels.build"]
+_SAID = Words("texts/sentences", "extreme_labels.build")
 
 BOARD = "extreme labels board"
 NUMBERS, BUTTONS = "extreme labels catalogue", "extreme labels buttons"

@@ -32,14 +32,14 @@ from pages.parts.worked import (
     table_view,
 )
 from pages.parts.worked_table import worked_tables
-from pages.session.language import _, ngettext, translate, words
+from pages.session.language import Words, _, ngettext, translate
 from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
 
-_SAID = words("texts/sentences")["extreme_labels.derivation"]
+_SAID = Words("texts/sentences", "extreme_labels.derivation")
 
 DIGITS = 6  # of a propensity, by which is divided
 MOST_RANKED = 20  # labels of a row that are printed, or k where it is more

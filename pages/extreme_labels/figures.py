@@ -11,10 +11,10 @@ from pages.extreme_labels.values import catalogue, label, propensities, propensi
 from pages.parts.figures import Figure, Trace, bar_trace, chart, line_trace, point_trace
 from pages.parts.looks import FIRST, HERE, SECOND, ink, point_here
 from pages.parts.worked import value_text
-from pages.session.language import _, plural, words
+from pages.session.language import Words, _, plural
 from pages.session.showing import showing
 
-_SAID = words("texts/charts")["extreme_labels"]
+_SAID = Words("texts/charts", "extreme_labels")
 
 CURVE_POINTS = 60
 GAP = 2.2  # smallest ratio of two labels' counts at which large type has room for both numbers

@@ -1,6 +1,5 @@
 """The input of labels from head to tail: the rows of two predictors, and the propensities."""
 
-import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
@@ -26,6 +25,7 @@ from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Printed, load_examples
+from pages.session.language import by_language
 from pages.session.page_state import PageState
 
 ALL = 36  # cells; of larger boards only the cell that has the focus is prefetched
@@ -39,7 +39,7 @@ def _state(entry: dict[str, Any]) -> ExtremeState:
     return replace(ExtremeState(rows, pairs=pairs), **settings, example=entry["id"])
 
 
-examples = functools.cache(partial(load_examples, "extreme_labels.toml", _state))
+examples = by_language()(partial(load_examples, "extreme_labels.toml", _state))
 
 
 def computed(state: ExtremeState, printed: Printed) -> tuple[str, float]:

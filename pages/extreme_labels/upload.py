@@ -29,7 +29,7 @@ from pages.parts.input import OTHER_HEADINGS, told
 from pages.parts.menus import upload_form
 from pages.session.csv_rows import Row as CsvRow, refused, rows_of
 from pages.session.encodings import text_of
-from pages.session.language import _, words
+from pages.session.language import _, translate, words
 from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
 
@@ -199,7 +199,7 @@ def show_upload(page_state: PageState[ExtremeState]) -> None:
         keep(PAGE, state, told_only(TAKES, name, told))
         return state
 
-    said_too = [OTHER_HEADINGS] if kind == "rows" else []
+    said_too = [translate(OTHER_HEADINGS)] if kind == "rows" else []
     upload_form(
         PAGE, page_state, read, explanation=[explanation, *said_too], placeholder=placeholder
     )

@@ -4,9 +4,9 @@ from metrics import CATALOGUE
 from pages.extreme_labels.state import PREDICTORS, ExtremeState
 from pages.extreme_labels.values import all_values, before_removal, filtered, label, winner
 from pages.parts.worked import value_text
-from pages.session.language import _, words
+from pages.session.language import Words, _
 
-_SAID = words("texts/sentences")["extreme_labels.verdict"]
+_SAID = Words("texts/sentences", "extreme_labels.verdict")
 
 PLAIN, WEIGHED = "labels_precision_at_k", "psp_at_k"
 

@@ -4,25 +4,44 @@ This script has a folder to itself because Streamlit turns on its older page dis
 folder named `pages` lies beside the script it starts with.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import streamlit as st
+from streamlit.navigation.page import StreamlitPage
 
+from metrics.languages import LANGUAGES
 from pages.frame.browsers import is_too_old
 from pages.frame.fonts import chinese_face
 from pages.frame.registry import HOME, PAGES
 from pages.parts.guard import guarded, report_failure
 from pages.parts.page_links import set_pages
 from pages.parts.plain import problem
-from pages.session.language import _
-from pages.session.page_state import note_page
+from pages.session.language import _, language, take_language
+from pages.session.page_state import note_page, page_here
+from pages.session.showing import set_showing, showing
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 
+
+def _speaking(name: str) -> StreamlitPage:
+    """The page that shows the one before it in another language."""
+
+    def speak() -> None:
+        take_language(name)
+        set_showing(replace(showing(), lang=name))
+        st.switch_page(pages[page_here()])
+
+    return st.Page(speak, title=LANGUAGES[name], url_path=f"in-{name.lower()}")
+
+
+take_language(st.query_params.get("lang", ""))
 sections: dict[str, list] = {}
 pages = {entry.url_path: entry.page() for entry in (HOME, *PAGES)}
 for entry in (HOME, *PAGES):
-    sections.setdefault(entry.section, []).append(pages[entry.url_path])
+    sections.setdefault(entry.section and _(entry.section), []).append(pages[entry.url_path])
+spoken = {name: _speaking(name) for name in LANGUAGES}
+sections[LANGUAGES[language()]] = [*spoken.values()]
 
 # In a frame of a course site the page stands alone.
 current = st.navigation(sections, position="hidden" if st.context.is_embedded else "top")
@@ -31,7 +50,11 @@ st.set_page_config(
     page_icon=str(_ASSETS / "images" / "icon.svg"),
     layout="wide",
 )
-st.html(f"<style>{(_ASSETS / 'frame.css').read_text('utf-8')}\n{chinese_face()}</style>")
+if current in spoken.values():
+    current.run()
+# Who reads Chinese has fonts for it, of which this one has a few characters.
+face = "" if language().startswith("zh") else chinese_face()
+st.html(f"<style>{(_ASSETS / 'frame.css').read_text('utf-8')}\n{face}</style>")
 if is_too_old(st.context.headers.get("User-Agent", "")):
     problem(_("This browser is too old for parts of this page. Update it, or use another one."))
 note_page(current.url_path)

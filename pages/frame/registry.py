@@ -11,6 +11,7 @@ from typing import Any
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
+from metrics.steps import say
 from pages.parts.input import Input
 from pages.session.language import _
 
@@ -19,7 +20,8 @@ _PAGES_FOLDER = Path(__file__).parents[1]
 
 @dataclass(frozen=True)
 class Entry:
-    """One page: its section in the navigation, its folder below pages/, and what its links show.
+    """One page: its section in the navigation, its folder below pages/, and what its links show, in
+    English.
 
     `boardless` says why nothing is built on the page, if that is so.
     """
@@ -52,7 +54,7 @@ class Entry:
         """
         return st.Page(
             _PAGES_FOLDER / self.script,
-            title=self.title,
+            title=_(self.title),
             icon="",
             url_path=self.url_path,
             default=self.url_path == "",
@@ -62,16 +64,16 @@ class Entry:
 HOME = Entry(
     section="",
     package="home",
-    title=_("Home"),
+    title=say("Home").text,
     icon=":material/home:",
-    purpose=_("What the app is, where to begin, and its pages."),
+    purpose=say("What the app is, where to begin, and its pages.").text,
 )
 
 
 def _entry(
     section: str, package: str, title: str, icon: str, text: str, boardless: str = "", **_more: str
 ) -> Entry:
-    return Entry(_(section), package, _(title), icon, _(text), boardless)
+    return Entry(section, package, title, icon, text, boardless)
 
 
 _DECLARED = tomllib.loads((_PAGES_FOLDER.parent / "assets" / "pages.toml").read_text("utf-8"))

@@ -10,10 +10,10 @@ from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.lesson_cards import home_cards, show_cards, track_cards
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.projector import show_without_projector_view
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.showing import follow_address
 
-_SAID = words("texts/sentences")["home.page"]
+_SAID = Words("texts/sentences", "home.page")
 
 READABLE_WIDTH = 720
 CARDS = 4  # beside each other, or more of a section; on a phone they follow each other
@@ -38,7 +38,7 @@ with guarded(lambda: report_failure(_("This file could not be read."))):
 show_cards("home starts", [{"title": _("Try it in a minute"), "cards": home_cards("start")}])
 
 for section, group in groupby(PAGES, lambda entry: entry.section):
-    st.header(section)
+    st.header(_(section))
     entries = [*group]
     columns = st.columns(max(CARDS, len(entries)), gap="small")
     for column, entry in zip(columns, entries, strict=False):
@@ -46,5 +46,5 @@ for section, group in groupby(PAGES, lambda entry: entry.section):
             column,
             st.container(border=True, height="stretch", gap="xsmall", key=f"card {entry.url_path}"),
         ):
-            st.page_link(entry.page(), label=entry.title, icon=entry.icon)
-            st.text(entry.purpose)
+            st.page_link(entry.page(), label=_(entry.title), icon=entry.icon)
+            st.text(_(entry.purpose))

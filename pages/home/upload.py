@@ -91,7 +91,7 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
         one = Arrived(name, chosen.read.table, (), chosen)
         aim = one.columns_said() if chosen.is_sure else _("asks which column is what")
         href = f"{entry.url_path}?{OPENS}=1"
-        cards.append({"href": href, "title": entry.title, "aim": aim, "of": []})
+        cards.append({"href": href, "title": _(entry.title), "aim": aim, "of": []})
     return said, cards
 
 

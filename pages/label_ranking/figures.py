@@ -15,11 +15,11 @@ from pages.parts import figures
 from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import minus, value_text
 from pages.session.clean_names import listed
-from pages.session.language import _, plural, translate, words
+from pages.session.language import Words, _, plural, translate
 from pages.session.scored_labels import MAX_ITEMS
 from pages.session.showing import showing
 
-_SAID = words("texts/sentences")["label_ranking.figures"]
+_SAID = Words("texts/sentences", "label_ranking.figures")
 
 MOST_NAMES = 6  # bars with a name below them
 POINTER = "▸ "  # as on the board: the row that is looked at

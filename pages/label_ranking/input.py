@@ -1,6 +1,5 @@
 """The input of label ranking: for each item the true labels, and a score for each label."""
 
-import functools
 import re
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
@@ -24,6 +23,7 @@ from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.clean_names import listed
 from pages.session.examples import Printed, load_examples
+from pages.session.language import by_language
 from pages.session.page_state import PageState
 from pages.session.scored_labels import FILE_ITEMS, FILE_LABELS, MIN_LABELS, shown_of
 
@@ -75,7 +75,7 @@ def state_of(entry: dict[str, Any]) -> LabelState:
     )
 
 
-examples = functools.cache(partial(load_examples, "label_ranking.toml", state_of))
+examples = by_language()(partial(load_examples, "label_ranking.toml", state_of))
 
 
 def computed(state: LabelState, printed: Printed) -> tuple[str, float]:

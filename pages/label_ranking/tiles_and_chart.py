@@ -13,10 +13,10 @@ from pages.parts.metric_tiles import MetricTiles, tile
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption
 from pages.parts.tiles import Tile, apply_selected
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.page_state import PageState
 
-_SAID = words("texts/sentences")["label_ranking.tiles_and_chart"]
+_SAID = Words("texts/sentences", "label_ranking.tiles_and_chart")
 
 CHART = f"{PAGE} chart"
 RECIPROCAL, EQUAL = "reciprocal_rank", "label_ranking_average_precision"

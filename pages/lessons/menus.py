@@ -5,12 +5,12 @@ from pages.lessons.contract import check_lesson
 from pages.lessons.state import LessonsState
 from pages.parts.menus import Files, show_upload_and_share, upload_form
 from pages.session.encodings import text_of
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.lessons.file import MAX_FILE_LENGTH, read_lesson
 from pages.session.lessons.shelf import store_own
 from pages.session.page_state import PageState
 
-_SAID = words("texts/sentences")["lessons.menus"]
+_SAID = Words("texts/sentences", "lessons.menus")
 
 PAGE = "lessons"
 SECONDS = 20  # that the numbers of an uploaded lesson may take

@@ -1,6 +1,5 @@
 """All lessons as cards, track by track; and the overview of one lesson."""
 
-import functools
 from typing import Any
 
 import streamlit as st
@@ -11,14 +10,14 @@ from pages.parts.lesson_panel import onward, step_query
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import caption, heading, marked
 from pages.session.chinese_titles import glossed
-from pages.session.language import _, words
+from pages.session.language import Words, _, by_language
 from pages.session.lessons.lesson import LEVELS, Lesson
 from pages.session.lessons.shelf import lessons, own_lessons, text_of
 from pages.session.lessons.tracks import track_of, tracks
 from pages.session.page_state import PageState
 from pages.session.visit_store import MINUTES, SESSION
 
-_SAID = words("texts/sentences")["lessons.overview"]
+_SAID = Words("texts/sentences", "lessons.overview")
 
 OPENS, BEGINS, ALL = (
     ":material/arrow_forward:",
@@ -38,7 +37,7 @@ def show_list() -> None:
     show_cards("lesson list", [*yours, *_groups(page_title("lessons"))])
 
 
-@functools.lru_cache(maxsize=4)
+@by_language(4)
 def _groups(_titles: str) -> list[dict[str, Any]]:
     # The titles of pages are known once the frame has told them, which the title here shows.
     others = [lesson_card(name, one) for name, one in lessons().items() if track_of(name) is None]

@@ -10,12 +10,12 @@ from pages.parts.concurrency import take_turn
 from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.plain import caption, problem
 from pages.parts.plain_page import show_head
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.lessons.shelf import find_lesson
 from pages.session.page_state import open_page_state
 from pages.session.showing import showing
 
-_SAID = words("texts/sentences")["lessons.page"]
+_SAID = Words("texts/sentences", "lessons.page")
 
 page_state = open_page_state("lessons page state", codec())
 show_head(page_state, _("Lessons"), show_lesson_menus)

@@ -9,14 +9,14 @@ from starlette.responses import HTMLResponse, JSONResponse
 
 from metrics.templates import templates
 from pages.parts.own_component import VERSION
-from pages.session.language import _, ngettext
+from pages.session.language import _, language, ngettext
 
 MOST_BODY = 8 * 2**10  # bytes that are read of what somebody sends
 FRESH = {"Cache-Control": "no-store"}  # a page says what a room does now
 
 # Whatever is put into a template is escaped.
 _templates = templates(
-    Path(__file__).parents[2] / "assets" / "live", _=_, ngettext=ngettext, version=VERSION
+    Path(__file__).parents[2] / "assets" / "live", language, ngettext, _=_, version=VERSION
 )
 
 

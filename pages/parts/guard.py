@@ -13,10 +13,10 @@ from urllib.parse import urlencode
 
 from pages.parts.panel import Button, Change, panel
 from pages.parts.plain import caption, problem
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.page_state import PageState
 
-_SAID = words("texts/sentences")["parts.guard"]
+_SAID = Words("texts/sentences", "parts.guard")
 
 RECOVERY = "way back"
 MAX_ADDRESS_LENGTH = 80  # characters of an address that are shown

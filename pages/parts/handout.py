@@ -21,9 +21,9 @@ from metrics.steps import Column, Say, Table, say
 from metrics.templates import templates
 from pages.parts.exports import Exports
 from pages.parts.inputs_shown import matrix
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, language, translate
 
-_SAID = words("texts/sentences")["parts.handout"]
+_SAID = Words("texts/sentences", "parts.handout")
 
 MAX_ROWS = 200  # of the input, and of each table of the solution
 MAX_COLUMNS = 12  # that a page is wide
@@ -117,7 +117,7 @@ def as_html_text(handout: Handout) -> str:
 
 
 def _filled(name: str, handout: Handout) -> str:
-    made = templates(_ASSETS, *_WRITERS, _=_)
+    made = templates(_ASSETS, *_WRITERS, language, _=_)
     asked, todo = handout.question
     style = (_ASSETS / "handout.css").read_text("utf-8")
     given = {"headings": handout.headings, "asked": asked, "todo": todo, "style": style}

@@ -37,11 +37,11 @@ from pages.session.codec import Codec
 from pages.session.csv_summary import add_summary
 from pages.session.examples import Example, Printed, S, with_examples
 from pages.session.kept import seen_alike
-from pages.session.language import _, words
+from pages.session.language import _, translate, words
 from pages.session.page_state import PageState, open_page_state
 
 T = TypeVar("T")
-OTHER_HEADINGS = _("With other headings, you choose what each column holds.")
+OTHER_HEADINGS = say("With other headings, you choose what each column holds.")
 
 
 # What a folder holds beside its data.
@@ -147,7 +147,7 @@ class Upload(Generic[T]):
             page,
             page_state,
             partial(self._file, page, page_state),
-            explanation=(self.explanation, OTHER_HEADINGS),
+            explanation=(self.explanation, translate(OTHER_HEADINGS)),
             placeholder=self.placeholder,
             in_bytes=self.read_file is not None,
             wait=self.wait,

@@ -13,7 +13,7 @@ import streamlit as st
 from pages.parts.own_component import own_component
 from pages.parts.page_links import page_title
 from pages.session.clean_names import cleaned
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.lessons.lesson import Address, Ask, Lesson, Printed, Step
 from pages.session.lessons.shelf import find_lesson, lessons
 from pages.session.lessons.tracks import track_of
@@ -27,8 +27,8 @@ OVERVIEW, OPEN = "lessons", "open"  # the page of lessons, and the piece that na
 _LEFT, _REVEALED = "lessons left", "lesson drawn with all revealed"
 
 _mount = own_component("lesson_panel")
-_TEXTS = words("texts/sentences")["parts.lesson_panel"]
-_SAID = words("components/lesson_panel/words")
+_TEXTS = Words("texts/sentences", "parts.lesson_panel")
+_SAID = Words("components/lesson_panel/words")
 
 
 def show_lesson_beside(show_as: Callable[[Showing], None], *, revealed: bool = False) -> None:

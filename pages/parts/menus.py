@@ -11,7 +11,7 @@ from streamlit.runtime.uploaded_file_manager import DeletedFile
 from metrics import InvalidInput
 from metrics.steps import Say, say
 from pages.parts.columns.arrival import of_file, text_or_bytes
-from pages.parts.columns.dialog import UNREAD, template_button
+from pages.parts.columns.dialog import template_button, unread
 from pages.parts.columns.together import File
 from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import guarded, log_only, report_failure
@@ -27,13 +27,13 @@ from pages.session.csv_rows import FILE
 from pages.session.csv_summary import collect_summaries
 from pages.session.encodings import ENCODINGS
 from pages.session.examples import Example, Loadable
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 from pages.session.memory import require_memory
 from pages.session.page_state import PageState, page_here
 
 MAX_FILE_NAME = 60
 _SHARE = ":material/link:"
-_SAID = words("texts/sentences")["parts.menus"]
+_SAID = Words("texts/sentences", "parts.menus")
 SMALL_FILE = 10  # MB; 200,000 items with the scores of two models need 9
 
 
@@ -275,7 +275,7 @@ def apply_upload(
         sentence = translate(of_file(error, name).say)
     except Exception:
         log_only()
-        sentence = UNREAD.format(name=name)
+        sentence = unread(name)
     if sentence:
         page_state.refuse("upload", sentence)
     st.session_state[_menu_key(page, "upload")] = bool(sentence)

@@ -1,19 +1,20 @@
 """The tiles of a page's metrics: each value, and its change since the last move, or from A."""
 
-import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from metrics.core import Metric
+from metrics.steps import Say, say
 from pages.parts.beside import is_beside, of_both
 from pages.parts.tiles import Tile, apply_metric, tiles
 from pages.parts.worked import value_text
 from pages.session.kept import seen_alike
-from pages.session.language import _, translate
+from pages.session.language import _, by_language, translate
 from pages.session.page_state import PageState
 
 S = TypeVar("S")
+_METRICS = say("Metrics")
 UNSEEN = 1e-12  # but for the last bits of a float
 
 
@@ -34,7 +35,7 @@ class MetricTiles(Generic[S]):
     labels: Callable[[S], Mapping[str, str]]
     texts: Mapping[str, Callable[[float], str]] = field(default_factory=dict)
     compared: Callable[[S, S], S] = lambda _state, previous: previous
-    title: str = _("Metrics")
+    title: Say = _METRICS
     first: tuple[str, ...] = ()
     named: bool = True
 
@@ -61,7 +62,7 @@ class MetricTiles(Generic[S]):
         tiles(
             self.of(page_state.present, page_state.compared) if items is None else items,
             selected=page_state.present.metric,
-            label=self.title,
+            label=translate(self.title),
             key=key or self.key,
             page_state=page_state,
             few=len(self.first),
@@ -91,7 +92,7 @@ def tile(
     return _tile(metric, label, now, before, text, id or metric.name, own)
 
 
-@functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike
+@by_language(4096)  # tiles are printed by the hundred, and many are alike
 def _tile(
     metric: Metric,
     label: str,
@@ -122,12 +123,12 @@ def _tile(
     return replace(shown, spoken=spoken)
 
 
-@functools.cache
+@by_language()
 def _title(metric: Metric) -> str:
     return translate(metric.title)
 
 
-@functools.lru_cache(maxsize=4096)
+@by_language(4096)
 def winning(shown: Tile) -> Tile:
     """The tile of a metric by which its side wins, with a star."""
     spoken = _("{spoken}, wins").format(spoken=shown.spoken)

@@ -9,7 +9,9 @@ from typing import Any, Protocol
 
 from streamlit.components.v2 import component
 
+from metrics.languages import ENGLISH
 from pages.parts.predict.rendering import is_mounted
+from pages.session.language import language
 from pages.session.showing import projected
 
 _FOLDER = Path(__file__).resolve().parents[2] / "assets" / "components"
@@ -76,8 +78,10 @@ def own_component(name: str, says: int = SAYS) -> Mount:
         if not is_mounted(name):
             return None
         _shown[key] = says
-        # Only the projector view sends anything more to the browser.
-        view = {"projected": True} if projected() else {}
+        # Only the projector view and another language send anything more to the browser.
+        view: dict[str, object] = {"projected": True} if projected() else {}
+        if language() != ENGLISH:
+            view["lang"] = language()
         # As bytes, for in anything else Streamlit looks for tables, and it writes it out twice.
         return show(key=key, data=packed({"key": key, **view, **data}), **callbacks)
 

@@ -49,7 +49,7 @@ from pages.parts.share import ask_room
 from pages.parts.sure import find_intervals
 from pages.session.edits import most_waiting, taking_step
 from pages.session.examples import Example, S
-from pages.session.language import _, words
+from pages.session.language import _, take_language, words
 from pages.session.page_state import PageState
 from pages.session.showing import note_view, showing
 
@@ -126,6 +126,7 @@ def _is_revealed(found: Round | None) -> bool:
 # A move runs this function alone: what stands outside of it costs a move nothing.
 @st.fragment
 def _show_body(page_state: PageState[S], page: Page[S]) -> None:
+    take_language()
     with take_turn():
         _run(page_state, page)
 

@@ -9,11 +9,11 @@ from pages.parts.predict.rendering import hidden
 from pages.parts.worked import value_text
 from pages.session.chinese_titles import glossed
 from pages.session.examples import Example, Printed, S
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.page_state import PageState
 from pages.session.visit_store import lifetime_notice
 
-_SAID = words("texts/sentences")["parts.remark"]
+_SAID = Words("texts/sentences", "parts.remark")
 
 
 def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
@@ -22,7 +22,7 @@ def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float
     parts = [glossed(example.source)]
     for sentence, printed in zip(sentences, example.printed, strict=True):
         parts += [sentence, printed.why] if printed.why else [sentence]
-    return " ".join(part if part.endswith(".") else f"{part}." for part in parts)
+    return " ".join(part if part.endswith((".", "。")) else f"{part}." for part in parts)
 
 
 def show_remark(

@@ -18,11 +18,11 @@ from pages.parts.room_offer import offered_address
 from pages.session import visit_store
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
-_SAID = words("texts/sentences")["parts.share"]
+_SAID = Words("texts/sentences", "parts.share")
 
 EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
 EMBEDDED_HEIGHT = 800  # px

@@ -15,9 +15,9 @@ from pages.queries.measures import BY_ID, COMPARISONS, DRAWN, TABLE
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import table
 from pages.session.clean_names import listed
-from pages.session.language import words
+from pages.session.language import Words
 
-_SAID = words("texts/sentences")["queries.compare"]
+_SAID = Words("texts/sentences", "queries.compare")
 
 
 @dataclass(frozen=True)

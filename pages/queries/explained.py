@@ -8,14 +8,13 @@ from pages.parts.controls import typed_line
 from pages.parts.panel import Text
 from pages.parts.plain import caption, problem
 from pages.queries.downloads import frames
-from pages.queries.measures import TEXTS
 from pages.queries.state import QueriesState
 from pages.queries.systems import picked_measure
-from pages.session.language import translate
+from pages.session.language import Words, translate
 from pages.session.page_state import PageState
 
 ROWS = 100_000  # of a run and its judgments, which are scored some ten times
-_SAID = TEXTS["explained"]
+_SAID = Words("texts/queries", "explained")
 
 
 def got_line(page_state: PageState[QueriesState]) -> Text:

@@ -17,9 +17,9 @@ from pages.queries.power import power
 from pages.queries.residual import residual
 from pages.queries.state import CHARTS, QueriesState
 from pages.queries.values import all_means, table
-from pages.session.language import _, ngettext, plural, words
+from pages.session.language import Words, _, ngettext, plural
 
-_SAID = words("texts/sentences")["queries.figures"]
+_SAID = Words("texts/sentences", "queries.figures")
 
 NAMED = 20  # queries up to which each has its curve, and its name if there is room
 ROOM = 40  # letters that fit below a chart on a phone

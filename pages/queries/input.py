@@ -1,6 +1,5 @@
 """The input of ranked lists for many queries, built by hand or read from runs."""
 
-import functools
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -25,7 +24,7 @@ from pages.queries.upload import PAGE, with_file
 from pages.queries.values import all_means, mean_of, seen, warm
 from pages.queries.waiting import wait_for
 from pages.session.examples import Printed, load_examples
-from pages.session.language import _
+from pages.session.language import _, by_language
 from pages.session.page_state import PageState
 
 MOST = 8  # documents; of longer lists only what has the focus is prefetched
@@ -39,7 +38,7 @@ def _state(entry: dict[str, Any]) -> QueriesState:
     return state
 
 
-examples = functools.cache(partial(load_examples, "queries.toml", _state))
+examples = by_language()(partial(load_examples, "queries.toml", _state))
 
 
 def computed(state: QueriesState, printed: Printed) -> tuple[str, float]:

@@ -13,16 +13,16 @@ from pages.parts.looks import FIRST, SECOND
 from pages.parts.worked import value_text
 from pages.queries.compare import joined, pair, sample_notes
 from pages.queries.downloads import frames
-from pages.queries.measures import BY_ID, TEXTS
+from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
 from pages.queries.values import table
-from pages.session.language import _
+from pages.session.language import Words, _
 
 SHARES = (1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1)  # of the judgments
 ROWS = 100_000  # of the runs and the judgments that are scored anew for each share
 DEPTH = 100  # of the pool
 SAME = 1e-12  # a difference of means below which they are equal
-_SAID = TEXTS["judgments"]
+_SAID = Words("texts/queries", "judgments")
 Means: TypeAlias = NDArray[np.float64]  # (2, shares): over all documents, over the judged ones
 
 

@@ -18,7 +18,7 @@ from metrics import (
     wilcoxon_signed_rank,
 )
 from metrics.queries.measures import read_measures
-from pages.session.language import words
+from pages.session.language import Words
 
 PERSISTENCE = 0.8
 LARGEST = 4  # grade of the scale, the default of `evaluate`
@@ -103,6 +103,6 @@ COMPARISONS: Mapping[str, Callable[..., Result]] = {
     "sign_test": sign_test,
 }
 HOLM, TABLE = "holm", "systems"
-TEXTS = words("texts/queries")
-ASSUMED: Mapping[str, str] = TEXTS["assumed"]
+TEXTS = Words("texts/queries")
+ASSUMED: Mapping[str, str] = Words("texts/queries", "assumed")
 WORKS = (*OF_ONE, *COMPARISONS, HOLM, TABLE)

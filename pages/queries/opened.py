@@ -10,7 +10,7 @@ import streamlit as st
 from metrics import InvalidInput, Result, difference_by_document
 from metrics.queries.difference import result_of
 from metrics.queries.measures import read_measure
-from metrics.steps import say
+from metrics.steps import Say, say
 from metrics.systems import signed
 from metrics.templates import templates
 from pages.boards.rank_list import MAX_DOCUMENTS, clean_name
@@ -20,16 +20,17 @@ from pages.parts.predict.rendering import hidden
 from pages.parts.worked import show_why_link, value_text
 from pages.queries.compare import pair
 from pages.queries.downloads import unlisted
-from pages.queries.measures import BY_ID, TEXTS
+from pages.queries.measures import BY_ID
 from pages.queries.order import ordered
 from pages.queries.state import QueriesState
 from pages.queries.values import relevant_counts, table
 from pages.ranked_list.grades import LARGEST_SCALE
 from pages.ranked_list.state import ListState, Options, codec, own_documents
+from pages.session.language import Words
 from pages.session.showing import showing
 
 FEWEST, MOST, LARGE = 10, 20, 6  # ranks of a list that are shown, and in the projector view
-_SAID = TEXTS["opened"]
+_SAID = Words("texts/queries", "opened")
 _ASSETS = Path(__file__).parents[2] / "assets"
 
 
@@ -55,7 +56,7 @@ def worked_query(state: QueriesState) -> Result | None:
     if not name:
         return None
     if state.data is not None and state.settings.ties == "expected":
-        found, plainly = say("the mean over all orders"), say(_SAID["expected"])
+        found, plainly = say("the mean over all orders"), Say(_SAID["expected"], {})
         raise InvalidInput("ties", found=found, allowed=say("one order"), plainly=plainly)
     written = measure.name(state.settings.k, state.settings.relevant_from, state.largest)
     systems, judged = compared(state), judged_of(state, name)

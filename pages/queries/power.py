@@ -10,14 +10,13 @@ from pages.parts import figures
 from pages.parts.looks import FIRST, HERE, of_all
 from pages.parts.worked import value_text
 from pages.queries.compare import Joined, joined, pair, sample_notes
-from pages.queries.measures import TEXTS
 from pages.queries.state import QueriesState
-from pages.session.language import _
+from pages.session.language import Words, _
 
 WANTED, MOST = 0.8, 10**7  # the usual power, and the queries that are looked for at most
 POINTS, LARGEST = 12, 20_000  # of the samples that are drawn
 DRAWN = 4 * 10**6  # differences at most, but for a hundred samples
-_SAID = TEXTS["power"]
+_SAID = Words("texts/queries", "power")
 Floats: TypeAlias = NDArray[np.float64]
 
 

@@ -9,9 +9,9 @@ from pages.queries.state import QueriesState
 from pages.queries.uploads import Uploaded
 from pages.queries.values import table
 from pages.session.clean_names import listed
-from pages.session.language import _, plural, translate, words
+from pages.session.language import Words, _, plural, translate
 
-_SAID = words("texts/sentences")["queries.read_facts"]
+_SAID = Words("texts/sentences", "queries.read_facts")
 
 LISTED = 120  # characters of a list of names
 

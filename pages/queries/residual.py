@@ -10,14 +10,14 @@ from pages.parts.looks import FIRST, THIRD
 from pages.parts.worked import value_text
 from pages.queries.compare import pair
 from pages.queries.downloads import frames
-from pages.queries.measures import PERSISTENCE, TEXTS
+from pages.queries.measures import PERSISTENCE
 from pages.queries.state import QueriesState
 from pages.queries.values import table
-from pages.session.language import _
+from pages.session.language import Words, _
 
 ROWS = 300_000  # of the runs and the judgments
 SHORTEST = 12  # letters of a name
-_SAID = TEXTS["residual"]
+_SAID = Words("texts/queries", "residual")
 
 
 def residual(state: QueriesState) -> figures.Figure:

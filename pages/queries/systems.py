@@ -22,10 +22,10 @@ from pages.parts.waiting import progress
 from pages.queries.address import as_read
 from pages.queries.compare import no_query_in_common, pair, sampled, with_names
 from pages.queries.downloads import frames
-from pages.queries.measures import ASSUMED, BY_ID, MEAN, MEASURES, TABLE, TEXTS
+from pages.queries.measures import ASSUMED, BY_ID, MEAN, MEASURES, TABLE
 from pages.queries.state import QueriesState
 from pages.queries.values import measures_of, table
-from pages.session.language import _, translate
+from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 
 CHOICES = {"test": tuple(TESTS), "correction": CORRECTIONS}
@@ -34,7 +34,7 @@ KEY, WORK = "queries systems", "queries work"
 ROWS = 100_000  # of runs beyond which a bar is shown
 # Values that are drawn in all at most, and so the samples: fewer of large runs, said in a note.
 CELLS, FEWEST, MOST = 25 * 10**7, 1000, 10_000
-_SAID = TEXTS["systems"]
+_SAID = Words("texts/queries", "systems")
 
 
 def picked_measure(state: QueriesState) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from metrics.steps import say
 from pages.boards.rank_list import MAX_NAME_LENGTH
 from pages.parts.controls import view_choice
 from pages.parts.figures import as_text, show
@@ -41,7 +42,7 @@ TILES: MetricTiles[QueriesState] = MetricTiles(
     _labels,
     # Looking at another system is no change.
     compared=lambda state, previous: replace(previous, system=state.system),
-    title=_("Means over the queries"),
+    title=say("Means over the queries"),
     first=("AP", "RR", "P", "R", "nDCG", "RBP"),
     named=False,  # they are means
 )

@@ -33,13 +33,13 @@ from pages.rank_correlation.state import (
     with_shown,
 )
 from pages.session.clean_names import listed
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.name_line import write_names
 from pages.session.page_state import PageState
 
 PAGE = BOARD = "rank correlation"
 LINES, BUTTONS = f"{PAGE} lines", f"{PAGE} buttons"
-_SAID = words("texts/sentences")["rank_correlation.build"]
+_SAID = Words("texts/sentences", "rank_correlation.build")
 
 
 def apply_button(page_state: PageState[OrdersState], change: Change) -> None:
@@ -89,7 +89,7 @@ def show_build(page_state: PageState[OrdersState]) -> None:
     )
     problem(page_state.problems.get("kind"))
     show_sample(len(shown), len(state.items), "items")
-    alone = zip(_SAID["alone"], state.alone, strict=True)
+    alone = zip((_SAID["first"], _SAID["second"]), state.alone, strict=True)
     if said := [of.format(names=listed(names)) for of, names in alone if names]:
         caption(" ".join(said))
     two_orders(

@@ -15,9 +15,9 @@ from pages.parts.worked import value_text
 from pages.rank_correlation.state import OrdersState, shown_of
 from pages.rank_correlation.values import compute, ranks
 from pages.session.clean_names import listed
-from pages.session.language import _, words
+from pages.session.language import Words, _
 
-_SAID = words("texts/charts")["rank_correlation"]
+_SAID = Words("texts/charts", "rank_correlation")
 
 CELL = 17  # px, the least height of a cell of the grid
 LONGEST = 12  # letters of a name on an axis

@@ -1,6 +1,5 @@
 """The input of two orders of the same items."""
 
-import functools
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -43,6 +42,7 @@ from pages.rank_correlation.state import (
 )
 from pages.rank_correlation.tiles_and_chart import CHART, TILES, apply_view, show_tiles, view
 from pages.session.examples import Example, Printed, load_examples
+from pages.session.language import by_language
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
@@ -113,7 +113,7 @@ def state_of(entry: dict[str, Any]) -> OrdersState:
     )
 
 
-examples = functools.cache(partial(load_examples, "rank_correlation.toml", state_of))
+examples = by_language()(partial(load_examples, "rank_correlation.toml", state_of))
 
 
 def computed(state: OrdersState, printed: Printed) -> tuple[str, float]:

@@ -18,7 +18,7 @@ from pages.rank_correlation import lines
 from pages.session import address
 from pages.session.clean_names import unique_names, with_unique_names
 from pages.session.codec import codec_by
-from pages.session.language import _, words as texts
+from pages.session.language import _, sentence
 from pages.session.names import read_names, write_names
 
 FAMILY = family("rank_correlation")
@@ -26,7 +26,6 @@ METRICS = tuple(FAMILY)
 CHARTS = ("picked", "grid", "overlap", "list")
 ORDERS, SCORES = "orders", "scores"
 FLAGS = ("false", "true")
-_SAID = texts("texts/sentences")["rank_correlation.state"]
 TYPED = ("rank_weights", "pair_weights")  # which hold instead of the choice `weights`
 MAX_PAIRS = MAX_ITEMS * (MAX_ITEMS - 1) // 2
 
@@ -225,7 +224,8 @@ def with_kind(state: OrdersState, kind: str) -> OrdersState:
         return state
     if kind == SCORES:
         for names in filter(None, state.alone):
-            raise InvalidInput("kind", found=names[0], allowed=say(_SAID["both"]))
+            allowed = sentence("rank_correlation.state", "both")
+            raise InvalidInput("kind", found=names[0], allowed=allowed)
         n = len(state.items)
         items = tuple(replace(i, x=n + 1 - i.x, y=n + 1 - i.y) for i in state.items)
         return replace(state, items=items, kind=kind)

@@ -15,10 +15,10 @@ from pages.rank_correlation.build import PAGE
 from pages.rank_correlation.figures import grid, of_picked, overlap, pair_lists
 from pages.rank_correlation.state import CHARTS, FAMILY, Options, OrdersState, shown_of
 from pages.rank_correlation.values import all_values, arguments, compute, shown
-from pages.session.language import _, plural, words
+from pages.session.language import Words, _, plural
 from pages.session.page_state import PageState
 
-_SAID = words("texts/sentences")["rank_correlation.tiles_and_chart"]
+_SAID = Words("texts/sentences", "rank_correlation.tiles_and_chart")
 
 CHART = f"{PAGE} chart"
 apply_view = looking_at(chart=CHARTS)

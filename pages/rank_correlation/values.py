@@ -12,15 +12,14 @@ from metrics import Metric, Result
 from metrics.arrays import Floats
 from metrics.notation import decimal
 from metrics.rank_correlation.overlap import rank_biased_overlaps
-from metrics.steps import Note, say
+from metrics.steps import Note
 from pages.boards.two_orders import ABSENT
 from pages.parts.worked import value_text
 from pages.rank_correlation.state import FAMILY, TYPED, Options, OrdersState
 from pages.session.batch_cache import BatchCache
-from pages.session.language import words
+from pages.session.language import sentence
 
 OVERLAP = FAMILY["rank_biased_overlap"]
-_SAID = words("texts/sentences")["rank_correlation.values"]
 
 # The ranks of the items in both orders, the options.
 Seen: TypeAlias = tuple[tuple[float, ...], tuple[float, ...], Options]
@@ -78,7 +77,7 @@ def compute(
     if metric.name == "rank_biased_overlap":
         return metric.function(groups(state, "x"), groups(state, "y"), **chosen)
     if any(state.alone):
-        note = (Note(say(_SAID["same items"])),)
+        note = (Note(sentence("rank_correlation.values", "same items")),)
         return Result(np.array(np.nan), lambda: note, function=metric.function, arguments=chosen)
     return metric.function(*ranks(state), **chosen)
 

@@ -17,10 +17,10 @@ from pages.ranked_list.csv_file import write_documents
 from pages.ranked_list.grades import write_grades
 from pages.ranked_list.state import L, check_option, codec, has_optional_cutoff, option_name
 from pages.ranked_list.values import compute, own_relevant
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.page_state import PageState
 
-_SAID = words("texts/sentences")["ranked_list.derivation"]
+_SAID = Words("texts/sentences", "ranked_list.derivation")
 
 OPTIONS = f"{PAGE} options"
 

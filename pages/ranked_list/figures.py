@@ -14,9 +14,9 @@ from pages.parts.looks import FIRST, SECOND, ink, of_all
 from pages.ranked_list.state import ListState
 from pages.ranked_list.stop_or_go_on import flow
 from pages.ranked_list.values import arguments, compute
-from pages.session.language import _, plural, words
+from pages.session.language import Words, _, plural
 
-_SAID = words("texts/charts")["ranked_list"]
+_SAID = Words("texts/charts", "ranked_list")
 
 
 def draw(state: ListState, result: Result) -> Figure:

@@ -1,6 +1,5 @@
 """The input of one ranked list: documents with grades in the order of their ranks."""
 
-import functools
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -20,6 +19,7 @@ from pages.ranked_list.grades import read_grades
 from pages.ranked_list.state import L, ListState, Options, check_option, codec, documents_of
 from pages.ranked_list.tiles_and_chart import TILES
 from pages.session.examples import FOLDER, Printed, load_examples
+from pages.session.language import by_language
 from pages.session.page_state import PageState
 
 MOST = 12  # documents; of longer lists only what has the focus is prefetched
@@ -58,7 +58,7 @@ def state_of(entry: dict[str, Any]) -> ListState:
     )
 
 
-examples = functools.cache(partial(load_examples, "ranked_list.toml", state_of))
+examples = by_language()(partial(load_examples, "ranked_list.toml", state_of))
 
 
 def _options(options: Options, given: dict[str, Any]) -> Options:

@@ -9,9 +9,9 @@ from pages.parts.figures import QUIET, Figure, Trace, chart, point_trace
 from pages.parts.looks import FIRST, SECOND, Look
 from pages.ranked_list.state import ListState
 from pages.ranked_list.values import compute
-from pages.session.language import _, words
+from pages.session.language import Words, _
 
-_SAID = words("texts/charts")["ranked_list"]
+_SAID = Words("texts/charts", "ranked_list")
 
 SHOWN = 5  # ranks that have room for their numbers on a phone
 DIGITS = 3

@@ -36,12 +36,12 @@ from pages.rater_agreement.state import (
     with_table,
 )
 from pages.rater_agreement.values import table_of
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 from pages.session.names import write_names
 from pages.session.page_state import PageState
 from pages.session.visit_store import lifetime_notice
 
-_SAID = words("texts/sentences")["rater_agreement.build"]
+_SAID = Words("texts/sentences", "rater_agreement.build")
 
 PAGE = "rater agreement"
 TABLE, GRID = f"{PAGE} table", f"{PAGE} grid"

@@ -24,9 +24,9 @@ from pages.parts.looks import FIRST, SECOND, THIRD, ink, of_all
 from pages.parts.worked import minus, value_text
 from pages.rater_agreement.state import RaterState, Slant
 from pages.rater_agreement.values import AGREEMENT, all_values, is_of_all, label_of, table_of
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 
-_SAID = words("texts/charts")["rater_agreement"]
+_SAID = Words("texts/charts", "rater_agreement")
 
 LEGEND = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
 PLAIN = "percent_agreement"

@@ -1,6 +1,5 @@
 """The input of a table of two raters, or of ratings with missing cells."""
 
-import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -19,6 +18,7 @@ from pages.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS,
 from pages.rater_agreement.state import COUNTS, SLANT, RaterState, codec, default_state, with_table
 from pages.rater_agreement.values import all_values, compute, given_to, label_of, seen, whose
 from pages.session.examples import FOLDER, Printed, load_examples
+from pages.session.language import by_language
 from pages.session.page_state import PageState
 
 LOOKS = ("metric", "chart", "of", "weights", "level")
@@ -116,7 +116,7 @@ INPUT = Input(
     build.PAGE,
     codec,
     ("table", "ratings", "raters", "names", *(piece.name for piece in SLANT)),
-    functools.cache(lambda: load_examples("rater_agreement.toml", state_of)),
+    by_language()(lambda: load_examples("rater_agreement.toml", state_of)),
     computed,
     apply=(build.apply_edit, tiles_and_chart.TILES.apply),
     panels={

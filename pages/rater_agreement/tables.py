@@ -19,10 +19,10 @@ from pages.rater_agreement.values import (
     label_of,
     table_of,
 )
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 from pages.session.showing import projected
 
-_SAID = words("texts/sentences")["rater_agreement.tables"]
+_SAID = Words("texts/sentences", "rater_agreement.tables")
 
 BESIDE = 3  # categories of which two tables stand beside each other
 HEAD = 10  # letters of a category above a narrow column

@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput
+from metrics.steps import say
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
@@ -34,7 +35,7 @@ def _compared(state: RaterState, previous: RaterState) -> RaterState:
 
 
 TILES = MetricTiles(
-    f"{PAGE} tiles", AGREEMENT, all_values, _labels, compared=_compared, title=_("Coefficients")
+    f"{PAGE} tiles", AGREEMENT, all_values, _labels, compared=_compared, title=say("Coefficients")
 )
 
 

@@ -18,7 +18,7 @@ from pages.rater_agreement.rated import Rated
 from pages.rater_agreement.state import AGREEMENT, Cells, RaterState
 from pages.session.cache import MEGABYTE, cached
 from pages.session.clean_names import listed
-from pages.session.language import translate
+from pages.session.language import language, translate
 from pages.session.numbers import is_within, read_decimal
 
 LARGEST_NUMBER = 10**9  # that a category counts as: squares of larger ones would overflow
@@ -124,7 +124,7 @@ def reasons(state: RaterState) -> dict[str, str]:
     return _reasons(seen(state))
 
 
-@cached(MEGABYTE, name=_named)
+@cached(MEGABYTE, name=lambda state: (language(), _named(state)))
 def _reasons(state: RaterState) -> dict[str, str]:
     why = {}
     for name, value in all_values(state).items():

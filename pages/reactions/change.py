@@ -19,11 +19,11 @@ from pages.parts.worked import minus, value_text
 from pages.ranked_list.state import write_names
 from pages.ranked_list.values import arguments, compute
 from pages.reactions.state import ReactionsState, pinned_list
-from pages.session.language import _, plural, words
+from pages.session.language import Words, _, plural
 from pages.session.page_state import PageState
 
-_TEXTS = words("texts/sentences")["reactions.change"]
-_SAID = words("texts/charts")["reactions"]
+_TEXTS = Words("texts/sentences", "reactions.change")
+_SAID = Words("texts/charts", "reactions")
 
 PIN = "reactions pin"
 SLIGHT = 0.2  # of a value, below which changes are shown larger

@@ -15,10 +15,10 @@ from pages.ranked_list.state import Options, documents_of, has_optional_cutoff
 from pages.ranked_list.values import arguments, arguments_of
 from pages.reactions.state import ReactionsState
 from pages.session.cache import MEGABYTE, cached
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 
-_SAID = words("texts/sentences")["reactions.claims"]
+_SAID = Words("texts/sentences", "reactions.claims")
 
 CARDS = "reactions claims"
 LISTS, SEED = 200, 0

@@ -22,11 +22,11 @@ from pages.ranked_list.tiles_and_chart import TILES as LIST_TILES
 from pages.reactions.multiples import SMALL
 from pages.reactions.state import ReactionsState
 from pages.reactions.values import furthest_apart, orders, shares, values_in_all, which_orders
-from pages.session.language import _, plural, words
+from pages.session.language import Words, _, plural
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
-_SAID = words("texts/charts")["reactions"]
+_SAID = Words("texts/charts", "reactions")
 
 PAIR = "reactions pair"
 HEIGHT = 320  # px of the matrix

@@ -1,6 +1,5 @@
 """The examples of the page of reactions, and those of the ranked list, which open here as well."""
 
-import functools
 from dataclasses import replace
 from typing import Any
 
@@ -9,17 +8,18 @@ from pages.ranked_list.input import computed, examples as list_examples, state_o
 from pages.ranked_list.state import documents_of
 from pages.reactions.state import ReactionsState, of_list
 from pages.session.examples import Example, load_examples
+from pages.session.language import by_language
 
 __all__ = ["all_examples", "computed", "examples"]
 
 
-@functools.cache
+@by_language()
 def examples() -> dict[str, Example[ReactionsState]]:
     """The page's own examples by their id."""
     return load_examples("reactions.toml", _state)
 
 
-@functools.cache
+@by_language()
 def all_examples() -> dict[str, Example[ReactionsState]]:
     """These and those of the ranked list, which its addresses name."""
     others = {id_: _opened(example) for id_, example in list_examples().items()}

@@ -17,10 +17,10 @@ from pages.parts.worked import show_steps, value_text
 from pages.ranked_list.values import arguments, compute
 from pages.reactions.state import ReactionsState
 from pages.reactions.values import orders, values_in_all, which_orders
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 
-_SAID = words("texts/charts")["reactions"]
+_SAID = Words("texts/charts", "reactions")
 
 BINS = 40
 DIGITS = 12  # to which values are the same

@@ -15,9 +15,9 @@ from pages.parts.figures import QUIET, Figure, Trace, layout, line_trace, point_
 from pages.parts.looks import FIRST, GREY, SECOND, THIRD, Look, ink, of_all, point_here
 from pages.parts.worked import value_text
 from pages.reactions.state import ReactionsState
-from pages.session.language import _, words
+from pages.session.language import Words, _
 
-_SAID = words("texts/charts")["reactions"]
+_SAID = Words("texts/charts", "reactions")
 
 SLIDE_HEIGHT, FUNCTIONS_HEIGHT = 300, 230  # px
 MOST_RANKS = 50  # that the functions are drawn for

@@ -19,11 +19,11 @@ from pages.ranked_list.values import arguments_of, seen
 from pages.reactions.multiples import SMALL, small_figure
 from pages.reactions.state import ReactionsState
 from pages.session.cache import MEGABYTE, cached
-from pages.session.language import _, plural, words
+from pages.session.language import Words, _, plural
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
-_SAID = words("texts/charts")["reactions"]
+_SAID = Words("texts/charts", "reactions")
 
 MOST = 50  # ranks of a map
 LARGE = 0.34  # share of the width that the large map takes

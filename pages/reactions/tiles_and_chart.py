@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from metrics.steps import Say, say
 from pages.parts.controls import looking_at
 from pages.parts.panel import Apply, Select, panel
 from pages.reactions import change, claims, disagree, log, orders, slide, swaps
 from pages.reactions.build import following
 from pages.reactions.state import ReactionsState
-from pages.session.language import _
+from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
 TILES, VIEW = "reactions tiles", "reactions view"
@@ -21,38 +22,39 @@ class View:
     keys.
     """
 
-    name: str
+    name: Say
     show: Show
     panels: Mapping[str, Apply[ReactionsState]]
 
 
 # By their names in the state's VIEWS, in the order in which they are offered.
 VIEWS: dict[str, View] = {
-    "log": View(_("Log"), log.show_log, {}),
-    "swaps": View(_("Swaps"), swaps.show_swaps, {}),
+    "log": View(say("Log"), log.show_log, {}),
+    "swaps": View(say("Swaps"), swaps.show_swaps, {}),
     "change": View(
-        _("Why did it change?"), change.show_change, {change.PIN: following(change.apply_pin)}
+        say("Why did it change?"), change.show_change, {change.PIN: following(change.apply_pin)}
     ),
-    "orders": View(_("All orders"), orders.show_orders, {}),
+    "orders": View(say("All orders"), orders.show_orders, {}),
     "disagree": View(
-        _("Disagreement"),
+        say("Disagreement"),
         disagree.show_disagreement,
         {disagree.PAIR: following(disagree.apply_pair)},
     ),
-    "slide": View(_("Flat and jumping"), slide.show_slide, {slide.SLIDE: slide.apply_slide}),
-    "claims": View(_("What it obeys"), claims.show_claims, {}),
+    "slide": View(say("Flat and jumping"), slide.show_slide, {slide.SLIDE: slide.apply_slide}),
+    "claims": View(say("What it obeys"), claims.show_claims, {}),
 }
 apply_view = looking_at(view=VIEWS)
 GROUPS = (
-    (_("This move"), ("log", "change")),
-    (_("All moves"), ("swaps", "orders")),
-    (_("More"), ("disagree", "slide", "claims")),
+    (say("This move"), ("log", "change")),
+    (say("All moves"), ("swaps", "orders")),
+    (say("More"), ("disagree", "slide", "claims")),
 )
 
 
 def show_chart(page_state: PageState[ReactionsState]) -> None:
     """One view at a time, because a chart is the slowest part of the page."""
-    names = tuple((id_, view.name) for id_, view in VIEWS.items())
-    choice = Select("view", _("View"), page_state.present.view, names, True, GROUPS)
+    names = tuple((id_, translate(view.name)) for id_, view in VIEWS.items())
+    groups = tuple((translate(label), of) for label, of in GROUPS)
+    choice = Select("view", _("View"), page_state.present.view, names, True, groups)
     panel([[choice]], key=VIEW, token=page_state.token)
     VIEWS[page_state.present.view].show(page_state)

@@ -17,10 +17,10 @@ from pages.regression_errors.csv_file import write_errors
 from pages.regression_errors.order import no_order, tie_note
 from pages.regression_errors.state import ORDER, ErrorsState
 from pages.regression_errors.values import compute, order
-from pages.session.language import _, sentence, translate, words
+from pages.session.language import Words, _, sentence, translate
 from pages.session.page_state import PageState
 
-_SAID = words("texts/sentences")["regression_errors.derivation"]
+_SAID = Words("texts/sentences", "regression_errors.derivation")
 
 
 def show_derivation(page_state: PageState[ErrorsState]) -> None:

@@ -11,9 +11,9 @@ from pages.regression_errors.build import slider_reach
 from pages.regression_errors.edits import sampled, with_amount
 from pages.regression_errors.state import ErrorsState
 from pages.regression_errors.values import compute, errors
-from pages.session.language import _, words
+from pages.session.language import Words, _
 
-_SAID = words("texts/charts")["regression_errors"]
+_SAID = Words("texts/charts", "regression_errors")
 
 STEPS = 40  # of the outlier's amount
 NAMED = 4  # items that a sentence names

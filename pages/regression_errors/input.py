@@ -1,6 +1,5 @@
 """The input of items with true and predicted numbers."""
 
-import functools
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -23,7 +22,7 @@ from pages.regression_errors.state import COLUMNS, ErrorsState, codec, default_s
 from pages.regression_errors.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.regression_errors.values import all_values, compute, seen, warm
 from pages.session.examples import FOLDER, Printed, load_examples
-from pages.session.language import _
+from pages.session.language import _, by_language
 from pages.session.page_state import PageState
 
 NEAR = 50  # positions of the slider on either side of where it is
@@ -89,7 +88,7 @@ INPUT = Input(
     build.PAGE,
     codec,
     ("names", *COLUMNS),
-    functools.cache(lambda: load_examples("regression_errors.toml", state_of)),
+    by_language()(lambda: load_examples("regression_errors.toml", state_of)),
     computed,
     apply=(build.apply_plot, TILES.apply),
     panels={

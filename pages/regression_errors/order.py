@@ -15,9 +15,9 @@ from pages.ranked_list.state import ListState, Options, codec, documents_of
 from pages.regression_errors.build import model_names
 from pages.regression_errors.state import ORDER, ErrorsState
 from pages.regression_errors.values import compute, is_in_place, order, tied_range, value_of
-from pages.session.language import _, plural, words
+from pages.session.language import Words, _, plural
 
-_SAID = words("texts/charts")["regression_errors_order"]
+_SAID = Words("texts/charts", "regression_errors_order")
 
 ERRORS = ("mean_absolute_error", "mean_squared_error", "root_mean_squared_error")
 RANKS = 20  # that are shown

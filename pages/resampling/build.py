@@ -23,7 +23,7 @@ from pages.resampling.state import (
 )
 from pages.resampling.values import checked
 from pages.session.address import whole
-from pages.session.language import _
+from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
 SETTINGS, BOARD, BUTTONS = "resampling settings", "resampling board", "resampling buttons"
@@ -137,7 +137,7 @@ def settings(state: ResamplingState) -> list[list[Item]]:
 
 def summary(state: ResamplingState) -> str:
     """The settings in one line."""
-    data = labels.OWN_DATA if state.data == OWN else labels.DATA_NAMES[state.data]
+    data = translate(labels.OWN_DATA) if state.data == OWN else labels.DATA_NAMES[state.data]
     said = [_("{count} items of {data}").format(count=state.items, data=data)]
     for item in (*_of_items(state)[2:], *_of_splits(state)):
         if isinstance(item, Number):
@@ -154,7 +154,9 @@ def score(state: ResamplingState) -> Select:
 
 
 def _of_items(state: ResamplingState) -> list[Item]:
-    names = labels.DATA_NAMES | ({OWN: labels.OWN_DATA} if state.own is not None else {})
+    names = dict(labels.DATA_NAMES)
+    if state.own is not None:
+        names[OWN] = translate(labels.OWN_DATA)
     row: list[Item] = [
         Select("data", _("Data"), state.data, tuple(names.items())),
         _number(state, "items", _("Items")),

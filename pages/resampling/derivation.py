@@ -180,7 +180,7 @@ def _one(sentence: Say, symbol: str, name: Say, value: float) -> Table:
 
 def _made(state: ResamplingState) -> Iterator[tuple[str, str]]:
     """How the rounds were made, in the words of the controls."""
-    yield _("Data"), (DATA_NAMES | {OWN: OWN_DATA})[state.data]
+    yield _("Data"), {**DATA_NAMES, OWN: translate(OWN_DATA)}[state.data]
     yield _("Items"), str(state.items)
     yield _("Classifier"), MODEL_NAMES[state.model]
     if state.model == "tree":

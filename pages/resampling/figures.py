@@ -16,9 +16,9 @@ from pages.resampling.state import TRAINING, ResamplingState
 from pages.resampling.study import Differences
 from pages.resampling.traps import Found
 from pages.resampling.values import result_of, unseen, value_of
-from pages.session.language import _, words
+from pages.session.language import Words, _
 
-_SAID = words("texts/charts")["resampling"]
+_SAID = Words("texts/charts", "resampling")
 
 
 def rounds_figure(state: ResamplingState) -> Figure:

@@ -1,6 +1,5 @@
 """The input of items that are split into parts for training and testing."""
 
-import functools
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -31,6 +30,7 @@ from pages.resampling.state import (
 from pages.resampling.tiles_and_chart import TILES, resampling_tiles, show_numbers
 from pages.resampling.values import all_values, value_of
 from pages.session.examples import Printed, load_examples
+from pages.session.language import by_language
 from pages.session.page_state import PageState
 
 FEW = 60  # items, of which a tree foresees each move; else that of the item that is looked at
@@ -45,7 +45,7 @@ def _state(entry: dict[str, Any]) -> ResamplingState:
     return fitted(replace(default_state(), **set_here, example=entry["id"]))
 
 
-examples = functools.cache(partial(load_examples, "resampling.toml", _state))
+examples = by_language()(partial(load_examples, "resampling.toml", _state))
 
 
 def computed(state: ResamplingState, printed: Printed) -> tuple[str, float]:

@@ -14,9 +14,9 @@ from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG
 from pages.parts.worked import value_text
 from pages.retrieved_sets.state import SetsState
 from pages.retrieved_sets.values import compute, label
-from pages.session.language import _, words
+from pages.session.language import Words, _
 
-_SAID = words("texts/charts")["retrieved_sets"]
+_SAID = Words("texts/charts", "retrieved_sets")
 
 LEVELS = (0.2, 0.4, 0.6, 0.8)
 POINTS = 24  # of a curve

@@ -1,6 +1,5 @@
 """The input of the documents that are retrieved, relevant, and known before."""
 
-import functools
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -22,6 +21,7 @@ from pages.retrieved_sets.tiles_and_chart import CHART, TILES, apply_view, chart
 from pages.retrieved_sets.values import all_values, compute, label, seen
 from pages.session.csv_rows import is_truth
 from pages.session.examples import FOLDER, Printed, load_examples
+from pages.session.language import by_language
 from pages.session.name_line import read_names
 from pages.session.page_state import PageState
 
@@ -75,7 +75,7 @@ def state_of(entry: dict[str, Any]) -> SetsState:
     )
 
 
-examples = functools.cache(partial(load_examples, "retrieved_sets.toml", state_of))
+examples = by_language()(partial(load_examples, "retrieved_sets.toml", state_of))
 
 
 def computed(state: SetsState, printed: Printed) -> tuple[str, float]:

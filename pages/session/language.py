@@ -1,25 +1,92 @@
-"""Translation: texts are looked up in assets/locale, and stay English where there is none."""
+"""The language of the reader: each text is looked up in its catalogue when it is shown.
+
+A reader has the language that the address names, else that of the browser. What is shown of a text
+is of one reader, so no module and no cache keeps it: `Words` reads a table of texts where it is
+asked, and `by_language` keeps what is made of texts for each language apart.
+"""
 
 import functools
-import gettext
 import tomllib
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+from metrics.languages import (
+    ENGLISH,
+    LANGUAGES,
+    chosen,
+    in_language,
+    language as speak,
+    plural_in_language,
+)
 from metrics.steps import Say
 from pages.session.clean_names import on_one_line
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 _NAMES = ("package", "icon", "sample")  # of a page, and what its files hold
-_CATALOGUE = gettext.translation("metriclass", _ASSETS / "locale", fallback=True)
+_KEY = "language"
+_HANT = ("hant", "tw", "hk", "mo")  # where Chinese is written with traditional characters
+F = TypeVar("F", bound=Callable[..., Any])
 
-_ = _CATALOGUE.gettext
-ngettext = _CATALOGUE.ngettext
+
+def nearest(tag: str) -> str:
+    """The language of the app for a browser's, such as "es-MX" or "zh-TW"."""
+    first, *more = tag.lower().replace("_", "-").split("-")
+    if first == "zh":
+        return "zh-Hant" if any(part in _HANT for part in more) else "zh-Hans"
+    return first if first in LANGUAGES else ENGLISH
+
+
+def take_language(named: str = "") -> None:
+    """Show what follows in this run in the reader's language: that which the address has `named`,
+    then and for the rest of the visit.
+    """
+    if get_script_run_ctx(suppress_warning=True) is None:
+        return  # at the start, and in a worker: nobody reads
+    if named in LANGUAGES:
+        st.session_state[_KEY] = named
+    speak(st.session_state.get(_KEY) or nearest(st.context.locale or ENGLISH))
+
+
+def language() -> str:
+    if not chosen():
+        take_language()
+    return chosen() or ENGLISH
+
+
+def _(message: str) -> str:
+    language()
+    return in_language(message)
+
+
+def ngettext(one: str, more: str, count: int) -> str:
+    language()
+    return plural_in_language(one, more, count)
 
 
 def translate(say: Say) -> str:
     """The message in the reader's language with its values filled in, on one line."""
     return on_one_line(say.render(_))
+
+
+def by_language(maxsize: int | None = None) -> Callable[[F], F]:
+    """A cache of what a function makes for each language and its arguments."""
+
+    def cached(make: F) -> F:
+        @functools.lru_cache(maxsize)
+        def made(_language: str, *args: Any, **named: Any) -> Any:
+            return make(*args, **named)
+
+        @functools.wraps(make)
+        def ask(*args: Any, **named: Any) -> Any:
+            return made(language(), *args, **named)
+
+        return ask  # type: ignore[return-value]
+
+    return cached
 
 
 def sentence(module: str, name: str, /, **fields: Any) -> Say:
@@ -38,10 +105,29 @@ def _read(path: str) -> dict[str, Any]:
     return tomllib.loads((_ASSETS / f"{path}.toml").read_text("utf-8"))
 
 
-@functools.cache
+@by_language()
 def words(path: str) -> dict[str, Any]:
     """The texts of a TOML file below assets/, translated. Callers change a copy."""
     return _translated(_read(path))
+
+
+class Words(Mapping[str, Any]):
+    """The texts in a table of such a file, in the language of who asks."""
+
+    def __init__(self, path: str, *tables: str):
+        self._path, self._tables = path, tables
+
+    def _now(self) -> dict[str, Any]:
+        return functools.reduce(lambda table, name: table[name], self._tables, words(self._path))
+
+    def __getitem__(self, name: str) -> Any:
+        return self._now()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._now())
+
+    def __len__(self) -> int:
+        return len(self._now())
 
 
 def _translated(said: Any) -> Any:

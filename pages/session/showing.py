@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl
 import streamlit as st
 
 from metrics import InvalidInput
+from metrics.languages import LANGUAGES
 from metrics.steps import say
 from pages.session.address import Reading, one_of, whole
 
@@ -39,6 +40,7 @@ class Showing:
     move in a sentence. `lesson` names the lesson beside the page, `step` counts its steps from 1.
     `tiles` is "all" where further tiles are shown than the first, or names those that come first
     beside a lesson. `sure` shows the interval of each value, of draws with the seed `sure_seed`.
+    `lang` is the language that the address names, "" for that of the browser.
     """
 
     predict: bool = False
@@ -53,6 +55,7 @@ class Showing:
     tiles: str = ""
     sure: bool = False
     sure_seed: int = 0
+    lang: str = ""
 
     @property
     def pieces(self) -> dict[str, str]:
@@ -99,6 +102,7 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
         tiles=reading.read("tiles", _tiles, ""),
         sure=switch("sure"),
         sure_seed=reading.read("sure_seed", lambda t: whole("sure_seed", t, 0, MAX_SEED), 0),
+        lang=reading.read("lang", lambda text: one_of("lang", text, tuple(LANGUAGES)), ""),
     )
     return found, reading.problems
 

@@ -15,9 +15,9 @@ from typing import Any
 import streamlit as st
 
 from pages.session.cache import MEGABYTE, size_in_bytes
-from pages.session.language import words
+from pages.session.language import Words
 
-_SAID = words("texts/sentences")["session.visit_store"]
+_SAID = Words("texts/sentences", "session.visit_store")
 
 SESSION = "session-"  # begins the name of a thing that is kept
 PIECES = ("state", "data", "open")  # of an address, that may hold such a name

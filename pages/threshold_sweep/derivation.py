@@ -11,7 +11,7 @@ from pages.parts.exports import Download, Exports, InputsShown
 from pages.parts.panel import Button, Change, Item, Menu, Number, panel
 from pages.parts.plain import caption
 from pages.parts.worked_table import worked_tables
-from pages.session.language import _, sentence, words
+from pages.session.language import Words, _, sentence
 from pages.session.page_state import PageState
 from pages.session.scores.csv_file import write_scores
 from pages.threshold_sweep.build import PAGE
@@ -44,7 +44,7 @@ from pages.threshold_sweep.values import (
     threshold_of,
 )
 
-_SAID = words("texts/sentences")["threshold_sweep.derivation"]
+_SAID = Words("texts/sentences", "threshold_sweep.derivation")
 
 OPTIONS, PAGER = f"{PAGE} options", f"{PAGE} pager"
 WORD = 60  # letters of a path that are read

@@ -16,7 +16,7 @@ from pages.parts.looks import FIRST, HERE, RIGHT, SECOND, TINTS, of_all
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
 from pages.session.cache import MEGABYTE, cached
-from pages.session.language import _, plural, words
+from pages.session.language import Words, _, plural
 from pages.threshold_sweep.state import SweepState
 from pages.threshold_sweep.values import (
     areas,
@@ -28,7 +28,7 @@ from pages.threshold_sweep.values import (
     sweep_of,
 )
 
-_SAID = words("texts/sentences")["threshold_sweep.figures"]
+_SAID = Words("texts/sentences", "threshold_sweep.figures")
 
 MAX_PAIRS = 12  # of a side of the grid
 COLUMNS = 300  # of a curve: about a pixel each

@@ -1,6 +1,5 @@
 """The input of labels and scores, with a threshold on the scores."""
 
-import functools
 import math
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,7 +16,7 @@ from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.parts.tiles import in_sight
 from pages.session.examples import Printed, load_examples
-from pages.session.language import _
+from pages.session.language import _, by_language
 from pages.session.page_state import PageState
 from pages.session.scores.address import PIECES
 from pages.session.scores.built_in import built_in
@@ -263,7 +262,7 @@ INPUT = Input(
     build.PAGE,
     codec,
     PIECES,
-    functools.cache(lambda: load_examples("threshold_sweep.toml", state_of)),
+    by_language()(lambda: load_examples("threshold_sweep.toml", state_of)),
     computed,
     apply=(build.apply_line_edit, tiles_and_chart.TILES.apply),
     panels={

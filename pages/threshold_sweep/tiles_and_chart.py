@@ -14,7 +14,7 @@ from pages.parts.panel import Select, panel
 from pages.parts.plain import caption
 from pages.parts.worked import value_text
 from pages.parts.worked_table import worked_tables
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.page_state import PageState
 from pages.threshold_sweep import values
 from pages.threshold_sweep.build import PAGE, show_threshold
@@ -22,7 +22,7 @@ from pages.threshold_sweep.figures import cost, curves, marks, pairs, reliabilit
 from pages.threshold_sweep.state import CHARTS, METRICS, TIMES, Options, SweepState
 from pages.threshold_sweep.tables import confusion_table
 
-_SAID = words("texts/sentences")["threshold_sweep.tiles_and_chart"]
+_SAID = Words("texts/sentences", "threshold_sweep.tiles_and_chart")
 
 CHART, CURVES = f"{PAGE} chart", f"{PAGE} curves"
 apply_view = looking_at(chart=CHARTS)

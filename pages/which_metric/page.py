@@ -11,14 +11,14 @@ from pages.parts.menus import show_share
 from pages.parts.panel import Apply, Change, apply_panel
 from pages.parts.plain import caption, problem
 from pages.parts.plain_page import show_head
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.page_state import PageState, open_page_state
 from pages.which_metric import build
 from pages.which_metric.recommendations import show_advice
 from pages.which_metric.state import WhichState, codec
 from pages.which_metric.table import FILTERS, apply_filter, keeping_filters, show_table
 
-_SAID = words("texts/sentences")["which_metric.page"]
+_SAID = Words("texts/sentences", "which_metric.page")
 
 page_state = open_page_state("which metric page state", codec())
 

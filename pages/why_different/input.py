@@ -1,6 +1,5 @@
 """The input of the page, which is that of the shown kind."""
 
-import functools
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -10,7 +9,7 @@ from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit
 from pages.parts.tiles import Tile
 from pages.session.examples import Printed, load_examples
-from pages.session.language import _
+from pages.session.language import _, by_language
 from pages.session.page_state import PageState
 from pages.why_different import build, tiles_and_chart
 from pages.why_different.csv_file import read, written
@@ -97,7 +96,7 @@ def _warm(states: Sequence[WhyState]) -> None:
         INPUTS[kind].prefetch.warm([state.part for state in states if state.kind == kind])
 
 
-_EXAMPLES = functools.cache(lambda: load_examples("why_different.toml", _state))
+_EXAMPLES = by_language()(lambda: load_examples("why_different.toml", _state))
 
 
 def input_of(kind: str) -> Input[WhyState]:

@@ -12,7 +12,7 @@ from pages.ranked_list.input import INPUT as LIST
 from pages.ranked_list.state import ListState, codec
 from pages.rater_agreement.input import INPUT as RATERS
 from pages.session.codec import Codec
-from pages.session.language import words
+from pages.session.language import Words
 from pages.session.page_state import PageState
 from pages.threshold_sweep.build import show_threshold
 from pages.threshold_sweep.input import INPUT as SCORES
@@ -58,7 +58,7 @@ INPUTS: Mapping[str, Input[Any]] = {
 }
 """Each kind of input by its name in the address."""
 
-NAMES: dict[str, str] = words("texts/why_different")["inputs"]
+NAMES = Words("texts/why_different", "inputs")
 
 
 def comparable(kind: str) -> Comparable[Any]:

@@ -1,6 +1,5 @@
 """Every misprint in the examples' sources, with the correct number and the reason."""
 
-import functools
 from dataclasses import dataclass
 
 import streamlit as st
@@ -12,7 +11,7 @@ from pages.parts.predict.rendering import hidden
 from pages.parts.worked import value_text
 from pages.session.chinese_titles import glossed
 from pages.session.examples import Printed
-from pages.session.language import _
+from pages.session.language import _, by_language
 from pages.session.page_state import PageState
 from pages.why_different.state import WhyState
 
@@ -36,7 +35,7 @@ class Misprint:
     example: str
 
 
-@functools.cache
+@by_language()
 def misprints() -> tuple[Misprint, ...]:
     """All misprints in the order of the pages: the printed numbers whose example says `why`."""
     return tuple(

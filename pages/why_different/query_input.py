@@ -18,11 +18,11 @@ from pages.parts.tiles import Tile, apply_selected, tiles
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 from pages.session.csv_rows import refused, rows_of
-from pages.session.language import _, words
+from pages.session.language import Words, _
 from pages.session.page_state import PageState
 from pages.why_different import query_values
 
-_SAID = words("texts/sentences")["why_different.query_input"]
+_SAID = Words("texts/sentences", "why_different.query_input")
 
 LINE, BUTTONS, OPTIONS, TILES = (
     "why queries line",

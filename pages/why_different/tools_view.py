@@ -10,13 +10,13 @@ from metrics.explanations import Outcome
 from metrics.explanations.tools import Printed, tool_alone
 from pages.parts.plain import caption
 from pages.parts.tiles import apply_selected
-from pages.session.language import _, plural, translate, words
+from pages.session.language import Words, _, plural, translate
 from pages.session.page_state import PageState
 from pages.why_different import rows
 from pages.why_different.state import MAX_BESIDE, WhyState
 from pages.why_different.values import case, too_many, value, variants
 
-_SAID = words("texts/sentences")["why_different.tools_view"]
+_SAID = Words("texts/sentences", "why_different.tools_view")
 
 TOOLS = "why different tools"
 NOT_RUN = "†"

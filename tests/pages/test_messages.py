@@ -1,34 +1,92 @@
-"""The template for translators holds every text that a person reads."""
+"""The template for translators holds every text that a person reads, and each language has all of
+them.
+"""
 
+import re
+import tomllib
 from pathlib import Path
 
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po
 
+from metrics.languages import ENGLISH, LANGUAGES
+from tests.metrics.asking import of_each
+
 ROOT = Path(__file__).parents[2]
+LOCALE = ROOT / "assets" / "locale"
 KEYWORDS = {"_": None, "say": None, "gettext": None, "ngettext": (1, 2)}
+FIELD, LINK = re.compile(r"\{[^{}]*\}"), re.compile(r"\]\([^)]*\)")
+MARKS = ("**", "`", "$", "\n")
+TERMS = tomllib.loads((LOCALE / "terms.toml").read_text("utf-8"))["term"]
+
+
+def _read(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file)
+
+
+def _forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
 
 
 def test_the_template_holds_every_marked_text() -> None:
     with (ROOT / "babel.cfg").open() as file:
         methods, options = parse_mapping_cfg(file)
     found = {
-        message if isinstance(message, str) else message[0]
+        _forms(message)[0]
         for _file, _line, message, _comments, _context in extract_from_dir(
             ROOT, methods, options, keywords=KEYWORDS
         )
     }
-    with (ROOT / "assets" / "locale" / "metriclass.pot").open("rb") as file:
-        template = read_po(file)
-    held = {
-        message.id if isinstance(message.id, str) else message.id[0]
-        for message in template
-        if message.id
-    }
+    held = {_forms(message.id)[0] for message in _read(LOCALE / "metriclass.pot") if message.id}
     assert held == found, "run `make messages`"
+    assert "News texts, judged by people" in held  # the titles of examples are among them
 
 
-def test_texts_of_examples_are_among_them() -> None:
-    text = (ROOT / "assets" / "locale" / "metriclass.pot").read_text("utf-8")
-    assert "News texts, judged by people" in text
+def _wrong(message: Message, plurals: int) -> str:
+    """What is wrong with a translation; "" for nothing."""
+    ours, theirs = _forms(message.id), _forms(message.string)
+    if message.fuzzy or not all(theirs) or len(theirs) != (plurals if message.pluralizable else 1):
+        return "missing"
+    if any(not set(FIELD.findall(one)) <= set(FIELD.findall("".join(ours))) for one in theirs):
+        return "fields"
+    if len(ours) == 1:
+        (one,), (other,) = ours, theirs
+        if set(FIELD.findall(one)) != set(FIELD.findall(other)):
+            return "fields"
+        if LINK.findall(one) != LINK.findall(other):
+            return "links"
+        if any(one.count(mark) != other.count(mark) for mark in MARKS):
+            return "marks"
+        if (one[0] == " ") != (other[0] == " "):
+            return "blanks"
+    return ""
+
+
+@of_each(sorted({*LANGUAGES} - {ENGLISH}))
+def test_each_language_has_every_text_whole(name: str) -> None:
+    catalogue = _read(LOCALE / name.replace("-", "_") / "LC_MESSAGES" / "metriclass.po")
+    template = {message.id for message in _read(LOCALE / "metriclass.pot") if message.id}
+    assert {message.id for message in catalogue if message.id} == template, "run `make messages`"
+    wrong = {
+        message.id: found
+        for message in catalogue
+        if message.id and (found := _wrong(message, catalogue.num_plurals))
+    }
+    assert not wrong
+    said = {message.id: message.string for message in catalogue}
+    terms = dict[str, set[str]]()  # what has two senses is there with each of them
+    for term in TERMS:
+        english, theirs = term["en"], term[name.replace("-", "_")]
+        if english.endswith(")"):
+            english, theirs = english.partition(" (")[0], theirs.partition(" (")[0]
+        terms.setdefault(english, set()).add(theirs)
+    other = {
+        english: (found, wanted)
+        for english, wanted in terms.items()
+        for text in (english, english.capitalize())
+        if (found := said.get(text)) and found.casefold() not in {one.casefold() for one in wanted}
+    }
+    assert not other

@@ -18,11 +18,11 @@ const compact = (text) => folded(text).replaceAll(" ", "");
 
 /**
  * What is searched of an entry, folded once.
- * @param {{ title: string, text: string, short: string, names: string[], libraries: [string, string][] }} entry
+ * @param {{ title: string, abroad?: string[], text: string, short: string, names: string[], libraries: [string, string][] }} entry
  */
-export function searchable({ title, text, short, names, libraries }) {
+export function searchable({ title, abroad = [], text, short, names, libraries }) {
   const tools = libraries.flatMap(([tool, name]) => [name, `${tool} ${name}`]);
-  const other = [...names, ...tools];
+  const other = [...names, ...abroad, ...tools];
   const own = [...title.split(/[()]/), ...names.flatMap((name) => [name, ...name.split(",")])];
   return {
     short,

@@ -88,6 +88,7 @@ async function deliver(mounted, packed, element) {
   const content = JSON.parse(text);
   element.toggleAttribute("data-projected", Boolean(content.projected));
   element.dataset.ready = "";
+  document.documentElement.lang = content.lang ?? "en"; // for screen readers
   writeWords(element, content);
   mounted.receive(content);
 }

@@ -32,8 +32,11 @@ from pages.session.page_state import PageState
 
 SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
 LONGEST_SPOKEN = 100  # letters of a heading for a screen reader
-UNREAD = _("{name} could not be read, so the page is unchanged.")
 MAX_ITEMS = 10**6  # that shares are shares of
+
+
+def unread(name: str) -> str:
+    return _("{name} could not be read, so the page is unchanged.").format(name=name)
 
 
 def template_button(page: str, template: str | Callable[[], str], ending: str) -> None:
@@ -102,7 +105,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
             one.sentence = translate(of_file(error, one.name).say)
         except Exception:
             log_only()
-            one.sentence = UNREAD.format(name=one.name)
+            one.sentence = unread(one.name)
 
     st.button(
         _("Show"),

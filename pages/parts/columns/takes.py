@@ -21,7 +21,7 @@ from metrics.reading.shares import counts_of, shares_of
 from metrics.reading.table import MATRICES, LeftOut, Table
 from metrics.reading.words import UNUSED, place_of, summary_of
 from pages.session.clean_names import LONGEST, listed, unique_names
-from pages.session.language import _, translate, words
+from pages.session.language import Words, _, translate
 
 _NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 MAX_CHOICES = 50  # values to choose from
@@ -29,7 +29,7 @@ SHOWN_ALIKE = 3  # groups of classes
 APART, AS_ONE = _("kept apart"), _("taken as one")
 COUNTS, PERCENT = _("counts"), _("percent or shares")
 
-WORDS = words("texts/roles")
+WORDS = Words("texts/roles")
 OWN = "own"  # the role of a column that the page's own reader knows by its heading
 _FILE = Path(__file__).parents[3] / "assets" / "takes.toml"
 _DECLARED = tomllib.loads(_FILE.read_text("utf-8"))

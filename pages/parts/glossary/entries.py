@@ -14,7 +14,7 @@ from metrics.export.mathml import to_mathml
 from metrics.notation import decimal
 from metrics.traits import is_judged
 from pages.parts.glossary.formulas import formula_of
-from pages.session.language import _, translate, words
+from pages.session.language import _, by_language, translate, words
 
 FILE = Path(__file__).parents[3] / "assets" / "glossary.toml"
 REFERENCE = Path(__file__).parents[3] / "build" / "docs" / "html"  # where `make docs` puts it
@@ -22,12 +22,13 @@ REFERENCE = Path(__file__).parents[3] / "build" / "docs" / "html"  # where `make
 
 @dataclass(frozen=True)
 class Entry:
-    """One term. `names` are its others in print, `libraries` pairs of a tool and its name there;
-    `pages` the addresses of the pages that have it, and `shown` words on them that open the entry.
+    """One term, whose title is `english` there. `names` are its others in print, `libraries` pairs
+    of a tool and its name there; `pages` the addresses of the pages that have it, and `shown` words
+    on them that open the entry.
     """
 
     key: str
-    title: str
+    english: str
     text: str
     names: tuple[str, ...]
     libraries: tuple[tuple[str, str], ...]
@@ -38,6 +39,10 @@ class Entry:
     metric: Metric | None = None
     formula: str = ""
     where: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def title(self) -> str:
+        return _(self.english)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -72,7 +77,7 @@ def content() -> Mapping[str, Any]:
     return MappingProxyType(tomllib.loads(FILE.read_text("utf-8")))
 
 
-@functools.cache
+@by_language()
 def entries() -> Mapping[str, Entry]:
     """Every entry by key, in alphabetical order."""
     metrics = [_of_metric(name, content()["metric"].get(name, {})) for name in CATALOGUE]
@@ -81,7 +86,7 @@ def entries() -> Mapping[str, Entry]:
     return MappingProxyType({entry.key: entry for entry in ordered})
 
 
-@functools.cache
+@by_language()
 def entries_on(page: str) -> tuple[Entry, ...]:
     return tuple(entry for entry in entries().values() if page in entry.pages)
 
@@ -102,7 +107,7 @@ def _of_metric(name: str, fields: Mapping[str, Any]) -> Entry:
     frame = _("{low} to {high}, {better}") if is_judged(metric) else _("{low} to {high}")
     return Entry(
         name,
-        translate(metric.title),
+        metric.title.text,
         translate(metric.summary),
         *_names(fields),
         frame.format(low=low, high=high, better=better[metric.direction]),
@@ -118,7 +123,7 @@ def _of_metric(name: str, fields: Mapping[str, Any]) -> Entry:
 def _of_term(fields: Mapping[str, Any]) -> Entry:
     return Entry(
         fields["id"],
-        _(fields["title"]),
+        fields["title"],
         _(fields["text"]),
         *_names(fields),
         _(fields["range"]) if "range" in fields else "",

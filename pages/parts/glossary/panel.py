@@ -1,11 +1,10 @@
 """The page's glossary entries, which are sent once with the page and not with moves."""
 
-import functools
 from typing import Any
 
 from pages.parts.glossary.entries import entries_on, entry_labels, words_on
 from pages.parts.own_component import own_component
-from pages.session.language import _
+from pages.session.language import _, by_language
 from pages.session.page_state import page_here
 
 _mount = own_component("entry_panel")
@@ -18,7 +17,7 @@ def show_entry_panel() -> None:
         _mount(key="entry panel", data=data)
 
 
-@functools.lru_cache(maxsize=64)
+@by_language(64)
 def _data(page: str) -> dict[str, Any]:
     return {
         "entries": [entry.as_data() for entry in entries_on(page)],

@@ -112,7 +112,7 @@ def _noted(old: Sequence[Step], new: Sequence[Step], fits: Fits) -> Reasons | No
     if not fits(then[0].value, now[0].value):
         return None
     was, said = (
-        [translate(step.say).rstrip(".") for step in steps if isinstance(step, Note)]
+        [translate(step.say).rstrip(".。") for step in steps if isinstance(step, Note)]
         for steps in (old, new)
     )
     fresh, gone = [one for one in said if one not in was], [one for one in was if one not in said]

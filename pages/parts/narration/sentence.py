@@ -23,7 +23,8 @@ _STORED_AS, MAX_SNAPSHOTS = "moves told", 4  # derivations that are kept of a pa
 MOST_WORDS = 20  # of a sentence
 UNIT, SHORT = 0.51e-4, 0.51e-3  # half of the last decimal of a tile, or of one in powers of ten
 
-_IN_WORDS = re.compile(r" \([^()]*[^\W\d_][^()]*\)")
+_IN_WORDS = re.compile(r" ?[(（][^()（）]*[^\W\d_][^()（）]*[)）]")
+_CHINESE = re.compile("[\u4e00-\u9fff]")
 _FRACTION = re.compile(r"\S+/\S+ \((\S+)\)")
 
 
@@ -128,10 +129,16 @@ def sentence(
     for reason in (*reasons_[:-1], ""):
         for said in (what, "") if what else ("",):
             for outcome in outcomes:
-                text = f"{said}: {outcome}{reason}." if said else f"{outcome}{reason}."
-                if len(text.split()) <= MOST_WORDS:
+                frame = _("{said}: {outcome}{reason}.") if said else _("{outcome}{reason}.")
+                text = frame.format(said=said, outcome=outcome, reason=reason)
+                if _words(text) <= MOST_WORDS:
                     return text
-    return f"{outcomes[-1]}." if outcomes else ""
+    return _("{outcome}{reason}.").format(outcome=outcomes[-1], reason="") if outcomes else ""
+
+
+def _words(text: str) -> float:
+    """How many words: two Chinese characters are one."""
+    return len(text.split()) + len(_CHINESE.findall(text)) / 2
 
 
 def _outcomes(tile: Tile, steps: Sequence[Step], before: str | None, cancels: bool) -> list[str]:
@@ -153,7 +160,7 @@ def _outcomes(tile: Tile, steps: Sequence[Step], before: str | None, cancels: bo
         frames = []
     else:
         notes = [translate(step.say) for step in walk(steps) if isinstance(step, Note)]
-        words["why"] = notes[0].rstrip(".") if notes else ""
+        words["why"] = notes[0].rstrip(".。") if notes else ""
         frames = [_("{label} is undefined now ({why})")] if notes else []
         frames.append(_("{label} is undefined now"))
     return [frame.format(**words) for frame in frames]

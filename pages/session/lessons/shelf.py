@@ -8,7 +8,7 @@ from pathlib import Path
 from metrics import InvalidInput
 from pages.session import visit_store
 from pages.session.cache import MEGABYTE, cached
-from pages.session.language import _
+from pages.session.language import _, by_language
 from pages.session.lessons.file import read_lesson
 from pages.session.lessons.lesson import Lesson
 from pages.session.showing import split
@@ -26,7 +26,7 @@ def files() -> Mapping[str, Path]:
     return {path.stem.partition("-")[2]: path for path in sorted(FOLDER.glob("*.toml"))}
 
 
-@functools.cache
+@by_language()
 def lessons() -> Mapping[str, Lesson]:
     """The app's lessons by name, from easy to hard."""
     return {name: read_lesson(path.read_text("utf-8"), _) for name, path in files().items()}

@@ -1,13 +1,12 @@
 """The tracks: lessons in an order in which each builds on those before it."""
 
-import functools
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from metrics.steps import say
-from pages.session.language import _
+from pages.session.language import _, by_language
 from pages.session.lessons.file import read_address
 from pages.session.lessons.lesson import Address
 from pages.session.lessons.shelf import FOLDER, lessons
@@ -42,7 +41,7 @@ class Track:
         return dict(zip(self.lessons, self.lessons[1:], strict=False)).get(name, "")
 
 
-@functools.cache
+@by_language()
 def tracks() -> tuple[Track, ...]:
     text = (FOLDER.parent / "tracks.toml").read_text("utf-8")
     return tuple(map(_read, tomllib.loads(text)["track"]))

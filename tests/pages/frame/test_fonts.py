@@ -19,7 +19,7 @@ TABLE_OF_CHARACTERS = 0  # "cmap" in the list of names that WOFF2 knows
 
 def texts() -> Iterator[str]:
     """All texts that the app shows from files: examples, lessons, the glossary."""
-    for path in sorted(ASSETS.rglob("*.toml")):
+    for path in sorted({*ASSETS.rglob("*.toml")} - {ASSETS / "locale" / "terms.toml"}):
         yield from texts_in(tomllib.loads(path.read_text("utf-8")))
 
 

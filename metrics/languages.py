@@ -1,0 +1,56 @@
+"""The language in which the library prints: English, or one of `LANGUAGES`, by its catalogue."""
+
+import functools
+import gettext
+from contextvars import ContextVar
+from pathlib import Path
+
+ENGLISH = "en"
+# By what addresses and the library call them: their own names.
+LANGUAGES = {ENGLISH: "English", "zh-Hans": "简体中文", "zh-Hant": "繁體中文", "es": "Español"}
+
+_ROOT = Path(__file__).parents[1]  # of a checkout; in a wheel the package of the app has the folder
+_LOCALE = next(
+    (folder for at in ("", "metriclass") if (folder := _ROOT / at / "assets" / "locale").is_dir()),
+    _ROOT,
+)
+_chosen: ContextVar[str] = ContextVar("language", default="")
+
+
+@functools.cache  # what nobody reads is not loaded
+def _catalogue(name: str) -> gettext.NullTranslations:
+    return gettext.translation("metriclass", _LOCALE, [name.replace("-", "_")], fallback=True)
+
+
+def language(name: str) -> None:
+    """From here on print derivations, notes and refusals in the language `name`: "en", "zh-Hans",
+    "zh-Hant" or "es". Each thread and each asynchronous task has its own. Raises InvalidInput.
+    """
+    if name not in LANGUAGES:
+        from metrics.core import InvalidInput
+        from metrics.steps import say
+
+        allowed = say("allowed are {names}", names=", ".join(LANGUAGES))
+        raise InvalidInput("name", found=name, allowed=allowed)
+    _chosen.set(name)
+
+
+def chosen() -> str:
+    """The language of this thread or task, "" where none was chosen."""
+    return _chosen.get()
+
+
+def in_language(message: str) -> str:
+    """The message in this language; as it is where the catalogue lacks it."""
+    name = _chosen.get()
+    return message if name in ("", ENGLISH) or not message else _catalogue(name).gettext(message)
+
+
+def in_each(message: str) -> tuple[str, ...]:
+    """The message in all languages, each wording once."""
+    return tuple(dict.fromkeys(_catalogue(name).gettext(message) for name in LANGUAGES))
+
+
+def plural_in_language(one: str, more: str, count: int) -> str:
+    """The message for so many of what it counts."""
+    return _catalogue(_chosen.get() or ENGLISH).ngettext(one, more, count)
