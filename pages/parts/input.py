@@ -24,8 +24,9 @@ from pages.parts.columns.arrival import (
     text_or_bytes,
     written,
 )
+from pages.parts.columns.chosen import best_of
 from pages.parts.columns.dialog import show_dialog, template_button
-from pages.parts.columns.takes import Takes, best_of
+from pages.parts.columns.takes import Takes
 from pages.parts.columns.together import File, joined
 from pages.parts.exports import Exports, InputsShown
 from pages.parts.menus import SMALL_FILE, apply_upload, file_names, upload_form

@@ -20,7 +20,8 @@ from metrics.reading.table import MATRICES, LeftOut, Table
 from metrics.reading.tables import FILE, read_table, read_text
 from metrics.reading.words import UNUSED
 from metrics.steps import say
-from pages.parts.columns.takes import OWN, Chosen, Takes, best_of, nearest, whole_of
+from pages.parts.columns.chosen import Chosen, best_of, nearest, whole_of
+from pages.parts.columns.takes import OWN, Takes
 from pages.session.cache import MEGABYTE
 from pages.session.clean_names import listed
 from pages.session.encodings import ENCODINGS, decode

@@ -24,7 +24,7 @@ from pages.parts.columns.arrival import (
     of_file,
     settled,
 )
-from pages.parts.columns.takes import Chosen, partly
+from pages.parts.columns.chosen import Chosen, guessed, partly
 from pages.parts.guard import log_only
 from pages.parts.plain import as_typed, caption, problem
 from pages.session.language import _, translate
@@ -120,7 +120,7 @@ def _show_kinds(page: str, one: Arrived) -> None:
 
     def choose() -> None:
         takes = one.takes[titles.index(st.session_state[key])]
-        one.chosen = takes.guessed(one.table) or partly(takes, one.table)
+        one.chosen = guessed(takes, one.table) or partly(takes, one.table)
         one.sentence = ""
 
     st.selectbox(_("The file holds"), titles, key=key, on_change=choose, width=320)

@@ -15,7 +15,7 @@ from metrics.steps import say
 from pages.home import upload as home
 from pages.home.upload import pages_for, pages_for_all
 from pages.parts.columns.arrival import said_of, written
-from pages.parts.columns.takes import best_of
+from pages.parts.columns.chosen import best_of
 from pages.parts.columns.together import table_of
 from pages.queries.values import all_means
 from pages.rank_correlation.state import names_by
