@@ -25,7 +25,7 @@ from pages.extreme_labels.labels import (
     write_pairs,
     zipf_counts,
 )
-from pages.extreme_labels.uploads import Uploaded, read_name, write_name
+from pages.extreme_labels.uploads import SHELF, Uploaded
 from pages.session import address
 from pages.session.codec import codec_by
 from pages.session.language import _
@@ -301,7 +301,7 @@ def _encode(state: ExtremeState) -> dict[str, str]:
     if state.pairs:
         query["pairs"] = write_pairs(state.pairs, ",")
     if state.data is not None:
-        query["data"] = write_name(state.data)
+        query["data"] = SHELF.write(state.data)
     return query | address.write_pieces(state, (*LOOKS, *_last(state)), default)
 
 
@@ -316,7 +316,7 @@ def _decode(reading: address.Reading) -> ExtremeState:
         "pairs", lambda text: read_pairs("pairs", text, len(state.rows), labels), ()
     )
     state = replace(state, pairs=pairs, **address.read_pieces(reading, LOOKS, state))
-    state = replace(state, data=reading.read("data", read_name, None))
+    state = replace(state, data=reading.read("data", SHELF.read, None))
     state = replace(state, **address.read_pieces(reading, _last(state), state))
     return state
 

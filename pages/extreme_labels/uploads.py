@@ -1,27 +1,25 @@
 """Rows and scores from files: sparse, too many for an address, and so kept in the visit."""
 
 import hashlib
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics import InvalidInput, without_reciprocal_pairs
+from metrics import without_reciprocal_pairs
 from metrics.extreme_labels.reciprocal import Filtered
 from metrics.steps import say
-from pages.session import memory, visit_store
-from pages.session.cache import MEGABYTE, get_or_make
+from pages.session import memory
+from pages.session.visit_store import Digested, Shelf
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
 
-T = TypeVar("T")
-# What a slider passes over is not computed again. Of one file:
-MAX_KEPT, MAX_KEPT_BYTES = 64, 16 * MEGABYTE
-_KIND, _STORED = "extreme labels", 6
+SHELF = Shelf(
+    "extreme labels", 6, say("rows of a file stay in their visit, so upload the file again")
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +32,7 @@ class Training:
 
 
 @dataclass(frozen=True, eq=False)
-class Uploaded:
+class Uploaded(Digested):
     """True labels and the scores of two predictors, matrices of shape (n, l).
 
     Without `training` the labels are counted in these rows. `pairs` (row, label), both from 0,
@@ -45,8 +43,6 @@ class Uploaded:
     scores: "tuple[csr_array, csr_array]"
     training: Training | None = None
     pairs: NDArray[np.int64] | None = None
-    # In here and not in a cache of the process: it goes with the files when they are forgotten.
-    _kept: dict[Any, tuple[Any, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         memory.track(self.heavy)
@@ -88,16 +84,12 @@ class Uploaded:
 
     def with_(self, **changed: Any) -> "Uploaded":
         """The same with other scores, training items or pairs."""
-        return replace(self, **changed, _kept={})
+        return replace(self, **changed)
 
     @cached_property
     def unfiltered(self) -> "Uploaded":
         """The same with its pairs."""
         return self.with_(pairs=None)
-
-    def get_or_make(self, key: Any, make: Callable[[], T]) -> T:
-        """What `make` makes of these files, made once as long as it is among the last ones used."""
-        return get_or_make(self._kept, key, make, MAX_KEPT, MAX_KEPT_BYTES)
 
     @cached_property
     def digest(self) -> str:
@@ -112,28 +104,3 @@ class Uploaded:
         if self.pairs is not None:
             content.update(self.pairs.tobytes())
         return content.hexdigest()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Uploaded) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
-
-
-def write_name(uploaded: Uploaded) -> str:
-    """The name of the files' rows in an address; the visit keeps them under it."""
-    return visit_store.store(_KIND, uploaded.digest, uploaded, _STORED)
-
-
-def read_name(text: str) -> Uploaded:
-    """The rows that an address names. Raises InvalidInput where they are gone."""
-    uploaded = visit_store.find(_KIND, text, _STORED)
-    if uploaded is None:
-        allowed = say("rows of a file stay in their visit, so upload the file again")
-        raise InvalidInput("data", found=text, allowed=allowed)
-    return uploaded
-
-
-def is_stored(uploaded: Uploaded) -> bool:
-    """Whether the session still has these files."""
-    return visit_store.holds(_KIND, uploaded.digest)

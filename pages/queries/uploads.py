@@ -6,9 +6,9 @@ import functools
 import hashlib
 import io
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 import numpy as np
@@ -20,17 +20,16 @@ from metrics.queries.judged import ranked_queries
 from metrics.queries.tables import read_parts
 from metrics.steps import say
 from pages.parts.waiting import progress
-from pages.session import memory, visit_store
-from pages.session.cache import MEGABYTE, get_or_make
+from pages.session import memory
+from pages.session.cache import MEGABYTE
 from pages.session.examples import FOLDER
+from pages.session.visit_store import Digested, Shelf
 
 if TYPE_CHECKING:  # a heavy import
     import pandas as pd
 
-T = TypeVar("T")
 MAX_SYSTEMS = 8
-MAX_KEPT, MAX_KEPT_BYTES = 32, 64 * MEGABYTE  # of what is computed of one set of files
-_KIND, _STORED = "queries", 4
+SHELF = Shelf("queries", 4, say("what was read from files stays in its visit, so upload it again"))
 REAL = "lee"  # the example of three systems over fifty judged news texts
 _REAL_SYSTEMS = {"TF-IDF": "tfidf", "LSA": "lsa", "BM25": "bm25"}
 
@@ -111,7 +110,7 @@ def _bytes_of(buffer: Any) -> NDArray[np.uint8]:
 
 
 @dataclass(frozen=True, eq=False)
-class Uploaded:
+class Uploaded(Digested):
     """The run of each system, and the judgments of all, frames as `evaluate` takes them.
 
     Two are equal when they hold the same rows.
@@ -120,7 +119,7 @@ class Uploaded:
     systems: tuple[str, ...]
     runs: tuple[pd.DataFrame, ...]
     qrels: pd.DataFrame | None
-    _kept: dict[Any, tuple[Any, int]] = field(default_factory=dict)
+    most = 32, 64 * MEGABYTE
 
     def __post_init__(self) -> None:
         memory.track(self.heavy)
@@ -169,7 +168,7 @@ class Uploaded:
 
     def has(self, key: Any) -> bool:
         """Whether what `get_or_make` makes under this key is here."""
-        return key in self._kept
+        return key in self.made
 
     def facts(self, system: int) -> Facts:
         """What was read, to say it. Raises InvalidInput for what is wrong in a row."""
@@ -214,10 +213,6 @@ class Uploaded:
 
         return {} if self.qrels is None else self.get_or_make(("judged", query), found)
 
-    def get_or_make(self, key: Any, make: Callable[[], T]) -> T:
-        """What `make` makes of these files, made once as long as it is among the last ones used."""
-        return get_or_make(self._kept, key, make, MAX_KEPT, MAX_KEPT_BYTES)
-
     @cached_property
     def digest(self) -> str:
         """A short name of the rows, the same for the same ones."""
@@ -231,12 +226,6 @@ class Uploaded:
             with pa.ipc.new_stream(sink, table.schema) as stream:
                 stream.write_table(table)
         return content.hexdigest()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Uploaded) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
 
 
 def with_run(uploaded: Uploaded | None, name: str, run: pd.DataFrame) -> Uploaded:
@@ -283,20 +272,6 @@ def _ranked(uploaded: Uploaded, system: int, query: str, ties: str) -> list[tupl
         (name, grade if name in grades else None)
         for name, grade in zip(rows["doc_id"], rows["grade"].tolist(), strict=True)
     ]
-
-
-def write_name(uploaded: Uploaded) -> str:
-    """The name of the files in an address; the visit keeps them under it."""
-    return visit_store.store(_KIND, uploaded.digest, uploaded, _STORED)
-
-
-def read_name(text: str) -> Uploaded:
-    """The files that an address names. Raises InvalidInput where they are gone."""
-    uploaded = visit_store.find(_KIND, text, _STORED)
-    if uploaded is None:
-        allowed = say("what was read from files stays in its visit, so upload it again")
-        raise InvalidInput("data", found=text, allowed=allowed)
-    return uploaded
 
 
 @functools.cache
