@@ -12,14 +12,12 @@ from metrics import without_reciprocal_pairs
 from metrics.extreme_labels.reciprocal import Filtered
 from metrics.steps import say
 from pages.session import memory
-from pages.session.visit_store import Digested, Shelf
+from pages.session.visit_store import Stored
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
 
-SHELF = Shelf(
-    "extreme labels", 6, say("rows of a file stay in their visit, so upload the file again")
-)
+KINDS = ("rows", "scores 1", "scores 2", "training", "pairs")  # of files
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,13 +30,15 @@ class Training:
 
 
 @dataclass(frozen=True, eq=False)
-class Uploaded(Digested):
+class Uploaded(Stored):
     """True labels and the scores of two predictors, matrices of shape (n, l).
 
     Without `training` the labels are counted in these rows. `pairs` (row, label), both from 0,
     shape (m, 2), are removed before scoring. Two are equal when they hold the same entries.
     """
 
+    kind, most = "extreme labels", 6
+    gone = None, say("rows of a file stay in their visit, so upload the file again")
     true: "csr_array"
     scores: "tuple[csr_array, csr_array]"
     training: Training | None = None
@@ -92,15 +92,36 @@ class Uploaded(Digested):
         return self.with_(pairs=None)
 
     @cached_property
+    def parts(self) -> dict[str, str]:
+        """A short name of what each kind of file gave, of those that gave anything."""
+        matrices = dict(zip(KINDS, (self.true, *self.scores), strict=False))
+        found = {
+            kind: _digest_of(one.shape, one.indptr, one.indices, one.data)
+            for kind, one in matrices.items()
+            if kind == KINDS[0] or one.nnz
+        }
+        if (one := self.training) is not None:
+            found[KINDS[3]] = _digest_of((one.n, one.counted), one.counts)
+        if self.pairs is not None:
+            found[KINDS[4]] = _digest_of((), self.pairs)
+        return found
+
+    @cached_property
     def digest(self) -> str:
         """A short name of the entries, the same for the same ones."""
-        content = hashlib.blake2b(repr(self.shape).encode(), digest_size=8)
-        for matrix in (self.true, *self.scores):
-            for part in (matrix.indptr, matrix.indices, matrix.data):
-                content.update(np.asarray(part, dtype=np.float64).tobytes())
-        if self.training is not None:
-            content.update(repr((self.training.n, self.training.counted)).encode())
-            content.update(self.training.counts.tobytes())
-        if self.pairs is not None:
-            content.update(self.pairs.tobytes())
-        return content.hexdigest()
+        return hashlib.blake2b(repr(self.parts).encode(), digest_size=8).hexdigest()
+
+    def without(self, kind: str) -> "Uploaded | None":
+        """The same without what a kind of file gave; all goes with the rows."""
+        if kind in KINDS[3:]:
+            return self.with_(**{kind: None})
+        scores = zip(KINDS[1:], self.scores, strict=False)
+        kept = tuple(type(one)(one.shape) if kind == of else one for of, one in scores)
+        return None if kind == KINDS[0] else self.with_(scores=kept)
+
+
+def _digest_of(told: object, *arrays: NDArray[Any]) -> str:
+    content = hashlib.blake2b(repr(told).encode(), digest_size=8)
+    for array in arrays:
+        content.update(np.asarray(array, dtype=np.float64).tobytes())
+    return content.hexdigest()

@@ -21,7 +21,7 @@ from pages.session.address import Reading
 from pages.session.clean_names import cleaned
 from pages.session.language import sentence
 from pages.session.names import write_names
-from pages.session.visit_store import Digested, Shelf
+from pages.session.visit_store import Stored
 
 MISSING = -1
 MAX_RATERS = 50
@@ -32,24 +32,23 @@ LETTERS = "1234567890"  # of the categories in their order, as the keys stand
 GAP = "."
 # Beyond these an address is too long to be read or sent.
 MAX_RATINGS, MAX_NAMES_LENGTH = 2000, 4000
-_SHELF = Shelf(
-    "ratings",
-    5,
-    sentence("rater_agreement.rated", "address_holds_at", high=MAX_RATINGS),
-    say("ratings of another visit"),
-)
 
 Rows = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, eq=False)
-class Rated(Digested):
+class Rated(Stored):
     """Ratings as positions in the scale, shape (items, raters); MISSING means no rating.
 
     `ids` are the names of the items; without names, items are numbered from 1. Two objects are
     equal if they hold the same ratings of items with the same names.
     """
 
+    kind, most = "ratings", 5
+    gone = (
+        say("ratings of another visit"),
+        sentence("rater_agreement.rated", "address_holds_at", high=MAX_RATINGS),
+    )
     chosen: NDArray[np.int8]
     ids: tuple[str, ...] = ()
 
@@ -171,7 +170,7 @@ def fits(rated: Rated | None) -> bool:
 def write_rated(rated: Rated) -> dict[str, str]:
     """The pieces of an address that hold the ratings, or name them if they are too many."""
     if not fits(rated):
-        return {"data": _SHELF.write(rated)}
+        return {"data": rated.write_name()}
     query = {"ratings": ";".join(map(_signs, zip(*rated.rows, strict=True)))}
     if rated.ids:
         query["items"] = write_names(rated.ids)
@@ -181,7 +180,7 @@ def write_rated(rated: Rated) -> dict[str, str]:
 def read_rated(reading: Reading) -> Rated | None:
     """The ratings of an address, if it has valid ones."""
     rated = reading.read("ratings", _read_signs, None)
-    kept = reading.read("data", _SHELF.read, None)
+    kept = reading.read("data", Rated.read_name, None)
     if rated is None:
         reading.read("items", lambda _text: (), ())
         return kept

@@ -35,11 +35,28 @@ T = TypeVar("T")
 clock: Callable[[], float] = time.monotonic
 
 
-class Digested:
-    """What equals all that has the same `digest`, a short name of what it holds."""
+class Stored:
+    """What a session stores as one of the `most` used last of a `kind`. `digest` is a short
+    name of what it holds. `gone` says what is found and what is allowed where it is there no more:
+    nothing found is its name.
+    """
 
     digest: Any
-    most = 64, 16 * MEGABYTE  # that is kept of what is made of it, and its bytes
+    kind: str
+    most: int
+    gone: tuple[Say | None, Say]
+    most_made = 64, 16 * MEGABYTE  # that is kept of what is made of it, and its bytes
+
+    @property
+    def identity(self) -> object:
+        """What it has in common with all that equals it."""
+        return self.digest
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and self.identity == other.identity
+
+    def __hash__(self) -> int:
+        return hash(self.identity)
 
     @cached_property
     def made(self) -> dict[Hashable, tuple[Any, int]]:
@@ -48,40 +65,24 @@ class Digested:
 
     def get_or_make(self, key: Hashable, make: Callable[[], T]) -> T:
         """What `make` makes of it, made once as long as it is among the last ones used."""
-        return get_or_make(self.made, key, make, *self.most)
+        return get_or_make(self.made, key, make, *self.most_made)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, type(self)) and self.digest == other.digest
+    def write_name(self) -> str:
+        """Its name in an address."""
+        return store(self.kind, self.digest, self, self.most)
 
-    def __hash__(self) -> int:
-        return hash(self.digest)
-
-
-@dataclass(frozen=True)
-class Shelf:
-    """One kind of items with digests, of which a session stores the `most` used last. `found` and
-    `allowed` are what is said of one that is gone; its name is found where nothing else is.
-    """
-
-    kind: str
-    most: int
-    allowed: Say
-    found: Say | None = None
-
-    def write(self, what: Any) -> str:
-        """The name of an item in an address."""
-        return store(self.kind, what.digest, what, self.most)
-
-    def read(self, text: str) -> Any:
-        """The item that an address names. Raises InvalidInput where it is gone."""
-        what = find(self.kind, text, self.most)
+    @classmethod
+    def read_name(cls, text: str) -> Any:
+        """What an address names. Raises InvalidInput where it is gone."""
+        what, (found, allowed) = find(cls.kind, text, cls.most), cls.gone
         if what is None:
-            raise InvalidInput("data", found=self.found or text, allowed=self.allowed)
+            raise InvalidInput("data", found=found or text, allowed=allowed)
         return what
 
-    def holds(self, what: Any) -> bool:
-        """Whether the session still has the item."""
-        return (self.kind, what.digest) in _visit().things
+    @property
+    def is_held(self) -> bool:
+        """Whether the session still has it."""
+        return (self.kind, self.digest) in _visit().things
 
 
 @dataclass(frozen=True, eq=False)

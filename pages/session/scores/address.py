@@ -11,7 +11,6 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.session.address import Reading, number, one_of, whole
-from pages.session.language import sentence
 from pages.session.scores.built_in import FILES, built_in
 from pages.session.scores.data import (
     MAX_IN_ADDRESS,
@@ -23,17 +22,11 @@ from pages.session.scores.data import (
     scores_of,
 )
 from pages.session.scores.generate import MAX_SEED, MAX_SIZE, Distributions
-from pages.session.visit_store import SESSION, Shelf
+from pages.session.visit_store import SESSION
 
 T = TypeVar("T")
 PIECES = ("y", "s", "s2", "word", "dist", "dist2", "data")
 MAX_SEPARATION, MIN_SPREAD, MAX_SPREAD = 6.0, 0.2, 3.0
-_SHELF = Shelf(
-    "scores",
-    5,
-    sentence("session.scores.address", "address_holds_at", high=MAX_IN_ADDRESS),
-    say("data of another visit"),
-)
 
 
 def encode_scores(scores: Scores) -> dict[str, str]:
@@ -43,7 +36,7 @@ def encode_scores(scores: Scores) -> dict[str, str]:
     if scores.origin:
         return {"data": scores.origin}
     if not fits(scores):
-        return {"data": _SHELF.write(scores)}
+        return {"data": scores.write_name()}
     word = own_word(scores)
     if word is not None:
         return {"word": word}
@@ -151,4 +144,4 @@ def _shape(name: str, text: str) -> tuple[float, float]:
 def _data(text: str) -> Scores:
     if not text.startswith(SESSION):
         return built_in(one_of("data", text, list(FILES)))
-    return _SHELF.read(text)
+    return Scores.read_name(text)
