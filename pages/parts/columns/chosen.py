@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from metrics.reading.cells import is_missing
+from metrics.reading.contents import Record
 from metrics.reading.forms import Column
 from metrics.reading.read import class_of, guessed_as
 from metrics.reading.table import MATRICES, LeftOut, Table
@@ -24,12 +25,17 @@ class Chosen(Asked):
     whole: Table | None = None
 
     @property
+    def below(self) -> Sequence[Record]:
+        """The lines of another table that the page takes too."""
+        takes_it = self.takes.below or self.whole is not None
+        return self.read.table.below if takes_it else ()
+
+    @property
     def left_out(self) -> Sequence[LeftOut]:
         """The rows that are left out. Raises InvalidInput if none is left."""
-        if self.whole is None:
-            return self.read.left_out
-        below = {line for line, _cells in self.whole.below}
-        return [one for one in self.whole.left_out if one.row not in below]
+        below = {line for line, _cells in self.below}
+        of = self.read if self.whole is None else self.whole
+        return [one for one in of.left_out if one.row not in below]
 
     @property
     def rows(self) -> int:
@@ -148,7 +154,8 @@ class Chosen(Asked):
                 cells = cells if is_all else [cells[row] for row in used]
                 columns.append(self._cells(role, cells, answers))
         lines = [table.lines[at] for at in used]
-        return [Table((*headings,), (*columns,), lines, marks=table.marks, called=(*called,))]
+        found = Table((*headings,), (*columns,), lines, marks=table.marks, called=(*called,))
+        return [replace(found, mark=table.mark, below=(*self.below,))]
 
     def _cells(self, role: str, cells: Sequence[str], answers: Mapping[str, str]) -> list[str]:
         """The cells of a role as the page takes them."""
