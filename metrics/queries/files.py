@@ -68,22 +68,15 @@ def _read(source: Source, who: str, columns: tuple[str, ...]) -> pd.DataFrame:
     return read_rows(content, layout_of(content, who))
 
 
-def read_content(
-    content: bytes, most: int | None = None, progress: Callable[[float], None] | None = None
-) -> tuple[Literal["run", "qrels"], pd.DataFrame]:
-    """Return what the bytes of a file hold, a run or judgments, and its frame: by the names of its
-    columns, or the number of TREC's. What is packed may unpack to `most` bytes. `progress` is told
-    the share that each step has done, and may raise to end the work.
-
-    Raises InvalidInput that names the line.
-    """
-    return read_unpacked(unpacked(content, "file", most, progress), most, progress)
-
-
 def read_unpacked(
     content: bytes, most: int | None = None, progress: Callable[[float], None] | None = None
 ) -> tuple[Literal["run", "qrels"], pd.DataFrame]:
-    """As `read_content` of what `unpacked` has unpacked, once and not again."""
+    """Return what the bytes of a file hold, a run or judgments, and its frame: by the names of its
+    columns, or the number of TREC's. What Parquet packs may unpack to `most` bytes. `progress` is
+    told the share that each step has done, and may raise to end the work.
+
+    Raises InvalidInput that names the line.
+    """
     if content.startswith(PARQUET):
         frame = read_parquet(content, most, progress)
         return ("qrels" if "relevance" in frame.columns else "run"), frame

@@ -1,6 +1,7 @@
 """Tables of Parquet, which may say in a few bytes what fills any memory."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 ROWS = 2**16  # that are unpacked together
+FIRST = 1000  # rows by which the columns of a table are told
 _HEAD = 2**16  # bytes of a page besides its values
 
 
@@ -59,6 +61,17 @@ def read_columns(
     # What Arrow raises where damaged bytes are no names, and where columns are missing.
     except (pa.ArrowException, OSError, BrokenPages, UnicodeDecodeError, KeyError, OverflowError):
         _refuse_broken()
+
+
+def beginning(content: bytes) -> tuple[bytes, int]:
+    """A table of at most the first FIRST rows, and how many rows there are."""
+    pa, parquet = map(needed, ("pyarrow", "pyarrow.parquet"))
+
+    sink = pa.BufferOutputStream()
+    with parquet.ParquetFile(pa.BufferReader(content)) as file:
+        rows = pa.Table.from_batches([*islice(file.iter_batches(FIRST), 1)], file.schema_arrow)
+        parquet.write_table(rows, sink)
+        return sink.getvalue().to_pybytes(), file.metadata.num_rows
 
 
 def _refuse_broken() -> NoReturn:

@@ -99,7 +99,7 @@ def _may_be_costs(read: TableRead) -> bool:
     return bool(diagonal) and all(number_in(cell) == 0 for cell in diagonal)
 
 
-_ASKED = {"doubts": _may_be_costs}
+_ASKED = {"doubts": _may_be_costs, "below": True}
 _COSTS = {**_ASKED, "fits": lambda read: read.table.kind == "costs" or _may_be_costs(read)}
 TAKES = (
     *takes_of("cost_matrix", _COSTS, _ASKED, classes=MAX_CLASSES),

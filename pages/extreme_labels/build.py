@@ -37,7 +37,7 @@ from pages.extreme_labels.state import (
     with_steep,
     with_tail,
 )
-from pages.extreme_labels.uploads import Uploaded, is_stored
+from pages.extreme_labels.uploads import Uploaded
 from pages.extreme_labels.values import propensities
 from pages.extreme_labels.verdict import removal
 from pages.parts.controls import control, typed_line
@@ -84,7 +84,7 @@ def apply_button(page_state: PageState[ExtremeState], change: Change) -> None:
 def forget_files(page_state: PageState[ExtremeState]) -> None:
     """Drop undo steps whose files the session has forgotten, to free their memory."""
     for steps in (page_state.past, page_state.future):
-        steps[:] = [state for state in steps if state.data is None or is_stored(state.data)]
+        steps[:] = [state for state in steps if state.data is None or state.data.is_held]
 
 
 def apply_setting(page_state: PageState[ExtremeState], change: Change) -> None:

@@ -9,7 +9,7 @@ from metrics import CATALOGUE
 from pages.extreme_labels import build, tiles_and_chart
 from pages.extreme_labels.derivation import OPTIONS, controls, export, inputs_shown_of, whose
 from pages.extreme_labels.state import LINES, MAX_ROWS, RANKINGS, ExtremeState, Row, codec, with_row
-from pages.extreme_labels.upload import TAKES, with_csv_rows, write_label_rows
+from pages.extreme_labels.upload import TAKES, with_rows_of_file, write_label_rows
 from pages.extreme_labels.values import (
     all_values,
     arguments,
@@ -167,7 +167,7 @@ INPUT = Input(
     prefetch=Prefetch(_edits, tiles_and_chart.label_tiles, seen, warm),
     export=export,
     upload=upload_of(
-        "extreme_labels", with_csv_rows, lambda state: write_label_rows(state.rows), TAKES
+        "extreme_labels", with_rows_of_file, lambda state: write_label_rows(state.rows), TAKES
     ),
     across=True,
     comparable=Comparable(

@@ -4,7 +4,7 @@
 """
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import NamedTuple
@@ -25,7 +25,7 @@ from pages.extreme_labels.labels import (
     write_pairs,
     zipf_counts,
 )
-from pages.extreme_labels.uploads import Uploaded, read_name, write_name
+from pages.extreme_labels.uploads import Uploaded
 from pages.session import address
 from pages.session.codec import codec_by
 from pages.session.language import _
@@ -157,6 +157,15 @@ class ExtremeState:
             return Case(rows)
         removed = ((at - 1, label) for at, label in self.pairs if label in sum(rows[at - 1], ()))
         return Case(rows, tuple(sorted(removed)))
+
+    @property
+    def of_files(self) -> Mapping[str, str]:
+        """What comes from a file each, by the kinds of files."""
+        return {} if self.data is None else self.data.parts
+
+    def without(self, kind: str) -> "ExtremeState":
+        """The state without what a kind of file gave."""
+        return self if self.data is None else replace(self, data=self.data.without(kind))
 
     @property
     def heavy(self) -> Sequence[object]:
@@ -301,7 +310,7 @@ def _encode(state: ExtremeState) -> dict[str, str]:
     if state.pairs:
         query["pairs"] = write_pairs(state.pairs, ",")
     if state.data is not None:
-        query["data"] = write_name(state.data)
+        query["data"] = state.data.write_name()
     return query | address.write_pieces(state, (*LOOKS, *_last(state)), default)
 
 
@@ -316,7 +325,7 @@ def _decode(reading: address.Reading) -> ExtremeState:
         "pairs", lambda text: read_pairs("pairs", text, len(state.rows), labels), ()
     )
     state = replace(state, pairs=pairs, **address.read_pieces(reading, LOOKS, state))
-    state = replace(state, data=reading.read("data", read_name, None))
+    state = replace(state, data=reading.read("data", Uploaded.read_name, None))
     state = replace(state, **address.read_pieces(reading, _last(state), state))
     return state
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
@@ -15,21 +16,24 @@ from metrics import (
     read_sparse_scores,
 )
 from metrics.export.spreadsheet import write_table
+from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.reading.table import Table
 from metrics.steps import say
 from pages.boards.sample import MAX_IN_FILE
 from pages.extreme_labels.labels import write_numbers
 from pages.extreme_labels.state import LINES, MAX_ROWS, ExtremeState, Row, with_rows
-from pages.extreme_labels.uploads import Training, Uploaded
+from pages.extreme_labels.uploads import KINDS, Training, Uploaded
 from pages.extreme_labels.values import propensities
-from pages.parts.columns.arrival import keep, take, told_only
-from pages.parts.columns.takes import takes_of
+from pages.parts.columns.arrival import load, take
+from pages.parts.columns.arrived import OF_FORM, Arrived
+from pages.parts.columns.chosen import guessed
+from pages.parts.columns.takes import Takes, takes_of
 from pages.parts.input import OTHER_HEADINGS, told
 from pages.parts.menus import upload_form
 from pages.session.csv_rows import Row as CsvRow, refused, rows_of
 from pages.session.encodings import text_of
-from pages.session.language import _, translate, words
+from pages.session.language import _, english, translate
 from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
 
@@ -43,7 +47,6 @@ LOOKED_AT = 200  # cells by which it is told that they hold labels
 _HEADER = re.compile(r"[-+]?[0-9][^,;\t\n]*(\n|$)")
 MAX_HEADER = 1000  # characters that are looked at
 PAGE = "extreme labels"
-KINDS = ("rows", "scores 1", "scores 2", "training", "pairs")
 
 
 def is_sparse_file(text: str) -> bool:
@@ -173,16 +176,23 @@ def _are_lists(read: TableRead) -> bool:
     return all(map(_LISTED.fullmatch, cells)) and any(len(_APART.split(c)) > 1 for c in cells)
 
 
+def _lines(read: TableRead, kind: str) -> list[Table]:
+    return [replace(read.table, called=(kind,))]
+
+
+_TITLES = {kind: english("texts/files")[f"extreme_labels {kind}"]["title"] for kind in KINDS}
 TAKES = takes_of("extreme_labels", {"fits": _are_lists}, classes=MAX_IN_FILE)
+OF_LINES = tuple(
+    Takes(title, Form(()), {}, tables=partial(_lines, kind=kind)) for kind, title in _TITLES.items()
+)
 
 
 def show_upload(page_state: PageState[ExtremeState]) -> None:
     """The content of the upload menu."""
-    said = words("texts/files")
     kind = st.selectbox(
         _("What the file holds"),
         KINDS,
-        format_func=lambda kind: said[f"extreme_labels {kind}"]["title"],
+        format_func=lambda kind: _(_TITLES[kind]),
         key=f"{PAGE} kind",
     )
     explanation, placeholder = told(f"extreme_labels {kind}")
@@ -191,22 +201,31 @@ def show_upload(page_state: PageState[ExtremeState]) -> None:
         kind = st.session_state[f"{PAGE} kind"]  # the button reads what is chosen by then
         is_sparse = isinstance(source, str) and is_sparse_file(source)
         if kind == "rows" and not is_sparse:
-            return take(PAGE, TAKES, source, name, page_state.present, with_csv_rows)
-        uploaded = read_uploaded(text_of(source), page_state.present.data, kind)
-        state = with_data(page_state.present, uploaded)
-        title = said[f"extreme_labels {kind}"]["title"]
-        told = _("{name}, read as {title}.").format(name=name, title=title)
-        keep(PAGE, state, told_only(TAKES, name, told))
-        return state
+            return take(PAGE, TAKES, source, name, page_state.present, with_rows_of_file)
+        lines = text_of(source).split("\n")
+        table = Table(("",), (lines,), [*range(1, len(lines) + 1)], kind=OF_FORM)
+        chosen = guessed(OF_LINES[KINDS.index(kind)], table)
+        assert chosen is not None
+        one = Arrived(name, table, OF_LINES, chosen)
+        return load(PAGE, one, page_state.present, with_rows_of_file)
 
-    said_too = [translate(OTHER_HEADINGS)] if kind == "rows" else []
+    said = [explanation, OTHER_HEADINGS] if kind == "rows" else [explanation]
     upload_form(
-        PAGE, page_state, read, explanation=[explanation, *said_too], placeholder=placeholder
+        PAGE,
+        page_state,
+        read,
+        explanation=[*map(translate, said)],
+        placeholder=placeholder,
     )
 
 
-def with_csv_rows(state: ExtremeState, table: Table) -> ExtremeState:
-    """The state with the rows of a table, built by hand from then on. Raises InvalidInput."""
+def with_rows_of_file(state: ExtremeState, table: Table) -> ExtremeState:
+    """The state with the lines of a file, or with the rows of a table, few of which are built by
+    hand from then on. Raises InvalidInput.
+    """
+    if table.kind == OF_FORM:
+        (kind,), (lines,) = table.names, table.columns
+        return with_data(state, read_uploaded("\n".join(lines), state.data, kind))
     rows = read_label_rows(table, len(state.label_counts))
     if isinstance(rows, Uploaded):
         return with_data(state, rows)

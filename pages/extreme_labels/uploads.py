@@ -1,27 +1,23 @@
 """Rows and scores from files: sparse, too many for an address, and so kept in the visit."""
 
 import hashlib
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics import InvalidInput, without_reciprocal_pairs
+from metrics import without_reciprocal_pairs
 from metrics.extreme_labels.reciprocal import Filtered
 from metrics.steps import say
-from pages.session import memory, visit_store
-from pages.session.cache import MEGABYTE, get_or_make
+from pages.session import memory
+from pages.session.visit_store import Stored
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
 
-T = TypeVar("T")
-# What a slider passes over is not computed again. Of one file:
-MAX_KEPT, MAX_KEPT_BYTES = 64, 16 * MEGABYTE
-_KIND, _STORED = "extreme labels", 6
+KINDS = ("rows", "scores 1", "scores 2", "training", "pairs")  # of files
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,19 +30,19 @@ class Training:
 
 
 @dataclass(frozen=True, eq=False)
-class Uploaded:
+class Uploaded(Stored):
     """True labels and the scores of two predictors, matrices of shape (n, l).
 
     Without `training` the labels are counted in these rows. `pairs` (row, label), both from 0,
     shape (m, 2), are removed before scoring. Two are equal when they hold the same entries.
     """
 
+    kind, most = "extreme labels", 6
+    gone = None, say("rows of a file stay in their visit, so upload the file again")
     true: "csr_array"
     scores: "tuple[csr_array, csr_array]"
     training: Training | None = None
     pairs: NDArray[np.int64] | None = None
-    # In here and not in a cache of the process: it goes with the files when they are forgotten.
-    _kept: dict[Any, tuple[Any, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         memory.track(self.heavy)
@@ -88,52 +84,44 @@ class Uploaded:
 
     def with_(self, **changed: Any) -> "Uploaded":
         """The same with other scores, training items or pairs."""
-        return replace(self, **changed, _kept={})
+        return replace(self, **changed)
 
     @cached_property
     def unfiltered(self) -> "Uploaded":
         """The same with its pairs."""
         return self.with_(pairs=None)
 
-    def get_or_make(self, key: Any, make: Callable[[], T]) -> T:
-        """What `make` makes of these files, made once as long as it is among the last ones used."""
-        return get_or_make(self._kept, key, make, MAX_KEPT, MAX_KEPT_BYTES)
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        """A short name of what each kind of file gave, of those that gave anything."""
+        matrices = dict(zip(KINDS, (self.true, *self.scores), strict=False))
+        found = {
+            kind: _digest_of(one.shape, one.indptr, one.indices, one.data)
+            for kind, one in matrices.items()
+            if kind == KINDS[0] or one.nnz
+        }
+        if (one := self.training) is not None:
+            found[KINDS[3]] = _digest_of((one.n, one.counted), one.counts)
+        if self.pairs is not None:
+            found[KINDS[4]] = _digest_of((), self.pairs)
+        return found
 
     @cached_property
     def digest(self) -> str:
         """A short name of the entries, the same for the same ones."""
-        content = hashlib.blake2b(repr(self.shape).encode(), digest_size=8)
-        for matrix in (self.true, *self.scores):
-            for part in (matrix.indptr, matrix.indices, matrix.data):
-                content.update(np.asarray(part, dtype=np.float64).tobytes())
-        if self.training is not None:
-            content.update(repr((self.training.n, self.training.counted)).encode())
-            content.update(self.training.counts.tobytes())
-        if self.pairs is not None:
-            content.update(self.pairs.tobytes())
-        return content.hexdigest()
+        return hashlib.blake2b(repr(self.parts).encode(), digest_size=8).hexdigest()
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Uploaded) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
+    def without(self, kind: str) -> "Uploaded | None":
+        """The same without what a kind of file gave; all goes with the rows."""
+        if kind in KINDS[3:]:
+            return self.with_(**{kind: None})
+        scores = zip(KINDS[1:], self.scores, strict=False)
+        kept = tuple(type(one)(one.shape) if kind == of else one for of, one in scores)
+        return None if kind == KINDS[0] else self.with_(scores=kept)
 
 
-def write_name(uploaded: Uploaded) -> str:
-    """The name of the files' rows in an address; the visit keeps them under it."""
-    return visit_store.store(_KIND, uploaded.digest, uploaded, _STORED)
-
-
-def read_name(text: str) -> Uploaded:
-    """The rows that an address names. Raises InvalidInput where they are gone."""
-    uploaded = visit_store.find(_KIND, text, _STORED)
-    if uploaded is None:
-        allowed = say("rows of a file stay in their visit, so upload the file again")
-        raise InvalidInput("data", found=text, allowed=allowed)
-    return uploaded
-
-
-def is_stored(uploaded: Uploaded) -> bool:
-    """Whether the session still has these files."""
-    return visit_store.holds(_KIND, uploaded.digest)
+def _digest_of(told: object, *arrays: NDArray[Any]) -> str:
+    content = hashlib.blake2b(repr(told).encode(), digest_size=8)
+    for array in arrays:
+        content.update(np.asarray(array, dtype=np.float64).tobytes())
+    return content.hexdigest()

@@ -13,8 +13,9 @@ from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, Table
 from metrics.reading.words import UNUSED, place_of
 from pages.frame.registry import BUILT, Entry
-from pages.parts.columns.arrival import OPENS, Arrived, File, built_of, hand, of_file, said_of
-from pages.parts.columns.takes import Chosen, best_of
+from pages.parts.columns.arrival import OPENS, hand
+from pages.parts.columns.arrived import Arrived, File, built_of, of_file, said_of
+from pages.parts.columns.chosen import Chosen, best_of
 from pages.parts.columns.together import joined, table_of
 from pages.parts.lesson_cards import show_cards
 from pages.parts.menus import MAX_FILE_NAME, csv_files, file_names

@@ -1,5 +1,5 @@
 """What the families of metrics are called."""
 
-from pages.session.language import words
+from pages.session.language import Words
 
-FAMILY_NAMES: dict[str, str] = words("texts/families")
+FAMILY_NAMES = Words("texts/families")

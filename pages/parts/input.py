@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
 import streamlit as st
@@ -11,24 +12,25 @@ import streamlit as st
 from metrics import InvalidInput, Result
 from metrics.reading.table import Table
 from metrics.steps import Say, say
-from pages.parts.columns.arrival import (
-    arrived,
+from pages.parts.columns.arrival import load, note_opening, take, take_handed
+from pages.parts.columns.arrived import (
+    SMALL_FILE,
+    Arrived,
+    asked,
     built_of,
     keep,
-    note_opening,
     of_file,
     table_in,
     table_told,
-    take,
-    take_handed,
     text_or_bytes,
     written,
 )
+from pages.parts.columns.chosen import best_of
 from pages.parts.columns.dialog import show_dialog, template_button
-from pages.parts.columns.takes import Takes, best_of
+from pages.parts.columns.takes import Takes
 from pages.parts.columns.together import File, joined
 from pages.parts.exports import Exports, InputsShown
-from pages.parts.menus import SMALL_FILE, apply_upload, file_names, upload_form
+from pages.parts.menus import apply_upload, file_names, upload_form
 from pages.parts.panel import Apply, Item
 from pages.parts.plain import caption
 from pages.parts.prefetch import Prefetch
@@ -37,7 +39,7 @@ from pages.session.codec import Codec
 from pages.session.csv_summary import add_summary
 from pages.session.examples import Example, Printed, S, with_examples
 from pages.session.kept import seen_alike
-from pages.session.language import _, translate, words
+from pages.session.language import _, english, translate
 from pages.session.page_state import PageState, open_page_state
 
 T = TypeVar("T")
@@ -59,7 +61,7 @@ class Upload(Generic[T]):
 
     read: Callable[[T, Table], T]
     write: Callable[[T], str]
-    explanation: str
+    explanation: Say
     placeholder: str
     read_file: Callable[[T, bytes, str], T] | None = None
     wait: Callable[[Sequence[File], Callable[[], T | None]], bool] | None = None
@@ -76,10 +78,16 @@ class Upload(Generic[T]):
 
     def show_dialog(self, page: str, page_state: PageState[T]) -> None:
         """The dialog, while it is asked which column is what."""
-        for one in arrived(page):
-            if one.asked:
-                read = self.reader(one.name)
-                show_dialog(page, page_state, one, read, partial(self._show_template, page))
+        if (one := asked(page)) is not None:
+            load = partial(self._load, page, page_state, one)
+            show_dialog(page, page_state, one, load, partial(self._show_template, page))
+
+    def _load(self, page: str, page_state: PageState[T], one: Arrived) -> T:
+        """The state with a file as the reader chose it. Raises InvalidInput."""
+        state: Any = page_state.present
+        for part in filter(None, one.parts):
+            state = state.without(part)
+        return load(page, one, state, self.reader(one.name))
 
     def _show_template(self, page: str) -> None:
         caption(_("A file about which nothing is asked begins like this:"))
@@ -95,9 +103,10 @@ class Upload(Generic[T]):
             return take(page, self.takes, source, name, state, self.read)
         content = source.encode() if isinstance(source, str) else source
         try:
-            state = self.read_file(state, content, name)
-            keep(page, state, *table_told(self.takes, content, name))
-            return state
+            after = self.read_file(state, content, name)
+            told = table_told(self.takes, content, name)
+            keep(page, state, after, *told)
+            return after
         except InvalidInput as error:
             if len(content) > SMALL_FILE * MEGABYTE:
                 raise
@@ -120,14 +129,16 @@ class Upload(Generic[T]):
             return self._file(page, page_state, source, name)
         if self.read_file is None:
             return self._file(page, page_state, joined(files), file_names(files))
-        state = page_state.present
-        for content, name in sorted(files, key=lambda file: file[1]):  # a folder has no order
+        files = sorted(files, key=lambda file: file[1])  # a folder has no order
+        states = [page_state.present]
+        for content, name in files:
             try:
-                state = self._at_once(state, content, name)
+                states.append(self._at_once(states[-1], content, name))
             except InvalidInput as error:
                 raise of_file(error, name) from error
-        keep(page, state, *(one for file in files for one in table_told(self.takes, *file)))
-        return state
+        for file, (before, after) in zip(files, pairwise(states), strict=True):
+            keep(page, before, after, *table_told(self.takes, *file))
+        return states[-1]
 
     def _at_once(self, state: T, content: bytes, name: str) -> T:
         """The state with one of several files, of which nothing is asked. Raises InvalidInput."""
@@ -147,7 +158,7 @@ class Upload(Generic[T]):
             page,
             page_state,
             partial(self._file, page, page_state),
-            explanation=(self.explanation, translate(OTHER_HEADINGS)),
+            explanation=(translate(self.explanation), translate(OTHER_HEADINGS)),
             placeholder=self.placeholder,
             in_bytes=self.read_file is not None,
             wait=self.wait,
@@ -157,10 +168,10 @@ class Upload(Generic[T]):
         )
 
 
-def told(package: str, **fields: object) -> tuple[str, str]:
+def told(package: str, **fields: object) -> tuple[Say, str]:
     """What the menu says of the files of a page, and a sample of one: `texts/files.toml`."""
-    said = words("texts/files")[package]
-    return said["text"].format(**fields), said["sample"]
+    said = english("texts/files")[package]
+    return Say(said["text"], fields), said["sample"]
 
 
 def upload_of(

@@ -10,7 +10,7 @@ from streamlit.runtime.uploaded_file_manager import DeletedFile
 
 from metrics import InvalidInput
 from metrics.steps import Say, say
-from pages.parts.columns.arrival import of_file, text_or_bytes
+from pages.parts.columns.arrived import SMALL_FILE, of_file, text_or_bytes
 from pages.parts.columns.dialog import template_button, unread
 from pages.parts.columns.together import File
 from pages.parts.exports import Exports, show_exports
@@ -34,7 +34,6 @@ from pages.session.page_state import PageState, page_here
 MAX_FILE_NAME = 60
 _SHARE = ":material/link:"
 _SAID = Words("texts/sentences", "parts.menus")
-SMALL_FILE = 10  # MB; 200,000 items with the scores of two models need 9
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ from pages.queries.state import (
     queries_of,
     query_name,
 )
-from pages.queries.uploads import REAL, read_name, real_data, write_name
+from pages.queries.uploads import REAL, Uploaded, real_data
 from pages.ranked_list.grades import read_grades
 from pages.session.address import (
     EXAMPLE,
@@ -122,7 +122,7 @@ def _pieces(systems: int) -> tuple[Piece, ...]:
 def _encode(state: QueriesState) -> dict[str, str]:
     default, query = default_state(), {}
     if state.data is not None:
-        query["data"] = REAL if state.data is real_data() else write_name(state.data)
+        query["data"] = REAL if state.data is real_data() else state.data.write_name()
     if state.queries != default.queries:  # a button leads back to them from files
         query |= _write_queries(state.queries)
     query |= write_pieces(state.settings, SETTINGS.values(), default.settings)
@@ -186,7 +186,9 @@ def _decode(reading: Reading) -> QueriesState:
 
 
 def _read_data(text: str):
-    return real_data() if text == REAL and not text.startswith(SESSION) else read_name(text)
+    return (
+        real_data() if text == REAL and not text.startswith(SESSION) else Uploaded.read_name(text)
+    )
 
 
 def _read_grades(text: str) -> list[tuple[int, ...]]:

@@ -27,7 +27,7 @@ from pages.queries.state import (
     with_query,
     with_second,
 )
-from pages.queries.uploads import without_run
+from pages.queries.uploads import run_part
 from pages.session.address import whole
 from pages.session.clean_names import unique_names
 from pages.session.language import _
@@ -123,7 +123,7 @@ def apply_button(page_state: PageState[QueriesState], change: Change) -> None:
     if change.id == "hand" and state.data is not None:
         page_state.load(with_files(state, None))
     if change.id == "remove" and state.data is not None and state.systems:
-        data = without_run(state.data, state.system)
+        data = state.data.without(run_part(state.systems[state.system]))
         page_state.commit(with_files(state, data, system=0))
     if state.data is not None:
         return

@@ -8,7 +8,7 @@ from typing import Any
 from metrics.reading.read import TableRead
 from metrics.reading.table import Table
 from pages.boards.rank_list import prefetched_edits
-from pages.parts.columns.arrival import written
+from pages.parts.columns.arrived import written
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, Upload, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
@@ -84,6 +84,7 @@ def _files(read: TableRead) -> list[Table]:
 
 
 TAKES = takes_of("queries", *[{"tables": _files}] * 5)
+
 
 INPUT = Input(
     PAGE,

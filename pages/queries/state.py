@@ -1,7 +1,7 @@
 """What the reader has built on the page of many queries."""
 
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -156,6 +156,15 @@ class QueriesState:
     def built(self) -> object:
         """Everything that is built or set, without the choice of views."""
         return self.queries, self.settings, self.mean, self.counted, self.data, self.seed, self.kept
+
+    @property
+    def of_files(self) -> Mapping[str, str]:
+        """What comes from a file each, by what it is."""
+        return {} if self.data is None else self.data.parts
+
+    def without(self, part: str) -> "QueriesState":
+        """The state without what a file gave."""
+        return self if self.data is None else with_files(self, self.data.without(part))
 
     @property
     def heavy(self) -> Sequence[object]:

@@ -6,9 +6,9 @@ import functools
 import hashlib
 import io
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 import numpy as np
@@ -20,17 +20,16 @@ from metrics.queries.judged import ranked_queries
 from metrics.queries.tables import read_parts
 from metrics.steps import say
 from pages.parts.waiting import progress
-from pages.session import memory, visit_store
-from pages.session.cache import MEGABYTE, get_or_make
+from pages.session import memory
+from pages.session.cache import MEGABYTE
 from pages.session.examples import FOLDER
+from pages.session.visit_store import Stored
 
 if TYPE_CHECKING:  # a heavy import
     import pandas as pd
 
-T = TypeVar("T")
 MAX_SYSTEMS = 8
-MAX_KEPT, MAX_KEPT_BYTES = 32, 64 * MEGABYTE  # of what is computed of one set of files
-_KIND, _STORED = "queries", 4
+QRELS, _DIGEST = "qrels", "digest"
 REAL = "lee"  # the example of three systems over fifty judged news texts
 _REAL_SYSTEMS = {"TF-IDF": "tfidf", "LSA": "lsa", "BM25": "bm25"}
 
@@ -110,8 +109,27 @@ def _bytes_of(buffer: Any) -> NDArray[np.uint8]:
     return view
 
 
+def run_part(system: str) -> str:
+    """What the run of a system is called among the parts of a state."""
+    return f"run {system}"
+
+
+def _digest_of(frame: pd.DataFrame) -> str:
+    """A short name of the rows, written once."""
+    import pyarrow as pa
+
+    if _DIGEST not in frame.attrs:
+        content = hashlib.blake2b(digest_size=8)
+        table = pa.Table.from_pandas(frame, preserve_index=False).combine_chunks()
+        table = table.replace_schema_metadata(None)
+        with pa.ipc.new_stream(_Sink(content.update), table.schema) as stream:
+            stream.write_table(table)
+        frame.attrs[_DIGEST] = content.hexdigest()
+    return frame.attrs[_DIGEST]
+
+
 @dataclass(frozen=True, eq=False)
-class Uploaded:
+class Uploaded(Stored):
     """The run of each system, and the judgments of all, frames as `evaluate` takes them.
 
     Two are equal when they hold the same rows.
@@ -120,7 +138,8 @@ class Uploaded:
     systems: tuple[str, ...]
     runs: tuple[pd.DataFrame, ...]
     qrels: pd.DataFrame | None
-    _kept: dict[Any, tuple[Any, int]] = field(default_factory=dict)
+    kind, most, most_made = "queries", 4, (32, 64 * MEGABYTE)
+    gone = None, say("what was read from files stays in its visit, so upload it again")
 
     def __post_init__(self) -> None:
         memory.track(self.heavy)
@@ -169,7 +188,7 @@ class Uploaded:
 
     def has(self, key: Any) -> bool:
         """Whether what `get_or_make` makes under this key is here."""
-        return key in self._kept
+        return key in self.made
 
     def facts(self, system: int) -> Facts:
         """What was read, to say it. Raises InvalidInput for what is wrong in a row."""
@@ -214,61 +233,45 @@ class Uploaded:
 
         return {} if self.qrels is None else self.get_or_make(("judged", query), found)
 
-    def get_or_make(self, key: Any, make: Callable[[], T]) -> T:
-        """What `make` makes of these files, made once as long as it is among the last ones used."""
-        return get_or_make(self._kept, key, make, MAX_KEPT, MAX_KEPT_BYTES)
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        """A short name of the rows of each run, and of the judgments."""
+        names = (*map(run_part, self.systems), QRELS)
+        return dict(zip(names, map(_digest_of, self.frames), strict=False))
 
     @cached_property
     def digest(self) -> str:
         """A short name of the rows, the same for the same ones."""
-        import pyarrow as pa
+        return hashlib.blake2b(repr(self.parts).encode(), digest_size=8).hexdigest()
 
-        content = hashlib.blake2b(repr(self.systems).encode(), digest_size=8)
-        sink = _Sink(content.update)
-        for frame in self.frames:
-            table = pa.Table.from_pandas(frame, preserve_index=False).combine_chunks()
-            table = table.replace_schema_metadata(None)
-            with pa.ipc.new_stream(sink, table.schema) as stream:
-                stream.write_table(table)
-        return content.hexdigest()
+    def without(self, part: str) -> Uploaded:
+        """These files but for the run of a system, or for the judgments."""
+        if part == QRELS:
+            return with_qrels(self, None)
+        kept = [at for at, name in enumerate(self.systems) if run_part(name) != part]
+        runs = (self.runs[at] for at in kept)
+        return Uploaded(tuple(self.systems[at] for at in kept), (*runs,), self.qrels)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Uploaded) and self.digest == other.digest
 
-    def __hash__(self) -> int:
-        return hash(self.digest)
+NOTHING = Uploaded((), (), None)
 
 
 def with_run(uploaded: Uploaded | None, name: str, run: pd.DataFrame) -> Uploaded:
     """These files with a run more, or with another one of that name. Raises InvalidInput."""
-    systems, runs = (uploaded.systems, uploaded.runs) if uploaded is not None else ((), ())
-    qrels = uploaded.qrels if uploaded is not None else None
+    uploaded = uploaded or NOTHING
+    systems, runs = uploaded.systems, uploaded.runs
     if name in systems:
         at = systems.index(name)
-        return Uploaded(systems, (*runs[:at], run, *runs[at + 1 :]), qrels)
+        return replace(uploaded, runs=(*runs[:at], run, *runs[at + 1 :]))
     if len(runs) == MAX_SYSTEMS:
         allowed = say("allowed are at most {high}", high=MAX_SYSTEMS)
         raise InvalidInput("run", found=say("one run more"), allowed=allowed)
-    return Uploaded((*systems, name), (*runs, run), qrels)
+    return replace(uploaded, systems=(*systems, name), runs=(*runs, run))
 
 
-def without_run(uploaded: Uploaded, system: int) -> Uploaded:
-    """These files but for the run of a system."""
-    kept = [at for at in range(len(uploaded.systems)) if at != system]
-    return Uploaded(
-        tuple(uploaded.systems[at] for at in kept),
-        tuple(uploaded.runs[at] for at in kept),
-        uploaded.qrels,
-    )
-
-
-def with_qrels(uploaded: Uploaded | None, qrels: pd.DataFrame) -> Uploaded:
+def with_qrels(uploaded: Uploaded | None, qrels: pd.DataFrame | None) -> Uploaded:
     """These files with other judgments."""
-    return Uploaded(
-        () if uploaded is None else uploaded.systems,
-        () if uploaded is None else uploaded.runs,
-        qrels,
-    )
+    return replace(uploaded or NOTHING, qrels=qrels)
 
 
 def _ranked(uploaded: Uploaded, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
@@ -283,20 +286,6 @@ def _ranked(uploaded: Uploaded, system: int, query: str, ties: str) -> list[tupl
         (name, grade if name in grades else None)
         for name, grade in zip(rows["doc_id"], rows["grade"].tolist(), strict=True)
     ]
-
-
-def write_name(uploaded: Uploaded) -> str:
-    """The name of the files in an address; the visit keeps them under it."""
-    return visit_store.store(_KIND, uploaded.digest, uploaded, _STORED)
-
-
-def read_name(text: str) -> Uploaded:
-    """The files that an address names. Raises InvalidInput where they are gone."""
-    uploaded = visit_store.find(_KIND, text, _STORED)
-    if uploaded is None:
-        allowed = say("what was read from files stays in its visit, so upload it again")
-        raise InvalidInput("data", found=text, allowed=allowed)
-    return uploaded
 
 
 @functools.cache

@@ -16,11 +16,12 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.boards.matrix_text import read_class_names
-from pages.session import memory, visit_store
+from pages.session import memory
 from pages.session.address import Reading
 from pages.session.clean_names import cleaned
 from pages.session.language import sentence
 from pages.session.names import write_names
+from pages.session.visit_store import Stored
 
 MISSING = -1
 MAX_RATERS = 50
@@ -31,19 +32,23 @@ LETTERS = "1234567890"  # of the categories in their order, as the keys stand
 GAP = "."
 # Beyond these an address is too long to be read or sent.
 MAX_RATINGS, MAX_NAMES_LENGTH = 2000, 4000
-_KIND, _STORED_AS = "ratings", 5
 
 Rows = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, eq=False)
-class Rated:
+class Rated(Stored):
     """Ratings as positions in the scale, shape (items, raters); MISSING means no rating.
 
     `ids` are the names of the items; without names, items are numbered from 1. Two objects are
     equal if they hold the same ratings of items with the same names.
     """
 
+    kind, most = "ratings", 5
+    gone = (
+        say("ratings of another visit"),
+        sentence("rater_agreement.rated", "address_holds_at", high=MAX_RATINGS),
+    )
     chosen: NDArray[np.int8]
     ids: tuple[str, ...] = ()
 
@@ -75,12 +80,6 @@ class Rated:
         content = hashlib.blake2b(repr((self.chosen.shape, self.ids)).encode(), digest_size=8)
         content.update(np.ascontiguousarray(self.chosen).tobytes())
         return content.hexdigest()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rated) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
 
     def name(self, item: int) -> str:
         """The name of the item at a position from 0."""
@@ -171,7 +170,7 @@ def fits(rated: Rated | None) -> bool:
 def write_rated(rated: Rated) -> dict[str, str]:
     """The pieces of an address that hold the ratings, or name them if they are too many."""
     if not fits(rated):
-        return {"data": visit_store.store(_KIND, rated.digest, rated, _STORED_AS)}
+        return {"data": rated.write_name()}
     query = {"ratings": ";".join(map(_signs, zip(*rated.rows, strict=True)))}
     if rated.ids:
         query["items"] = write_names(rated.ids)
@@ -181,7 +180,7 @@ def write_rated(rated: Rated) -> dict[str, str]:
 def read_rated(reading: Reading) -> Rated | None:
     """The ratings of an address, if it has valid ones."""
     rated = reading.read("ratings", _read_signs, None)
-    kept = reading.read("data", _read_kept, None)
+    kept = reading.read("data", Rated.read_name, None)
     if rated is None:
         reading.read("items", lambda _text: (), ())
         return kept
@@ -219,11 +218,3 @@ def _read_signs(text: str) -> Rated:
             allowed = sentence("rater_agreement.rated", "allowed_digits_categories")
             raise InvalidInput("ratings", place=place, found=strange, allowed=allowed)
     return rated_of([[LETTERS.find(sign) for sign in item] for item in zip(*rows, strict=True)])
-
-
-def _read_kept(text: str) -> Rated:
-    kept = visit_store.find(_KIND, text, _STORED_AS)
-    if kept is None:
-        allowed = sentence("rater_agreement.rated", "address_holds_at", high=MAX_RATINGS)
-        raise InvalidInput("data", found=say("ratings of another visit"), allowed=allowed)
-    return kept

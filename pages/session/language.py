@@ -91,24 +91,25 @@ def by_language(maxsize: int | None = None) -> Callable[[F], F]:
 
 def sentence(module: str, name: str, /, **fields: Any) -> Say:
     """A sentence of `assets/texts/sentences.toml` with its fields, to be translated."""
-    return Say(_read("texts/sentences")[module][name], fields)
+    return Say(english("texts/sentences")[module][name], fields)
 
 
 def plural(module: str, name: str, count: int) -> str:
     """A sentence of that file, for one and for more, as it is for so many."""
-    one, many = _read("texts/sentences")[module][name]
+    one, many = english("texts/sentences")[module][name]
     return ngettext(one, many, count)
 
 
 @functools.cache
-def _read(path: str) -> dict[str, Any]:
+def english(path: str) -> dict[str, Any]:
+    """The texts of a TOML file below assets/ as they stand there."""
     return tomllib.loads((_ASSETS / f"{path}.toml").read_text("utf-8"))
 
 
 @by_language()
 def words(path: str) -> dict[str, Any]:
     """The texts of a TOML file below assets/, translated. Callers change a copy."""
-    return _translated(_read(path))
+    return _translated(english(path))
 
 
 class Words(Mapping[str, Any]):

@@ -8,13 +8,18 @@ import hashlib
 import secrets
 import time
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import Any, TypeVar
 
 import streamlit as st
+from streamlit.web.server.starlette.starlette_app_utils import decode_xsrf_token_string
+from streamlit.web.server.starlette.starlette_server_config import XSRF_COOKIE_NAME
 
-from pages.session.cache import MEGABYTE, size_in_bytes
+from metrics import InvalidInput
+from metrics.steps import Say
+from pages.session.cache import MEGABYTE, get_or_make, size_in_bytes
 from pages.session.language import Words
 
 _SAID = Words("texts/sentences", "session.visit_store")
@@ -23,9 +28,61 @@ SESSION = "session-"  # begins the name of a thing that is kept
 PIECES = ("state", "data", "open")  # of an address, that may hold such a name
 MINUTES = 10  # that a thing is kept beyond its session
 MAX_BYTES = 64 * MEGABYTE  # of all sessions that have ended
+MAX_ITEMS = 50  # of a kind that a session stores
 _HERE = "kept in the visit"
 
+T = TypeVar("T")
 clock: Callable[[], float] = time.monotonic
+
+
+class Stored:
+    """What a session stores as one of the `most` used last of a `kind`. `digest` is a short
+    name of what it holds. `gone` says what is found and what is allowed where it is there no more:
+    nothing found is its name.
+    """
+
+    digest: Any
+    kind: str
+    most: int
+    gone: tuple[Say | None, Say]
+    most_made = 64, 16 * MEGABYTE  # that is kept of what is made of it, and its bytes
+
+    @property
+    def identity(self) -> object:
+        """What it has in common with all that equals it."""
+        return self.digest
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and self.identity == other.identity
+
+    def __hash__(self) -> int:
+        return hash(self.identity)
+
+    @cached_property
+    def made(self) -> dict[Hashable, tuple[Any, int]]:
+        """What was made of it. It goes with it, where a cache belongs to the process."""
+        return {}
+
+    def get_or_make(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` makes of it, made once as long as it is among the last ones used."""
+        return get_or_make(self.made, key, make, *self.most_made)
+
+    def write_name(self) -> str:
+        """Its name in an address."""
+        return store(self.kind, self.digest, self, self.most)
+
+    @classmethod
+    def read_name(cls, text: str) -> Any:
+        """What an address names. Raises InvalidInput where it is gone."""
+        what, (found, allowed) = find(cls.kind, text, cls.most), cls.gone
+        if what is None:
+            raise InvalidInput("data", found=found or text, allowed=allowed)
+        return what
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the session still has it."""
+        return (self.kind, self.digest) in _visit().things
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +98,9 @@ class _Visit:
 
     def __init__(self) -> None:
         self.things: dict[tuple[str, str], _Item] = {}
-        self.secret = secrets.token_bytes(32)
+        # A browser sends the same token after a reload, and no other browser has it.
+        token, _time = decode_xsrf_token_string(st.context.cookies.get(XSRF_COOKIE_NAME, ""))
+        self.secret = token[:64] if token else secrets.token_bytes(32)
         # In whatever thread lets go of the session, even in the midst of what is below: no lock.
         weakref.finalize(self, _leave, self.things).atexit = False
 
@@ -55,14 +114,27 @@ def store(kind: str, digest: str, what: object, most: int) -> str:
 
     Equal items have the same `digest`, and so the same name within a session.
     """
-    visit = _visit()
-    thing = visit.things.pop((kind, digest), None)
-    if thing is None:
-        content = f"{kind} {digest}".encode()
-        name = hashlib.blake2b(content, key=visit.secret, digest_size=16).hexdigest()
-        thing = _Item(kind, digest, SESSION + name, what)
+    visit, name = _visit(), _name(kind, digest)
+    # Another window of the browser may have it.
+    thing = visit.things.get((kind, digest)) or _live.get(name) or _Item(kind, digest, name, what)
     _add(visit, thing, most)
     return thing.name
+
+
+def stored(kind: str, digest: str, what: T) -> T:
+    """What this browser has stored under `digest`, of which a session stores all; `what` where it
+    has nothing yet.
+    """
+    name = _name(kind, digest)
+    found = find(kind, name, MAX_ITEMS)
+    if found is None:
+        store(kind, digest, found := what, MAX_ITEMS)
+    return found
+
+
+def _name(kind: str, digest: str) -> str:
+    content = f"{kind} {digest}".encode()
+    return SESSION + hashlib.blake2b(content, key=_visit().secret, digest_size=16).hexdigest()
 
 
 def find(kind: str, name: str, most: int) -> Any:
@@ -78,10 +150,6 @@ def find(kind: str, name: str, most: int) -> Any:
 def names(kind: str) -> list[str]:
     """The names of this session's items of a kind, the most recently used last."""
     return [thing.name for (of, _digest), thing in _visit().things.items() if of == kind]
-
-
-def holds(kind: str, digest: str) -> bool:
-    return (kind, digest) in _visit().things
 
 
 def names_stored_item(query: Mapping[str, str]) -> bool:

@@ -5,16 +5,17 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.steps import Say, say
 from pages.parts.input import Input, Upload
 from pages.parts.prefetch import Prefetch, PrefetchedEdit
 from pages.parts.tiles import Tile
 from pages.session.examples import Printed, load_examples
-from pages.session.language import _, by_language
+from pages.session.language import by_language, english
 from pages.session.page_state import PageState
 from pages.why_different import build, tiles_and_chart
 from pages.why_different.csv_file import read, written
 from pages.why_different.derivation import export
-from pages.why_different.inputs import INPUTS, NAMES, comparable
+from pages.why_different.inputs import INPUTS, comparable
 from pages.why_different.state import (
     BUILT,
     IDS,
@@ -101,7 +102,8 @@ _EXAMPLES = by_language()(lambda: load_examples("why_different.toml", _state))
 
 def input_of(kind: str) -> Input[WhyState]:
     shown, buttons = INPUTS[kind], comparable(kind).buttons
-    whose = _("For the input that is shown: {kind}.").format(kind=NAMES[kind])
+    name = Say(english("texts/why_different")["inputs"][kind], {})
+    whose = say("For the input that is shown: {kind}.", kind=name)
 
     def taking(apply: Callable[[PageState[Any]], None]) -> Callable[[PageState[WhyState]], None]:
         return lambda whole: apply(part_state(whole, kind))
@@ -133,7 +135,7 @@ def input_of(kind: str) -> Input[WhyState]:
         upload=Upload(
             read,
             written,
-            f"{whose} {shown.upload.explanation}",
+            Say("{whose} {said}", {"whose": whose, "said": shown.upload.explanation}),
             shown.upload.placeholder,
             takes=shown.upload.takes,
         ),

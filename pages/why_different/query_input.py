@@ -18,7 +18,7 @@ from pages.parts.tiles import Tile, apply_selected, tiles
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 from pages.session.csv_rows import refused, rows_of
-from pages.session.language import Words, _
+from pages.session.language import Words, _, sentence
 from pages.session.page_state import PageState
 from pages.why_different import query_values
 
@@ -198,7 +198,7 @@ INPUT: Input[query_values.ValuesState] = Input(
     upload=Upload(
         _read,
         _write,
-        _SAID["one_row_per"],
+        sentence("why_different.query_input", "one_row_per"),
         "query,value\nq1,0.8\nq2,-",
         takes=takes_of("why_queries"),
     ),

@@ -25,7 +25,7 @@ import pytrec_eval
 from pyarrow.csv import write_csv
 
 from metrics import InvalidInput, compare_systems, evaluate, read_run
-from metrics.queries.files import read_content
+from metrics.queries.files import read_unpacked
 
 QUERIES, DEPTH = 2_000, 100  # documents and judgments of each
 LARGE, DEEP = 6_980, 1_000
@@ -162,7 +162,7 @@ def large() -> None:
     said = ""
     start = time.perf_counter()
     try:
-        read_content(b"\n".join(lines))
+        read_unpacked(b"\n".join(lines))
     except InvalidInput as error:
         said = str(error)
     named = time.perf_counter() - start

@@ -5,7 +5,7 @@ import importlib
 from typing import Any
 
 from pages.frame.registry import BUILT
-from pages.parts.columns.arrival import table_in
+from pages.parts.columns.arrived import table_in
 from pages.parts.input import Input
 from pages.session.examples import Example
 

@@ -5,6 +5,7 @@ them.
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -27,7 +28,7 @@ def _read(path: Path) -> Catalog:
         return read_po(file)
 
 
-def _forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+def _forms(text: Any) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text)
 
 
@@ -68,15 +69,15 @@ def _wrong(message: Message, plurals: int) -> str:
 @of_each(sorted({*LANGUAGES} - {ENGLISH}))
 def test_each_language_has_every_text_whole(name: str) -> None:
     catalogue = _read(LOCALE / name.replace("-", "_") / "LC_MESSAGES" / "metriclass.po")
-    template = {message.id for message in _read(LOCALE / "metriclass.pot") if message.id}
-    assert {message.id for message in catalogue if message.id} == template, "run `make messages`"
+    template = {_forms(message.id) for message in _read(LOCALE / "metriclass.pot")}
+    assert {_forms(message.id) for message in catalogue} == template, "run `make messages`"
     wrong = {
-        message.id: found
+        _forms(message.id): found
         for message in catalogue
         if message.id and (found := _wrong(message, catalogue.num_plurals))
     }
     assert not wrong
-    said = {message.id: message.string for message in catalogue}
+    said = {_forms(message.id)[0]: _forms(message.string)[0] for message in catalogue if message.id}
     terms = dict[str, set[str]]()  # what has two senses is there with each of them
     for term in TERMS:
         english, theirs = term["en"], term[name.replace("-", "_")]

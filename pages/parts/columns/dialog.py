@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -12,26 +13,18 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, both_of, number_in
 from metrics.reading.table import MATRICES
-from pages.parts.columns.arrival import (
-    Arrived,
-    Read,
-    T,
-    arrived,
-    ask,
-    built_in,
-    key_of,
-    load,
-    of_file,
-    settled,
-)
-from pages.parts.columns.takes import Chosen, partly
+from pages.parts.columns.arrived import Arrived, T, ask, asked, close, of_file, shown_lines
+from pages.parts.columns.chosen import Chosen, guessed, partly
+from pages.parts.columns.questions import shown_answer
 from pages.parts.guard import log_only
 from pages.parts.plain import as_typed, caption, problem
+from pages.parts.waiting import take_file_turn
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
 SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
 LONGEST_SPOKEN = 100  # letters of a heading for a screen reader
+SHOWN_LINES = 2  # above the page; more are folded
 MAX_ITEMS = 10**6  # that shares are shares of
 
 
@@ -57,25 +50,22 @@ def show_dialog(
     page: str,
     page_state: PageState[T],
     one: Arrived,
-    read: Read[T],
+    load: Callable[[], T],
     show_template: Callable[[], None],
 ) -> None:
     """The dialog in which the reader is asked."""
 
-    def close() -> None:
-        st.session_state[key_of(page)] = settled(page)
-
-    @st.dialog(_("Which column is what?"), width="large", on_dismiss=close)
+    @st.dialog(_("Which column is what?"), width="large", on_dismiss=partial(close, page))
     def show() -> None:
-        if one not in arrived(page):
+        if asked(page) is not one:
             st.rerun()
-        _ask(page, page_state, one, read)
+        _ask(page, page_state, one, load)
         show_template()
 
     show()
 
 
-def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> None:
+def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T]) -> None:
     held = translate(counted(len(one.table), "rows"))
     if one.table.kind in MATRICES:
         held = _("a matrix, here with a row for each cell")
@@ -100,7 +90,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, read: Read[T]) -> No
     def done() -> None:
         one.sentence = ""
         try:
-            page_state.load(load(page, one, page_state.present, read))
+            page_state.load(load())
         except InvalidInput as error:
             one.sentence = translate(of_file(error, one.name).say)
         except Exception:
@@ -123,10 +113,10 @@ def _show_kinds(page: str, one: Arrived) -> None:
 
     def choose() -> None:
         takes = one.takes[titles.index(st.session_state[key])]
-        one.chosen = takes.guessed(one.table) or partly(takes, one.table)
+        one.chosen = guessed(takes, one.table) or partly(takes, one.table)
         one.sentence = ""
 
-    st.selectbox(_("The file holds"), titles, key=key, on_change=choose, width=320)
+    st.selectbox(_("The file holds"), titles, key=key, format_func=_, on_change=choose, width=320)
 
 
 def _show_layout(page: str, one: Arrived) -> None:
@@ -172,15 +162,16 @@ def _show_columns(page: str, one: Arrived) -> None:
                 key = f"{page} column {at}"
                 st.session_state[key] = read.roles[name]
                 st.html(f"<div class='column-of-cells'>{escape(name)}</div>")
-                st.selectbox(
-                    _spoken(name, at),
-                    takes.choices(name),
-                    key=key,
-                    label_visibility="collapsed",
-                    format_func=takes.word,
-                    on_change=_assign,
-                    args=(one, name, key),
-                )
+                if takes.form.roles:
+                    st.selectbox(
+                        _spoken(name, at),
+                        takes.choices(name),
+                        key=key,
+                        label_visibility="collapsed",
+                        format_func=takes.word,
+                        on_change=_assign,
+                        args=(one, name, key),
+                    )
                 cells = "".join(
                     f"<li>{escape(cell[:LONGEST_CELL]) or '&nbsp;'}</li>"
                     for cell in read.table.columns[at][:SHOWN_ROWS]
@@ -221,23 +212,29 @@ def _show_questions(page: str, one: Arrived) -> None:
             "width": 320,
         }
         if question.values:
-            st.selectbox(options=question.values, **more)
+            st.selectbox(options=question.values, format_func=shown_answer, **more)
         else:
             st.session_state[key] = int(given) if given else None
             st.number_input(min_value=1, max_value=MAX_ITEMS, **more)
 
 
 def show_read_as(page: str, page_state: PageState[T]) -> None:
-    """What the file was read as, while that is what the page shows, and a way to change it."""
-    built = built_in(page_state.present)
+    """What the files were read as that the page shows, and a way to change it."""
     # Always there, though nothing is seen of it while it is empty: without it, all that follows
     # would be mounted anew at the first edit.
     line = st.container(horizontal=True, vertical_alignment="center", gap="small")
-    those = [one for one in settled(page) if one.shown == built]
+    those = shown_lines(page, page_state.present)
+    if len(those) > SHOWN_LINES:
+        line = line.expander(_("What {count} files were read as").format(count=len(those)))
     for at, one in enumerate(those):
         key = f"{page} columns change {at}".removesuffix(" 0")
         with line:
             st.caption(as_typed(one.told), width="content")
-            if len(one.table) and st.button(_("Change columns"), key=key, type="tertiary"):
-                ask(page, one)
+            if len(one.packed) and st.button(_("Change columns"), key=key, type="tertiary"):
+                try:
+                    with take_file_turn([(one.packed.tobytes(), one.one.name)]):
+                        ask(page, one.opened())
+                except InvalidInput as error:
+                    page_state.refuse("columns", translate(of_file(error, one.one.name).say))
                 st.rerun()
+    problem(page_state.problems.get("columns"))

@@ -10,9 +10,7 @@ from typing import TypeVar
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
-from pages.session import visit_store
 from pages.session.address import Reading, number, one_of, whole
-from pages.session.language import sentence
 from pages.session.scores.built_in import FILES, built_in
 from pages.session.scores.data import (
     MAX_IN_ADDRESS,
@@ -24,11 +22,11 @@ from pages.session.scores.data import (
     scores_of,
 )
 from pages.session.scores.generate import MAX_SEED, MAX_SIZE, Distributions
+from pages.session.visit_store import SESSION
 
 T = TypeVar("T")
 PIECES = ("y", "s", "s2", "word", "dist", "dist2", "data")
 MAX_SEPARATION, MIN_SPREAD, MAX_SPREAD = 6.0, 0.2, 3.0
-_KIND, _STORED_AS = "scores", 5
 
 
 def encode_scores(scores: Scores) -> dict[str, str]:
@@ -38,7 +36,7 @@ def encode_scores(scores: Scores) -> dict[str, str]:
     if scores.origin:
         return {"data": scores.origin}
     if not fits(scores):
-        return {"data": visit_store.store(_KIND, scores.digest, scores, _STORED_AS)}
+        return {"data": scores.write_name()}
     word = own_word(scores)
     if word is not None:
         return {"word": word}
@@ -144,11 +142,6 @@ def _shape(name: str, text: str) -> tuple[float, float]:
 
 
 def _data(text: str) -> Scores:
-    if not text.startswith(visit_store.SESSION):
+    if not text.startswith(SESSION):
         return built_in(one_of("data", text, list(FILES)))
-    scores = visit_store.find(_KIND, text, _STORED_AS)
-    if scores is None:
-        found = say("data of another visit")
-        allowed = sentence("session.scores.address", "address_holds_at", high=MAX_IN_ADDRESS)
-        raise InvalidInput("data", found=found, allowed=allowed)
-    return scores
+    return Scores.read_name(text)

@@ -15,9 +15,10 @@ from metrics.notation import decimal
 from metrics.steps import say
 from pages.session import memory
 from pages.session.cache import MEGABYTE, cached
-from pages.session.language import _
+from pages.session.language import _, sentence
 from pages.session.narration_terms import NarrationTerms
 from pages.session.scores.generate import Distributions, drawn
+from pages.session.visit_store import Stored
 
 MAX_ITEMS = 200_000
 MAX_SCORE = 1e9
@@ -29,13 +30,19 @@ DRAWS_CACHE_BYTES = 48 * MEGABYTE  # of all sessions: 50 of 100,000 items, each 
 Labels = NDArray[np.bool_]
 
 
-class Scores:
+class Scores(Stored):
     """Labels 0 and 1 of n items, shape (n,), and the scores that one or two models give them.
 
     `origin` says how to come by them again: the distributions they were drawn from, the id of a
     data set of the app, or "" for what a reader made. Two are equal when they hold the same labels
     and scores in the same order, and come from the same place.
     """
+
+    kind, most = "scores", 5
+    gone = (
+        say("data of another visit"),
+        sentence("session.scores.address", "address_holds_at", high=MAX_IN_ADDRESS),
+    )
 
     def __init__(
         self, labels: Labels, models: tuple[Floats, ...], origin: Distributions | str = ""
@@ -98,19 +105,11 @@ class Scores:
         }
 
     @property
-    def _identity(self) -> object:
+    def identity(self) -> object:
         return self.digest, self.origin
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Scores):
-            return NotImplemented
-        return self._identity == other._identity
-
-    def __hash__(self) -> int:
-        return hash(self._identity)
-
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._identity!r})"
+        return f"{type(self).__name__}({self.identity!r})"
 
 
 class Drawn(Scores):
@@ -139,7 +138,7 @@ class Drawn(Scores):
         return self.origin.second is not None
 
     @property
-    def _identity(self) -> object:
+    def identity(self) -> object:
         return self.origin
 
 

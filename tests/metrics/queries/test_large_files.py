@@ -14,13 +14,17 @@ from pyarrow import parquet
 
 from metrics import InvalidInput, evaluate
 from metrics.queries import rows
-from metrics.queries.files import read_content
+from metrics.queries.files import read_unpacked, unpacked
 from metrics.queries.texts import LONGEST_LINE, layout_of
 from tests.effort import draws
 from tests.pages.hostile.material import refusal, try_all
 
 NAMES = st.text("abz09.-_é中\"'", min_size=1, max_size=6).filter(lambda name: name.strip("\"'"))
 SCORES = st.floats(-1e6, 1e6).map(repr) | st.sampled_from(["1", "+2", ".5", "3.", "1e-7", "-0"])
+
+
+def read_content(content, most=None, progress=None):
+    return read_unpacked(unpacked(content, "file", most, progress), most, progress)
 
 
 @given(st.lists(st.tuples(NAMES, NAMES, SCORES), min_size=1, max_size=8), st.booleans())

@@ -21,7 +21,7 @@ from pages.session.scored_labels import (
     shown_of as shown_of_labels,
     with_shown as with_shown_labels,
 )
-from tests.pages.parts.test_columns import reader_on
+from tests.pages.parts.uploaded import reader_on
 
 N = 500
 LISTED = "title,rel\n" + "".join(f"d{at},{at % 3}\n" for at in range(N))

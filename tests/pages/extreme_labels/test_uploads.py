@@ -8,8 +8,8 @@ import pytest
 
 from metrics import InvalidInput, propensity
 from pages.extreme_labels.state import default_state
-from pages.extreme_labels.upload import KINDS, is_sparse_file, read_uploaded
-from pages.extreme_labels.uploads import MAX_KEPT, Uploaded
+from pages.extreme_labels.upload import is_sparse_file, read_uploaded
+from pages.extreme_labels.uploads import KINDS, Uploaded
 from pages.extreme_labels.values import all_values, before_removal, propensities
 from tests.metrics.asking import of_each
 from tests.pages.extreme_labels.reader import LABEL, VIEW, LabelsReader
@@ -69,9 +69,10 @@ def test_pairs_leave_rows_and_scores():
 
 def test_what_was_computed_is_kept_with_the_files_but_not_for_ever():
     found, made = uploaded(), []
-    for key in (*range(MAX_KEPT), 0, MAX_KEPT, 0, 1):
+    most, _bytes = found.most_made
+    for key in (*range(most), 0, most, 0, 1):
         found.get_or_make(key, lambda key=key: made.append(key))
-    assert made == [*range(MAX_KEPT), MAX_KEPT, 1]
+    assert made == [*range(most), most, 1]
 
 
 def test_a_hundred_thousand_rows_and_labels_are_scored_without_filling_a_matrix():

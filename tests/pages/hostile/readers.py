@@ -21,13 +21,13 @@ from pages.extreme_labels.upload import (
     KINDS,
     is_sparse_file,
     read_uploaded,
-    with_csv_rows,
     with_data,
+    with_rows_of_file,
     write_label_rows,
 )
 from pages.label_ranking.csv_file import read_board, read_pasted, write_board
 from pages.label_ranking.state import loaded
-from pages.parts.columns.arrival import table_in
+from pages.parts.columns.arrived import table_in
 from pages.queries.csv_file import write_lists
 from pages.queries.upload import with_file as queries_file
 from pages.queries.uploads import real_data
@@ -155,7 +155,7 @@ def _sparse(kind: str) -> Texts:
         if kind != "rows":
             state = with_data(state, read_uploaded(SPARSE["rows"][0], None, "rows"))
         elif not is_sparse_file(text):
-            return with_csv_rows(state, table_in(text))
+            return with_rows_of_file(state, table_in(text))
         return with_data(state, read_uploaded(text, state.data, kind))
 
     def written(state: Any) -> Sequence[str]:

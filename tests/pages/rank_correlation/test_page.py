@@ -3,7 +3,7 @@
 import pytest
 
 from pages.boards.two_orders import ABSENT
-from pages.parts.columns.arrival import table_in
+from pages.parts.columns.arrived import table_in
 from pages.rank_correlation.csv_file import read_items, write_items
 from pages.rank_correlation.state import CHARTS, METRICS, names_by
 from pages.rank_correlation.values import all_values

@@ -58,7 +58,6 @@ def test_it_is_found_for_some_minutes_after_its_session(session, clock):
     clock.now += 60 * visit_store.MINUTES - 1
     assert visit_store.find("scores", name, 5) == "what"
     # Who has found it keeps it under its name, for a visit of his own.
-    assert visit_store.holds("scores", "abc")
     assert visit_store.store("scores", "abc", "what", 5) == name
     session.end(second)
     session.open()
