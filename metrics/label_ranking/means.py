@@ -14,7 +14,7 @@ from metrics.cells import cells, row_numbers
 from metrics.core import Result
 from metrics.label_ranking.rows import Rows
 from metrics.notation import Number, Product, tidy
-from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say
+from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, noted, say
 from metrics.texts import sentence
 
 SHOWN = 12  # rows, and labels of a row, that are worked out one by one
@@ -169,9 +169,8 @@ def row_group(i: int, *steps: Step) -> Group:
 
 def ties(rows: Rows, i: int) -> tuple[Note, ...]:
     """What equal scores do to the ranks of row i, if it has any."""
-    if len(np.unique(rows.scores[i])) == rows.labels:
-        return ()
-    return (Note(say("Labels of equal score all take the last of their ranks.")),)
+    are_there = len(np.unique(rows.scores[i])) < rows.labels
+    return noted(are_there, say("Labels of equal score all take the last of their ranks."))
 
 
 def _is_small(rows: Rows) -> bool:

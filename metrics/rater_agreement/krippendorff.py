@@ -23,7 +23,7 @@ from metrics.rater_agreement.differences import FORMULAS, scale_of, squared_diff
 from metrics.rater_agreement.ratings import ManyRatings, units_of_values
 from metrics.rater_agreement.table import category_column, lettered
 from metrics.rater_agreement.units import Units
-from metrics.steps import EQUAL, Column, Equation, Note, Step, Table, say
+from metrics.steps import EQUAL, Column, Equation, Step, Table, noted, say
 from metrics.texts import sentence
 
 NAN = np.nan
@@ -105,15 +105,11 @@ def _fraction(over: float, under: int) -> Ratio:
     return Ratio(tidy(over), under)
 
 
-def _rated_once(units: Units) -> int:
-    return units.left_out + int(units.times[units.raters == 1].sum())
-
-
 class _Alpha:
     """Alpha of one set of ratings: the numbers, and their derivation."""
 
     def __init__(self, units: Units, level: str):
-        self.left_out = 0 if units.paired is units else _rated_once(units)
+        self.left_out = units.left_out + int(units.times[units.raters == 1].sum())
         self.units, self.level = units.paired, level
         self.coincidences = o = coincidence_matrix(self.units)
         self.totals = np.array(self.units.totals, dtype=np.float64)
@@ -181,15 +177,11 @@ class _Alpha:
         ]
 
     def _notes(self) -> tuple[Step, ...]:
-        notes = []
-        if np.isnan(self.value):
-            why = NO_PAIR
-            if self.n:
-                why = sentence("only_one_category_used", name=", ".join(self.units.used))
-            notes.append(Note(why))
-        if self.left_out:
-            notes.append(Note(sentence("items_only_one", count=self.left_out)))
-        return tuple(notes)
+        why = NO_PAIR
+        if self.n:
+            why = sentence("only_one_category_used", name=", ".join(self.units.used))
+        alone = sentence("items_only_one", count=self.left_out)
+        return (*noted(np.isnan(self.value), why), *noted(self.left_out, alone))
 
     def _coincidence_table(self) -> Table:
         names = self.units.names
