@@ -26,7 +26,7 @@ from pages.session.language import by_language
 from pages.session.matrix_block import Cells
 from pages.session.page_state import PageState
 from pages.session.scores.address import PIECES
-from pages.session.scores.built_in import built_in
+from pages.session.scores.csv_file import built_in
 from pages.session.scores.data import Scores, scores_of
 
 NEAR = 20  # positions of a slider on either side of where it is
