@@ -51,7 +51,7 @@ def mean_of_rows(
     def derive() -> tuple[Step, ...]:
         value, counted = float(mean), np.flatnonzero(~np.isnan(values))
         full = np.flatnonzero(~empty)
-        groups = tuple(worked(int(i)) for i in full) if _is_small(rows) else ()
+        groups = tuple(worked(int(i)) for i in full) if max(rows.n, rows.labels) <= SHOWN else ()
         by_row = table(counted)
         if empty[counted].any():
             by_row = _with_convention(by_row, values[counted])
@@ -171,10 +171,6 @@ def ties(rows: Rows, i: int) -> tuple[Note, ...]:
     """What equal scores do to the ranks of row i, if it has any."""
     are_there = len(np.unique(rows.scores[i])) < rows.labels
     return noted(are_there, say("Labels of equal score all take the last of their ranks."))
-
-
-def _is_small(rows: Rows) -> bool:
-    return rows.n <= SHOWN and rows.labels <= SHOWN
 
 
 def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:

@@ -101,11 +101,7 @@ def show_claims(page_state: PageState[ReactionsState]) -> None:
         key=CARDS,
         page_state=page_state,
     )
-    caption(_sentence(label))
-
-
-def _sentence(label: str) -> str:
-    return _SAID["what_does_under"].format(label=label)
+    caption(_SAID["what_does_under"].format(label=label))
 
 
 def _card(found: Finding, state: ReactionsState, label: str) -> ClaimCard:
