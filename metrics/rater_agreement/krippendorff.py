@@ -144,10 +144,7 @@ class _Alpha:
             r"D_{\mathrm{o}}",
             r"\frac{2 \cdot (@terms)}{@n}",
             {
-                "terms": (
-                    r"\textstyle\sum_{c<k} o_{ck} \cdot \delta_{ck}^{2}",
-                    self._terms(self.coincidences[self.rows, self.columns]),
-                ),
+                "terms": self._terms("o_{ck}", self.coincidences[self.rows, self.columns]),
                 "n": ("n", n),
             },
             self.observed,
@@ -156,22 +153,16 @@ class _Alpha:
             sentence("disagreement_chance_all"),
             r"D_{\mathrm{e}}",
             r"\frac{2 \cdot (@terms)}{@n \cdot (@n - 1)}",
-            {
-                "terms": (
-                    r"\textstyle\sum_{c<k} n_c \cdot n_k \cdot \delta_{ck}^{2}",
-                    self._terms(self.products),
-                ),
-                "n": ("n", n),
-            },
+            {"terms": self._terms(r"n_c \cdot n_k", self.products), "n": ("n", n)},
             self.chance,
         )
         tables = (self._coincidence_table(), self._pair_table(), *self._rank_table())
         return (alpha, *self._notes(), observed, chance, *tables)
 
-    def _terms(self, counts: Floats) -> list[Number]:
-        """Counts times squared differences."""
+    def _terms(self, symbol: str, counts: Floats) -> tuple[str, list[Number]]:
+        """Counts times squared differences, in symbols and in numbers."""
         differences = self.differences[self.rows, self.columns]
-        return [
+        return rf"\textstyle\sum_{{c<k}} {symbol} \cdot \delta_{{ck}}^{{2}}", [
             Product((tidy(count), tidy(difference)))
             for count, difference in zip(counts, differences, strict=True)
         ]
