@@ -174,18 +174,15 @@ def _word(page_state: PageState[SweepState]) -> list[list[Item]]:
     placeholder = _("p or n from the highest score down, (pn) for a tie")
     if state.scores.n > MAX_IN_ADDRESS:
         placeholder = _("more than {high} items").format(high=MAX_IN_ADDRESS)
-    return [
-        [
-            Text(
-                "word",
-                _("Word"),
-                page_state.refused.get("word", word_text(state)),
-                placeholder=placeholder,
-                problem=page_state.problems.get("word", ""),
-                label_inline=True,
-            )
-        ]
-    ]
+    word = Text(
+        "word",
+        _("Word"),
+        page_state.refused.get("word", word_text(state)),
+        placeholder=placeholder,
+        problem=page_state.problems.get("word", ""),
+        label_inline=True,
+    )
+    return [[word]]
 
 
 def _models(state: SweepState) -> list[Item]:
