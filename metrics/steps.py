@@ -242,6 +242,11 @@ class Note:
     say: Say
 
 
+def noted(applies: object, text: Say) -> tuple[Note, ...]:
+    """What is noted where it applies, and else nothing."""
+    return (Note(text),) if applies else ()
+
+
 @dataclass(frozen=True)
 class Definition:
     """What a symbol of a derivation stands for, with its number where it has one."""

@@ -23,7 +23,7 @@ from metrics.core import Result, metric
 from metrics.needed import needed
 from metrics.notation import tidy
 from metrics.rank_correlation.ranks import average_ranks
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.steps import Column, Equation, Note, Step, Table, noted, say
 from metrics.texts import sentence
 
 WILCOXON = "Wilcoxon (1945), Individual comparisons by ranking methods, Biometrics Bulletin 1(6)"
@@ -105,7 +105,9 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
                 worse,
             ),
             Note(how),
-            *_left_out(pairs, m),
+            *noted(
+                m < pairs.n, sentence("queries_without_difference", count=pairs.n - m, n=pairs.n)
+            ),
             Note(AGAINST),
             _table(pairs, ranks),
             *_count_table(by_sum),
@@ -187,12 +189,6 @@ def _normal(least: float, m: int, sizes: Counts) -> tuple[Equation, ...]:
         ),
         *ties,
     )
-
-
-def _left_out(pairs: Pairs, m: int) -> tuple[Note, ...]:
-    if m == pairs.n:
-        return ()
-    return (Note(sentence("queries_without_difference", count=pairs.n - m, n=pairs.n)),)
 
 
 def _table(pairs: Pairs, ranks: Floats) -> Table:

@@ -13,8 +13,7 @@ import numpy as np
 
 from metrics.arrays import Floats, share
 from metrics.confusion_matrix.counts import read
-from metrics.declarations.case import Case
-from metrics.declarations.rounder import rounder
+from metrics.declarations.case import Case, rounder
 from metrics.ranked_list.by_hand import mean_of_rates
 
 

@@ -67,7 +67,10 @@ def break_even_cost(first: ArrayLike, second: ArrayLike, costs: ArrayLike) -> Re
                 (2, say("The cost of the second model there"), lines[1]),
             )
         ]
-        return (swap, *checks, _swap(cheaper))
+        less = say("Where a false negative costs more, the first model costs less.")
+        if cheaper == 2:
+            less = say("Where a false negative costs more, the second model costs less.")
+        return (swap, *checks, Note(less))
 
     return Result(np.asarray(value), derive, extras={"ratio": ratio, "above": cheaper})
 
@@ -102,9 +105,3 @@ def _line_of(confusion: ArrayLike, name: str, costs: Floats) -> _Line:
 
 def _sign(number: Fraction | int) -> int:
     return (number > 0) - (number < 0)
-
-
-def _swap(cheaper: int) -> Note:
-    if cheaper == 1:
-        return Note(say("Where a false negative costs more, the first model costs less."))
-    return Note(say("Where a false negative costs more, the second model costs less."))

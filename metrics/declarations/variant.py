@@ -1,8 +1,10 @@
-"""A variant of a metric: its name, and what it changes in a case."""
+"""A variant of a metric: its name, and what it changes in a case; changes that families share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
+
+import numpy as np
 
 from metrics.core import Metric
 from metrics.declarations.case import Case
@@ -38,3 +40,20 @@ class Variant:
     def __call__(self, case: Case) -> Case | None:
         known = self.known_of is None or self.known_of(case.metric)
         return self.change(case) if known else None
+
+
+def exchanged(case: Case) -> Case | None:
+    """The two inputs change places."""
+    first, second = case.inputs
+    return case.with_inputs(second, first)
+
+
+def second_negated(case: Case) -> Case | None:
+    """The second input is read the wrong way round."""
+    first, second = case.inputs
+    return case.with_inputs(first, -np.asarray(second, dtype=float))
+
+
+def rescaled(case: Case, factor: float, more: float) -> Case | None:
+    """The value times a factor, and so much more."""
+    return case.then(lambda value: factor * value + more)

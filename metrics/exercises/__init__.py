@@ -11,12 +11,18 @@ same problem on every machine.
 
 from metrics.declarations.given import Given
 from metrics.declarations.sampling import code_of, tidy_code
-from metrics.declarations.setup import LARGEST, SAID, SMALLEST, Traps
+from metrics.declarations.setup import LARGEST, SAID, SMALLEST, Size, Traps
 from metrics.exercises.asked import Asked
 from metrics.exercises.choosing import Choose, choose, has_case
 from metrics.exercises.conventions import conventions_of, read_fixed
+from metrics.exercises.course_files import (
+    to_gift,
+    to_moodle_xml,
+    to_qti,
+    to_qti21_package,
+    to_qti_package,
+)
 from metrics.exercises.entries import Entry, is_right, read_entry, told_tolerance, tolerance_of
-from metrics.exercises.gift import to_gift
 from metrics.exercises.kinds import (
     KINDS,
     NO_SUCH,
@@ -28,11 +34,9 @@ from metrics.exercises.kinds import (
     make,
     wrong_line,
 )
-from metrics.exercises.moodle import to_moodle_xml
+from metrics.exercises.of_catalogue import size_of
 from metrics.exercises.printed import to_latex, to_markdown
 from metrics.exercises.problem import Problem, Verdict, problem
-from metrics.exercises.qti import to_qti, to_qti_package
-from metrics.exercises.qti21 import to_qti21_package
 from metrics.exercises.questions import Question, groups_of, questions_of
 from metrics.exercises.sheet import (
     CREDITS,
@@ -43,7 +47,6 @@ from metrics.exercises.sheet import (
     Sheet,
     sheet,
 )
-from metrics.exercises.sizes import Size, size_of
 from metrics.exercises.symbols import symbols_of
 from metrics.exercises.traps import offered_traps, trap_said, traps_of
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from metrics.core import Metric
 from metrics.declarations.setup import SAID, Traps
 from metrics.exercises.kinds import fits
+from metrics.exercises.of_catalogue import size_of
 from metrics.exercises.problem import Problem, problem as drawn_from
-from metrics.exercises.sizes import size_of
 from metrics.exercises.traps import offered_traps
 from metrics.steps import Say, say
 

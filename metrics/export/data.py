@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 
 from metrics.core import Result
-from metrics.export.definitions import definitions_of_one
-from metrics.export.settings import settings
+from metrics.export.settings import definitions_of_one, settings
 from metrics.export.tables import steps_of
 from metrics.export.words import Translate
 from metrics.languages import in_language

@@ -8,12 +8,11 @@ from typing import Any
 import numpy as np
 
 from metrics.core import Result
-from metrics.export.definitions import DEFINITIONS, not_set
 from metrics.export.equations import breadth, equation_rows
 from metrics.export.latex_tables import NARROWED, latex_table
 from metrics.export.mathml import mathml_rows, to_mathml
 from metrics.export.preamble import NEEDS, whole_document
-from metrics.export.settings import settings
+from metrics.export.settings import not_set, settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate, as_markdown, escaped
 from metrics.languages import in_language
@@ -77,7 +76,7 @@ def template(name: str, translate: Translate) -> Any:
         equation_rows, escaped, formula_of, kind_of, latex_table, markdown_table, mathml_rows,
         to_mathml,
     )  # fmt: skip
-    told: dict[str, Any] = {"translate": translate, "DEFINITIONS": DEFINITIONS}
+    told: dict[str, Any] = {"translate": translate, "DEFINITIONS": say("Symbols")}
     told["said"] = lambda say: say.render(translate)
     told["rows_of"] = lambda table: table_rows(table, translate)
     return made.get_template(name, globals=told)

@@ -1,4 +1,4 @@
-"""How a metric was set: its parameters in words, defaults among them."""
+"""How a metric was set: its parameters in words, defaults among them; and its other symbols."""
 
 import math
 from collections.abc import Mapping
@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 from metrics.core import ParameterType, Result
+from metrics.definitions import definitions_of
 from metrics.export.words import Translate
 from metrics.languages import in_language
 from metrics.notation import decimal
 from metrics.params import Choice, Flag, Values
-from metrics.steps import say
+from metrics.steps import Definition, say
 
 
 @dataclass(frozen=True)
@@ -83,3 +84,14 @@ def _words(word: ParameterType, value: Any, translate: Translate) -> str:
     # Every number and every digit: who works it out again has nothing else.
     numbers = np.ravel(np.asarray(value, dtype=float)).tolist()
     return ", ".join(decimal(number, None) for number in numbers)
+
+
+def definitions_of_one(result: Result) -> tuple[Definition, ...]:
+    """The definitions of a derivation; none for a batch, which is a table of its values."""
+    return () if np.ndim(result.value) else definitions_of(result)
+
+
+def not_set(result: Result, translate: Translate) -> list[Definition]:
+    """Those of the symbols that are no parameters, which stand at the head."""
+    told = {one.symbol for one in settings(result, translate)}
+    return [one for one in definitions_of_one(result) if one.symbol not in told]

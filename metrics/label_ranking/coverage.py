@@ -15,7 +15,7 @@ from metrics.core import Result, metric
 from metrics.label_ranking import means
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
 from metrics.parameter_types import EmptyRows, RowWeights
-from metrics.steps import Column, Equation, Group, Note, Step, Table, say
+from metrics.steps import Column, Equation, Group, Note, Table, say
 from metrics.texts import sentence
 
 
@@ -78,9 +78,6 @@ def coverage_error(
         labels = means.label_table(rows, i, *means.label_columns(rows, i))
         return means.row_group(i, largest, labels, *means.ties(rows, i))
 
-    def one_less(value: float) -> tuple[Step, ...]:
-        return (Note(sentence("first_rank_1", value=value, less=value - 1)),)
-
     return means.mean_of_rows(
         rows,
         values,
@@ -92,5 +89,5 @@ def coverage_error(
         said=say("The largest rank of a true label, averaged over the rows"),
         table=table,
         worked=worked,
-        more=one_less,
+        more=lambda value: (Note(sentence("first_rank_1", value=value, less=value - 1)),),
     )

@@ -14,7 +14,7 @@ from metrics.cells import cells, row_numbers
 from metrics.core import Result
 from metrics.label_ranking.rows import Rows
 from metrics.notation import Number, Product, tidy
-from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say
+from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, noted, say
 from metrics.texts import sentence
 
 SHOWN = 12  # rows, and labels of a row, that are worked out one by one
@@ -51,7 +51,7 @@ def mean_of_rows(
     def derive() -> tuple[Step, ...]:
         value, counted = float(mean), np.flatnonzero(~np.isnan(values))
         full = np.flatnonzero(~empty)
-        groups = tuple(worked(int(i)) for i in full) if _is_small(rows) else ()
+        groups = tuple(worked(int(i)) for i in full) if max(rows.n, rows.labels) <= SHOWN else ()
         by_row = table(counted)
         if empty[counted].any():
             by_row = _with_convention(by_row, values[counted])
@@ -169,13 +169,8 @@ def row_group(i: int, *steps: Step) -> Group:
 
 def ties(rows: Rows, i: int) -> tuple[Note, ...]:
     """What equal scores do to the ranks of row i, if it has any."""
-    if len(np.unique(rows.scores[i])) == rows.labels:
-        return ()
-    return (Note(say("Labels of equal score all take the last of their ranks.")),)
-
-
-def _is_small(rows: Rows) -> bool:
-    return rows.n <= SHOWN and rows.labels <= SHOWN
+    are_there = len(np.unique(rows.scores[i])) < rows.labels
+    return noted(are_there, say("Labels of equal score all take the last of their ranks."))
 
 
 def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from metrics.declarations.case import Case
-from metrics.declarations.changes import rescaled as rescaled, second_negated as second_negated
+from metrics.declarations.variant import rescaled as rescaled, second_negated as second_negated
 
 
 def coverage_as_share(case: Case) -> Case | None:

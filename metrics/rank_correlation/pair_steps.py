@@ -10,7 +10,7 @@ from metrics.cells import cells
 from metrics.notation import Product, Ratio, tidy
 from metrics.rank_correlation.pairs import Pairs, pair_signs
 from metrics.rank_correlation.ranks import average_ranks
-from metrics.steps import Column, Equation, Note, Say, Step, Table, say
+from metrics.steps import Column, Equation, Note, Say, Step, Table, noted, say
 from metrics.texts import sentence
 
 T_X, T_Y = r"T_{\mathrm{x}}", r"T_{\mathrm{y}}"
@@ -144,9 +144,8 @@ def tie_notes(pairs: Pairs, **names: str) -> tuple[Step, ...]:
     what x and y are called.
     """
     constant = pairs.constant()
-    if constant and pairs.total:
-        return (Note(sentence("all_items_tied", name=names.get(constant, constant))),)
-    return ()
+    said = sentence("all_items_tied", name=names.get(constant, constant))
+    return noted(constant and pairs.total, said)
 
 
 def undefined_note(pairs: Pairs) -> Note:

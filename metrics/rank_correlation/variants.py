@@ -1,7 +1,7 @@
 """What the variants of two orders change."""
 
 from metrics.declarations.case import Case
-from metrics.declarations.changes import (
+from metrics.declarations.variant import (
     exchanged as exchanged,
     rescaled as rescaled,
     second_negated as second_negated,

@@ -14,8 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from metrics.declarations.case import Case
-from metrics.declarations.rounder import rounder
+from metrics.declarations.case import Case, rounder
 
 
 def _grades(case: Case) -> list[float]:

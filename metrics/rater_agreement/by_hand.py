@@ -7,8 +7,7 @@ by what chance leaves open.
 import math
 from collections.abc import Callable, Mapping
 
-from metrics.declarations.case import Case
-from metrics.declarations.rounder import rounder
+from metrics.declarations.case import Case, rounder
 
 
 def _corrected(case: Case) -> float:

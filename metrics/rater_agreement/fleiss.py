@@ -24,7 +24,7 @@ from metrics.rater_agreement.pairwise import Pairwise
 from metrics.rater_agreement.ratings import ManyRatings, units_of_counts
 from metrics.rater_agreement.table import category_column
 from metrics.rater_agreement.units import Units
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.steps import Column, Equation, Step, Table, noted, say
 
 KAPPA = r"\kappa_{\mathrm{F}}"
 EXAMPLE = (
@@ -91,7 +91,10 @@ def fleiss_kappa(counts: ManyRatings) -> Result:
             correction(KAPPA, agreement, chance, value),
             *undefined_note(value, units.used, NO_PAIR),
             *pairwise.notes(),
-            *_two_raters(units),
+            *noted(
+                len(units.counts) and units.raters[0] == 2,
+                say("With two raters this is Scott's pi, not Cohen's kappa."),
+            ),
             pairwise.equation(),
             line,
             _shares_table(units, total),
@@ -100,12 +103,6 @@ def fleiss_kappa(counts: ManyRatings) -> Result:
 
     used = np.array([float(Share(t, total)) for t in units.totals])
     return Result(value, derive, extras=shares(agreement, chance, shares=used))
-
-
-def _two_raters(units: Units) -> tuple[Step, ...]:
-    if not len(units.counts) or units.raters[0] != 2:
-        return ()
-    return (Note(say("With two raters this is Scott's pi, not Cohen's kappa.")),)
 
 
 def _shares_table(units: Units, total: int) -> Table:

@@ -23,7 +23,7 @@ from metrics.rater_agreement.differences import FORMULAS, scale_of, squared_diff
 from metrics.rater_agreement.ratings import ManyRatings, units_of_values
 from metrics.rater_agreement.table import category_column, lettered
 from metrics.rater_agreement.units import Units
-from metrics.steps import EQUAL, Column, Equation, Note, Step, Table, say
+from metrics.steps import EQUAL, Column, Equation, Step, Table, noted, say
 from metrics.texts import sentence
 
 NAN = np.nan
@@ -105,15 +105,11 @@ def _fraction(over: float, under: int) -> Ratio:
     return Ratio(tidy(over), under)
 
 
-def _rated_once(units: Units) -> int:
-    return units.left_out + int(units.times[units.raters == 1].sum())
-
-
 class _Alpha:
     """Alpha of one set of ratings: the numbers, and their derivation."""
 
     def __init__(self, units: Units, level: str):
-        self.left_out = 0 if units.paired is units else _rated_once(units)
+        self.left_out = units.left_out + int(units.times[units.raters == 1].sum())
         self.units, self.level = units.paired, level
         self.coincidences = o = coincidence_matrix(self.units)
         self.totals = np.array(self.units.totals, dtype=np.float64)
@@ -148,10 +144,7 @@ class _Alpha:
             r"D_{\mathrm{o}}",
             r"\frac{2 \cdot (@terms)}{@n}",
             {
-                "terms": (
-                    r"\textstyle\sum_{c<k} o_{ck} \cdot \delta_{ck}^{2}",
-                    self._terms(self.coincidences[self.rows, self.columns]),
-                ),
+                "terms": self._terms("o_{ck}", self.coincidences[self.rows, self.columns]),
                 "n": ("n", n),
             },
             self.observed,
@@ -160,36 +153,26 @@ class _Alpha:
             sentence("disagreement_chance_all"),
             r"D_{\mathrm{e}}",
             r"\frac{2 \cdot (@terms)}{@n \cdot (@n - 1)}",
-            {
-                "terms": (
-                    r"\textstyle\sum_{c<k} n_c \cdot n_k \cdot \delta_{ck}^{2}",
-                    self._terms(self.products),
-                ),
-                "n": ("n", n),
-            },
+            {"terms": self._terms(r"n_c \cdot n_k", self.products), "n": ("n", n)},
             self.chance,
         )
         tables = (self._coincidence_table(), self._pair_table(), *self._rank_table())
         return (alpha, *self._notes(), observed, chance, *tables)
 
-    def _terms(self, counts: Floats) -> list[Number]:
-        """Counts times squared differences."""
+    def _terms(self, symbol: str, counts: Floats) -> tuple[str, list[Number]]:
+        """Counts times squared differences, in symbols and in numbers."""
         differences = self.differences[self.rows, self.columns]
-        return [
+        return rf"\textstyle\sum_{{c<k}} {symbol} \cdot \delta_{{ck}}^{{2}}", [
             Product((tidy(count), tidy(difference)))
             for count, difference in zip(counts, differences, strict=True)
         ]
 
     def _notes(self) -> tuple[Step, ...]:
-        notes = []
-        if np.isnan(self.value):
-            why = NO_PAIR
-            if self.n:
-                why = sentence("only_one_category_used", name=", ".join(self.units.used))
-            notes.append(Note(why))
-        if self.left_out:
-            notes.append(Note(sentence("items_only_one", count=self.left_out)))
-        return tuple(notes)
+        why = NO_PAIR
+        if self.n:
+            why = sentence("only_one_category_used", name=", ".join(self.units.used))
+        alone = sentence("items_only_one", count=self.left_out)
+        return (*noted(np.isnan(self.value), why), *noted(self.left_out, alone))
 
     def _coincidence_table(self) -> Table:
         names = self.units.names

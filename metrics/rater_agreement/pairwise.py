@@ -11,7 +11,7 @@ from metrics.notation import Number, Product, Ratio
 from metrics.rater_agreement.chance import OBSERVED, Share
 from metrics.rater_agreement.table import lettered
 from metrics.rater_agreement.units import Units
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.steps import Column, Equation, Step, Table, noted, say
 from metrics.texts import sentence
 
 
@@ -62,9 +62,7 @@ class Pairwise:
 
     def notes(self) -> tuple[Step, ...]:
         """How many items have no pair of ratings, if any."""
-        if not self.left_out:
-            return ()
-        return (Note(sentence("items_fewer_than", count=self.left_out)),)
+        return noted(self.left_out, sentence("items_fewer_than", count=self.left_out))
 
     def table(self) -> Table:
         """Item by item, or pair by pair where many items have the same ratings."""

@@ -17,7 +17,7 @@ from metrics.rater_agreement.table import (
     observed_table,
     read,
 )
-from metrics.steps import Equation, Note, Step, say
+from metrics.steps import Equation, Step, noted, say
 from metrics.texts import sentence
 
 
@@ -65,8 +65,8 @@ def percent_agreement(table: TwoRaters | Ratings) -> Result:
     value = float(observed(pair))
 
     def derive() -> tuple[Step, ...]:
-        empty = () if pair.n else (Note(EMPTY),)
-        return (observed_equation(pair), *empty, *left_out_note(pair), observed_table(pair))
+        notes = *noted(not pair.n, EMPTY), *left_out_note(pair)
+        return (observed_equation(pair), *notes, observed_table(pair))
 
     return Result(
         np.asarray(value),
@@ -82,8 +82,7 @@ def _of_many(pairwise: Pairwise) -> Result:
     value = float(pairwise.mean)
 
     def derive() -> tuple[Step, ...]:
-        empty = () if pairwise.n else (Note(NO_PAIR),)
-        each = (Note(_PAIRS),) if pairwise.n else ()
+        empty, each = noted(not pairwise.n, NO_PAIR), noted(pairwise.n, _PAIRS)
         return (pairwise.equation(), *empty, *pairwise.notes(), *each, pairwise.table())
 
     return Result(

@@ -16,9 +16,10 @@ from numpy.typing import ArrayLike
 from metrics.arrays import Counts, Floats
 from metrics.confusion_matrix.counts import class_labels, refuse_scores
 from metrics.core import InvalidInput
+from metrics.inputs import numbers
 from metrics.inputs.counted import counted
 from metrics.inputs.listed import is_label, labels_of, plain, row_of
-from metrics.inputs.ratings import equal_raters, rating_counts, rating_values
+from metrics.inputs.places import cell_place
 from metrics.rater_agreement.table import AgreementTable
 from metrics.rater_agreement.units import Units, numbers_of
 from metrics.shown_value import quoted
@@ -147,11 +148,11 @@ def units_of_counts(counts: ManyRatings) -> Units:
     from a table of two raters. Raises InvalidInput.
     """
     if isinstance(counts, Ratings):
-        equal_raters(counts.counts, "counts")
+        _equal_raters(counts.counts, "counts")
         return counts.units
     if isinstance(counts, AgreementTable):
         return counts.units
-    matrix = rating_counts(counts)
+    matrix = _rating_counts(counts)
     c = matrix.shape[1]
     return Units(matrix, np.ones(len(matrix), np.int64), tuple(map(str, range(c))), _numbers(c))
 
@@ -162,7 +163,7 @@ def units_of_values(ratings: ManyRatings) -> Units:
     """
     if isinstance(ratings, (Ratings, AgreementTable)):
         return ratings.units
-    values = rating_values(ratings)
+    values = _rating_values(ratings)
     scale, counts = _counted(values)
     names = tuple(f"{value:.12g}" for value in scale)
     return Units(counts, np.ones(len(counts), np.int64), names, tuple(scale.tolist()))
@@ -245,3 +246,52 @@ def _listed(values: Any, name: str) -> list[Any]:
 
 def _place(rater: int, item: int) -> Any:
     return say("rater {rater}, item {item}", rater=rater, item=item)
+
+
+def _rating_counts(counts: ArrayLike, name: str = "counts") -> Counts:
+    """How many raters chose each category, shape (items, categories).
+
+    Each item has the same number of ratings, two at least. Raises InvalidInput that names the item.
+    """
+    matrix = numbers.of_equal_rows(
+        counts, name, say("allowed is one row per item and one column per category")
+    )
+    chosen = numbers.whole_numbers(matrix, name)
+    _equal_raters(chosen, name)
+    return chosen
+
+
+def _equal_raters(counts: Counts, name: str) -> None:
+    """Refuses items with unequal numbers of ratings, or with one alone."""
+    totals = counts.sum(1)
+    if not len(totals):
+        return
+    raters = max(int(np.bincount(totals).argmax()) if totals.max() < 10**6 else int(totals[0]), 2)
+    strange = totals != raters
+    if strange.any():
+        found = counted(totals[strange][0], "ratings")
+        allowed = say("each item needs the same number of ratings, here {count}", count=raters)
+        plainly = say(
+            "Item {item} has {ratings}; Fleiss needs {count} of each.",
+            item=int(np.flatnonzero(strange)[0]) + 1,
+            ratings=found,
+            count=raters,
+        )
+        raise InvalidInput(
+            name, place=cell_place(strange), found=found, allowed=allowed, plainly=plainly
+        )
+
+
+def _rating_values(ratings: ArrayLike, name: str = "ratings") -> Floats:
+    """Ratings as numbers, shape (raters, items) with two raters at least; NaN where one is missing.
+
+    Raises InvalidInput that names the cell.
+    """
+    array = numbers.of_equal_rows(
+        ratings, name, say("allowed is one row per rater and one column per item")
+    )
+    if len(array) < 2:
+        found = counted(len(array), "raters")
+        raise InvalidInput(name, found=found, allowed=say("allowed are two raters or more"))
+    numbers.refuse_beyond(numbers.MAX_NUMBER, array, name, least=numbers.MIN_NUMBER, missing=True)
+    return array + 0.0  # -0.0 is 0

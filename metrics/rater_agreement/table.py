@@ -23,7 +23,7 @@ from metrics.core import InvalidInput
 from metrics.inputs.matrices import counts_matrix
 from metrics.notation import Number, Ratio
 from metrics.rater_agreement.units import Units, numbers_of
-from metrics.steps import EQUAL, Column, Note, Say, Step, Table, say
+from metrics.steps import EQUAL, Column, Say, Step, Table, noted, say
 
 EXAMPLE = (((10, 0), (5, 15)),)
 
@@ -152,10 +152,8 @@ def lettered(name: str, at: int) -> str:
 
 def left_out_note(pair: Pair) -> tuple[Step, ...]:
     """How many items are not in the table, if any."""
-    if not pair.left_out:
-        return ()
     text = say("Items rated by only one of the two are left out: {count}.", count=pair.left_out)
-    return (Note(text),)
+    return noted(pair.left_out, text)
 
 
 def matrix_table(

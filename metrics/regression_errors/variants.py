@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from metrics.declarations.case import Case
-from metrics.declarations.changes import exchanged as exchanged
+from metrics.declarations.variant import exchanged as exchanged
 
 
 def not_averaged(case: Case) -> Case | None:

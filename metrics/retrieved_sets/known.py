@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from metrics.core import Result, metric
 from metrics.retrieved_sets.sets import EXAMPLE, Ids, Sets, fraction, read_sets
-from metrics.steps import Column, Note, Step, say
+from metrics.steps import Column, Step, noted, say
 
 BAEZA_YATES = (
     "Baeza-Yates & Ribeiro-Neto (1999), Modern Information Retrieval, ch. 3, after Korfhage (1997)"
@@ -85,4 +85,4 @@ def novelty_ratio(retrieved: Ids, relevant: Ids, known: Ids) -> Result:
 def _known_in_vain(sets: Sets) -> tuple[Step, ...]:
     vain = len(frozenset(sets.known or ()) - frozenset(sets.relevant))
     said = say("Known documents that are not relevant do not count: {count}.", count=vain)
-    return (Note(said),) if vain else ()
+    return noted(vain, said)

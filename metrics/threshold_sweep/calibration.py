@@ -19,7 +19,7 @@ from metrics.inputs.labels import scored_labels
 from metrics.inputs.places import refuse_cell
 from metrics.notation import Ln, Power, Product, Ratio, tidy
 from metrics.parameter_types import CalibrationBins
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.steps import Column, Equation, Step, Table, noted, say
 from metrics.texts import sentence
 from metrics.threshold_sweep.columns import EXAMPLE
 
@@ -91,7 +91,8 @@ def log_loss(y_true: ArrayLike, y_score: ArrayLike) -> Result:
             Column("l", say("loss"), "l_i", losses, r"-\ln(@q)"),
             constants={"least": (r"\varepsilon", LEAST)} if impossible.any() else {},
         )
-        return (line, *_impossible(impossible), table)
+        count = int(impossible.sum())
+        return (line, *noted(count, sentence("true_class_probability", count=count)), table)
 
     return Result(np.asarray(value), derive, extras={"losses": losses})
 
@@ -264,9 +265,3 @@ def _columns(labels: Marks, scores: Floats) -> tuple[Column, ...]:
         Column("y", say("positive"), "y_i", labels),
         Column("p", say("probability"), "p_i", scores),
     )
-
-
-def _impossible(impossible: Marks) -> tuple[Step, ...]:
-    if not impossible.any():
-        return ()
-    return (Note(sentence("true_class_probability", count=int(impossible.sum()))),)

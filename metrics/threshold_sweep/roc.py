@@ -10,7 +10,7 @@ from metrics.cells import cells
 from metrics.columns_of_labels import TWO_CLASSES
 from metrics.core import Result, metric, takes
 from metrics.notation import Product, Ratio
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.steps import Column, Equation, Note, Step, Table, noted, say
 from metrics.texts import sentence
 from metrics.threshold_sweep.columns import EXAMPLE, count_columns, share_column
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
@@ -79,7 +79,9 @@ def roc_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
             },
             value,
         )
-        return (trapezoids, pairs, *_slanted(sweep), _roc_table(sweep))
+        mixed = len(sweep.slanted)
+        notes = noted(mixed, sentence("positive_negative_items", count=mixed))
+        return (trapezoids, pairs, *notes, _roc_table(sweep))
 
     return Result(np.asarray(value), derive, extras={"sweep": sweep, "ahead": ahead, "tied": tied})
 
@@ -94,12 +96,6 @@ def _one_class(sweep: Sweep) -> Note:
     if sweep.positives:
         return Note(sentence("every_item_positive"))
     return Note(sentence("no_item_positive"))
-
-
-def _slanted(sweep: Sweep) -> tuple[Step, ...]:
-    if not len(sweep.slanted):
-        return ()
-    return (Note(sentence("positive_negative_items", count=len(sweep.slanted))),)
 
 
 def _roc_table(sweep: Sweep) -> Table:

@@ -7,7 +7,7 @@ import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.declarations.case import Case
-from metrics.declarations.changes import rescaled as rescaled, second_negated as second_negated
+from metrics.declarations.variant import rescaled as rescaled, second_negated as second_negated
 
 
 def classes_exchanged(case: Case) -> Case | None:

@@ -7,7 +7,7 @@ from metrics import InvalidInput
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import decimal
 from metrics.steps import say
-from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
+from pages.boards.shared import Block, is_grid, own_board, parse_names, parse_pasted
 from pages.parts.worked import minus
 from pages.session import scored_labels
 from pages.session.edits import apply_sent, is_count, kinds_sent
@@ -19,14 +19,6 @@ MAX_TEXT_LENGTH = 20_000
 KINDS = ("score", "step", "true", "weight", "rename", "add", "remove", "paste", "pick")
 
 _mount = own_board("label_board", MAX_TEXT_LENGTH)
-
-
-@dataclass(frozen=True)
-class Block:
-    """What was pasted, and the cell in which it begins."""
-
-    text: str
-    at: tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -106,13 +98,10 @@ def parse_edit(sent: dict[str, Any], *, board: scored_labels.Board) -> BoardEdit
         return None
     block = None
     if "paste" in kinds:
-        pasted = parse_pasted(
-            sent.get("block"), len(edited.items), len(edited.labels), MAX_TEXT_LENGTH
-        )
-        if pasted is None:
+        size = len(edited.items), len(edited.labels)
+        block = parse_pasted(sent.get("block"), *size, MAX_TEXT_LENGTH)
+        if block is None:
             return None
-        text, row, column = pasted
-        block = Block(text, (row, column))
     return BoardEdit(edited, kinds, dragging, picked, block)
 
 

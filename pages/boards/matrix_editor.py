@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from metrics import InvalidInput
+from metrics.notation import decimal
 from metrics.steps import say
 from pages.boards import matrix_classes
-from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
 from pages.boards.shared import is_grid, own_board, parse_names, parse_pasted
+from pages.parts.worked import minus
 from pages.session import matrix_block
 from pages.session.edits import apply_sent, is_count, kinds_sent
-from pages.session.language import _
+from pages.session.language import _, words
 from pages.session.numbers import sent_number, too_small
 
 MIN_CLASSES = 2
@@ -19,6 +20,7 @@ MAX_CLASSES = 10
 MAX_TEXT_LENGTH = 20_000
 KINDS = ("cell", "rename", "add", "remove", "paste", "choose")
 
+Of: TypeAlias = Literal["classes", "categories"]
 Shade: TypeAlias = Literal["none", "cells", "rows", "columns"]
 
 _mount = own_board("matrix_editor", MAX_TEXT_LENGTH)
@@ -96,9 +98,32 @@ def matrix_editor(
         maxClasses=MAX_CLASSES,
         maxText=MAX_TEXT_LENGTH,
         maxName=matrix_block.MAX_NAME_LENGTH,
-        labels=matrix_labels(of, bounds, hint=has_foot, choosable=marks and choosable),
+        labels=_labels(of, bounds, hint=has_foot, choosable=marks and choosable),
         **({} if kept is None else {"kept": _aligned(names, *kept), "beside": _("A {value}")}),
     )
+
+
+def _words() -> dict[str, Any]:
+    return words("components/matrix_editor/words")
+
+
+def _labels(of: Of, bounds: matrix_block.Bounds, *, hint: bool, choosable: bool) -> dict[str, str]:
+    """The labels by what the browser calls them; it fills in what is left in braces.
+
+    The keys are named with `hint`, those that choose a class if it is `choosable`.
+    """
+    said = _words()
+    does = ["move", "number", "page" if bounds.low < 0 else "step", "zero", "rename"]
+    does += ["choose"] * choosable
+    allowed = said["allowed"]["whole" if bounds.whole else "decimal"]
+    ends = {"low": minus(decimal(bounds.low)), "high": minus(decimal(bounds.high))}
+    return {
+        **said["all"],
+        **said[of],
+        **words("texts/outcomes"),
+        "numbers": allowed.format(**ends),
+        "hint": " · ".join(map(said["keys"].__getitem__, does)) if hint else "",
+    }
 
 
 def _aligned(
@@ -233,7 +258,7 @@ def _pasted(
     named = list(held.names)
     number = len(named) + 1
     while len(named) < size:
-        name = name_pattern(of).format(number=number)
+        name = _words()[of]["newName"].format(number=number)
         number += 1
         if name not in named:
             named.append(name)

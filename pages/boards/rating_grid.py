@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from pages.boards.shared import is_grid, own_board, parse_pasted
+from pages.boards.shared import Block, is_grid, own_board, parse_pasted
 from pages.session.edits import apply_sent, kinds_sent
 from pages.session.language import words
 
@@ -35,20 +35,12 @@ class Window:
 
 
 @dataclass(frozen=True)
-class Block:
-    """A pasted text, and its first cell: the item, counted from 0 in the window, and the rater."""
-
-    text: str
-    item: int
-    rater: int
-
-
-@dataclass(frozen=True)
 class RatingEdit:
     """The rows in place of those of the window as the reader left them.
 
     `ids` are their names if items have any, "" for one that is new. `add` asks for another item
-    after the last of all, which the window does not show; `block` is what was pasted.
+    after the last of all, which the window does not show; `block` is what was pasted, a row an item
+    of the window and a column a rater.
     """
 
     rows: Rows
@@ -138,7 +130,7 @@ def apply_ratings(
         return None
     st.session_state[_rows_key(key)] = revision, len(rows)
     pasted = parse_pasted(sent.get("block"), len(rows), raters, MAX_PASTED + 1)
-    block = Block(*pasted) if pasted and "paste" in kinds else None
+    block = pasted if "paste" in kinds else None
     return RatingEdit(rows, names, "append" in kinds and room > len(rows) - shown, block)
 
 

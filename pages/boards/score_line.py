@@ -9,7 +9,6 @@ from pages.boards.shared import in_page_order, is_plain_id, own_board, parse_ite
 from pages.session.edits import apply_sent, is_count, kinds_sent
 from pages.session.language import _, words
 from pages.session.numbers import sent_number
-from pages.session.outcomes import outcome_labels
 
 MAX_ITEMS = 60  # that can be moved by hand
 KINDS = ("score", "label", "threshold", "add", "remove")
@@ -151,4 +150,4 @@ def _parse_threshold(sent: object, least: float, most: float) -> float | None:
 
 
 def _labels() -> dict[str, str]:
-    return words("components/score_line/words") | outcome_labels()
+    return words("components/score_line/words") | words("texts/outcomes")

@@ -13,7 +13,7 @@ was made on another revision: the page keeps what it has, and so does the browse
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from metrics import InvalidInput
 from pages.parts.own_component import SAYS, Mount, own_component
@@ -142,12 +142,17 @@ def is_grid(sent: object, rows: int, columns: int) -> TypeGuard[list[list[Any]]]
     )
 
 
-def parse_pasted(
-    sent: object, rows: int, columns: int, longest: int
-) -> tuple[str, int, int] | None:
-    """A pasted text, and the row and the column of the cell in which it begins."""
+class Block(NamedTuple):
+    """A pasted text, and the row and the column of the cell in which it begins, from 0."""
+
+    text: str
+    row: int
+    column: int
+
+
+def parse_pasted(sent: object, rows: int, columns: int, longest: int) -> Block | None:
     match sent:
         case {"row": row, "column": column, "text": str(text)} if len(text) <= longest:
             if is_count(row) and row < rows and is_count(column) and column < columns:
-                return text, row, column
+                return Block(text, row, column)
     return None

@@ -135,13 +135,9 @@ def _say_what_is_missing(state: MatrixState) -> None:
         caption(" ".join(said))
 
 
-def _sizes(state: MatrixState) -> list[Size]:
-    return [Size(_("Classes"), len(state.names), MIN_CLASSES, MAX_CLASSES)]
-
-
 def _new(state: MatrixState, count: int) -> MatrixState:
     made = with_matrix(state, class_names(count), ((0,) * count,) * count)
     return replace(made, example="")
 
 
-NEW = New(_sizes, _new)
+NEW = New(lambda state: [Size(_("Classes"), len(state.names), MIN_CLASSES, MAX_CLASSES)], _new)

@@ -8,8 +8,8 @@ from metrics import CATALOGUE, Result
 from metrics.arrays import share
 from metrics.confusion_matrix.averages import AVERAGES
 from metrics.confusion_matrix.counts import class_called
-from metrics.confusion_matrix.means import means
 from metrics.confusion_matrix.rates_to_counts import precision_by_prevalence
+from metrics.harmonic_mean import means
 from metrics.notation import decimal
 from pages.confusion_matrix.state import MatrixState, has_average
 from pages.confusion_matrix.values import compute, counts_of, label_of

@@ -1,6 +1,6 @@
 """The input of a confusion matrix, or of two columns of labels that are counted into one."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -45,10 +45,6 @@ def _edits(page_state: PageState[MatrixState], focus: str) -> Iterator[Prefetche
     yield from panel_edits(page_state, build.WAY, build.way(state), build.apply_way, focus)
     yield from panel_edits(page_state, CHART, views(state), apply_view, focus)
     yield from panel_edits(page_state, OPTIONS, controls(state), apply_option, focus)
-
-
-def _seen(state: MatrixState) -> Hashable:
-    return state.cells, state.options
 
 
 def state_of(entry: dict[str, Any]) -> MatrixState:
@@ -116,7 +112,7 @@ INPUT = Input(
     numbers=TILES.show,
     build=build.show_build,
     values=all_values,
-    prefetch=Prefetch(_edits, TILES.of, _seen),
+    prefetch=Prefetch(_edits, TILES.of, lambda state: (state.cells, state.options)),
     export=export,
     alike=TILES.alike,
     upload=upload_of("confusion_matrix", _read, write_predictions, TAKES),

@@ -129,23 +129,14 @@ def check_option(name: str, text: str) -> Any:
     return f"{value:g}" if name == "zero_division" else value
 
 
-def _rate(name: str) -> address.Piece:
-    return address.Piece(name, lambda text: address.number(name, text, 0, 1))
-
-
-def _option(name: str) -> address.Piece:
-    return address.Piece(
-        name,
-        lambda text: check_option(name, text),
-        lambda value: str(value).removesuffix(".0"),
-    )
-
-
 RATES = (
     address.Piece("size", lambda text: address.whole("size", text, 1, MAX_SIZE)),
-    *map(_rate, ("prevalence", "sensitivity", "specificity")),
+    *address.checked(
+        ("prevalence", "sensitivity", "specificity"),
+        lambda name, text: address.number(name, text, 0, 1),
+    ),
 )
-OPTIONS = tuple(map(_option, OPTION_NAMES))
+OPTIONS = address.checked(OPTION_NAMES, check_option, lambda value: str(value).removesuffix(".0"))
 LOOKS = (
     address.choice("metric", METRICS),
     address.choice("chart", CHARTS),

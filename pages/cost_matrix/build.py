@@ -135,10 +135,6 @@ def _show_matrix(page_state: PageState[CostState], matrix: str, title: str) -> N
     )
 
 
-def _sizes(state: CostState) -> list[Size]:
-    return [Size(_("Classes"), len(state.names), MIN_CLASSES, MAX_CLASSES)]
-
-
 def _new(state: CostState, count: int) -> CostState:
     """Two models without any items; every mistake costs 1."""
     cells = blank_cells(count)
@@ -147,4 +143,4 @@ def _new(state: CostState, count: int) -> CostState:
     )
 
 
-NEW = New(_sizes, _new)
+NEW = New(lambda state: [Size(_("Classes"), len(state.names), MIN_CLASSES, MAX_CLASSES)], _new)

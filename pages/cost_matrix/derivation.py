@@ -19,8 +19,7 @@ from pages.parts.worked import show_conventions, show_derivation as show_steps, 
 from pages.session.language import Words, _, plural, translate
 from pages.session.page_state import PageState
 from pages.session.scores.address import fits
-from pages.session.scores.built_in import built_in
-from pages.session.scores.csv_file import write_scores
+from pages.session.scores.csv_file import built_in, write_scores
 from pages.session.scores.data import Scores
 from pages.session.visit_store import lifetime_notice
 

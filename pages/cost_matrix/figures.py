@@ -18,9 +18,9 @@ from pages.parts.figures import (
     line_trace,
     point_trace,
     shortened,
+    step_curve,
 )
 from pages.parts.looks import FIRST, GREY, RIGHT, SECOND, ink, point_here
-from pages.parts.step_curve import step_curve
 from pages.parts.worked import minus
 from pages.session.language import _, plural
 from pages.session.showing import showing

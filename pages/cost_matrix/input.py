@@ -2,7 +2,7 @@
 
 import functools
 import math
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +26,7 @@ from pages.session.language import by_language
 from pages.session.matrix_block import Cells
 from pages.session.page_state import PageState
 from pages.session.scores.address import PIECES
-from pages.session.scores.built_in import built_in
+from pages.session.scores.csv_file import built_in
 from pages.session.scores.data import Scores, scores_of
 
 NEAR = 20  # positions of a slider on either side of where it is
@@ -49,10 +49,6 @@ def _edits(page_state: PageState[CostState], focus: str) -> Iterator[PrefetchedE
         focus,
     )
     yield from panel_edits(page_state, THRESHOLD, thresholds(state), apply_threshold, focus, NEAR)
-
-
-def _seen(state: CostState) -> Hashable:
-    return state.costs, state.first, state.second
 
 
 def state_of(entry: dict[str, Any]) -> CostState:
@@ -118,7 +114,7 @@ INPUT = Input(
     numbers=tiles_and_chart.show_numbers,
     build=build.show_build,
     values=all_values,
-    prefetch=Prefetch(_edits, tiles_and_chart.cost_tiles, _seen),
+    prefetch=Prefetch(_edits, tiles_and_chart.cost_tiles, lambda s: (s.costs, s.first, s.second)),
     export=export,
     alike=functools.partial(seen_alike, more=("model",)),
     upload=upload_of("cost_matrix", read_costs, write_matrices, TAKES),

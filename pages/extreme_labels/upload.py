@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
 import streamlit as st
@@ -24,7 +24,7 @@ from pages.boards.sample import MAX_IN_FILE
 from pages.extreme_labels.labels import write_numbers
 from pages.extreme_labels.state import LINES, MAX_ROWS, ExtremeState, Row, with_rows
 from pages.extreme_labels.uploads import KINDS, Training, Uploaded
-from pages.extreme_labels.values import propensities
+from pages.extreme_labels.values import label_matrix, propensities
 from pages.parts.columns.arrival import load, take
 from pages.parts.columns.arrived import OF_FORM, Arrived
 from pages.parts.columns.chosen import guessed
@@ -36,9 +36,6 @@ from pages.session.encodings import text_of
 from pages.session.language import _, english, translate
 from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
-
-if TYPE_CHECKING:  # a heavy import
-    from scipy.sparse import csr_array
 
 MAX_SIZE = 100_000  # rows, and labels
 _APART = re.compile(r"[\[\]\s,;|]+")  # of the labels in a cell
@@ -130,22 +127,11 @@ def read_label_rows(table: Table, labels: int) -> tuple[Row, ...] | Uploaded:
     if not is_large:
         return tuple(Row(*row) for row in zip(*lines, strict=True))
     labels = 1 + max((label for line in lines for row in line for label in row), default=1)
-    true, first, second = (_ranked(line, labels) for line in lines)
-    true.data[:] = 1
-    return Uploaded(true, (first, second))
-
-
-def _ranked(rows: list[tuple[int, ...]], labels: int) -> "csr_array":
-    """The labels of each row, the first with the highest score."""
-    from scipy.sparse import csr_array
-
-    starts = np.cumsum([0, *map(len, rows)])
-    scores = [float(len(row) - at) for row in rows for at in range(len(row))]
-    found = csr_array(
-        (scores, [label for row in rows for label in row], starts), shape=(len(rows), labels)
+    true, first, second = (
+        label_matrix(line, labels, ranked=column != "true")
+        for column, line in zip(LINES, lines, strict=True)
     )
-    found.sort_indices()
-    return found
+    return Uploaded(true, (first, second))
 
 
 def write_label_rows(rows: tuple[Row, ...]) -> str:

@@ -58,7 +58,7 @@ def of_label(state: ExtremeState, label: int) -> Result:
     return propensity(int(counts[label]), n, a=state.a, b=state.b)
 
 
-def _matrix(lines: Sequence[Sequence[int]], labels: int, ranked: bool) -> "csr_array":
+def label_matrix(lines: Sequence[Sequence[int]], labels: int, *, ranked: bool) -> "csr_array":
     """A row a line: 1 for each label, or scores that fall by 1 from each label to the next."""
     from scipy.sparse import csr_array
 
@@ -90,9 +90,9 @@ def _rows_of(state: ExtremeState, predictor: int) -> "tuple[csr_array, csr_array
     if state.data is not None:
         return state.data.true, state.data.scores[predictor - 1]
     labels = len(state.label_counts)
-    true = _matrix([row.true for row in state.rows], labels, ranked=False)
+    true = label_matrix([row.true for row in state.rows], labels, ranked=False)
     ranking = RANKINGS[predictor - 1]
-    return true, _matrix([getattr(row, ranking) for row in state.rows], labels, ranked=True)
+    return true, label_matrix([getattr(row, ranking) for row in state.rows], labels, ranked=True)
 
 
 def arguments(metric: Metric, state: ExtremeState) -> dict[str, Any]:

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from pages.boards.label_board import Block, apply_board, label_board
+from pages.boards.label_board import apply_board, label_board
 from pages.boards.sample import show_sample
-from pages.boards.shared import refusing
+from pages.boards.shared import Block, refusing
 from pages.label_ranking.csv_file import read_pasted
 from pages.label_ranking.state import LabelState, board_of, with_board
 from pages.parts.history import New, apply_history, history_buttons
@@ -60,9 +60,8 @@ def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
             numbers = parse_numbers(
                 block.text, Bounds(low=-scored_labels.LARGEST, high=scored_labels.LARGEST)
             )
-            taken = scored_labels.with_shown(
-                board, scored_labels.pasted(scored_labels.shown_of(board), numbers, block.at)
-            )
+            at, shown = (block.row, block.column), scored_labels.shown_of(board)
+            taken = scored_labels.with_shown(board, scored_labels.pasted(shown, numbers, at))
         page_state.commit(with_board(page_state.present, taken), by_page=False)
 
 

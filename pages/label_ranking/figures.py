@@ -60,19 +60,15 @@ def draw_rows(state: LabelState, result: Result) -> figures.Figure:
             )
         )
     top = len(state.board.labels) if state.metric == "coverage_error" else 1
+    # Many are named by their numbers, as on the board: slanted names run into each other.
+    ticks = [*map(str, places)]
+    if len(items) <= MOST_NAMES:
+        ticks = [figures.as_text(figures.shortened(name)) for name in items]
+    ticks[state.row] = POINTER + ticks[state.row]
     axes = {
         "xaxis": {
             "tickvals": places if len(items) <= MAX_ITEMS else [],
-            # Many are named by their numbers, as on the board: slanted names run into each other.
-            "ticktext": [
-                POINTER * (i == state.row)
-                + (
-                    figures.as_text(figures.shortened(name))
-                    if len(items) <= MOST_NAMES
-                    else str(i + 1)
-                )
-                for i, name in enumerate(items)
-            ],
+            "ticktext": ticks,
             "range": [0.4, len(items) + 0.6],
         },
         "yaxis": {

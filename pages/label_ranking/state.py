@@ -8,8 +8,8 @@ from metrics import CATALOGUE, InvalidInput, family
 from metrics.inputs.counted import between, counted
 from metrics.inputs.labels import row_weights
 from metrics.inputs.numbers import MIN_NUMBER
-from metrics.notation import tidy
 from metrics.steps import Say, say
+from pages.boards.matrix_text import write_cells
 from pages.session import scored_labels
 from pages.session.address import (
     EXAMPLE,
@@ -142,8 +142,8 @@ def _encode(state: LabelState) -> dict[str, str]:
     default, query = default_state(), {}
     board = state.board
     if (board.true, board.scores) != (default.board.true, default.board.scores):
-        query["true"] = _write([[int(one) for one in row] for row in board.true])
-        query["score"] = _write(board.scores)
+        query["true"] = write_cells([[int(one) for one in row] for row in board.true])
+        query["score"] = write_cells(board.scores)
         own = tuple(scored_labels.new_names("item", (), len(board.items)))
         own_labels = tuple(scored_labels.new_names("label", (), len(board.labels)))
     else:
@@ -153,7 +153,7 @@ def _encode(state: LabelState) -> dict[str, str]:
     if board.items != own:
         query["rows"] = write_names(board.items)
     if board.weights is not None:
-        query["weights"] = _write([board.weights])
+        query["weights"] = write_cells([board.weights])
     if state.row:
         query["row"] = str(state.row + 1)
     return query | write_pieces(state, LOOKS, default)
@@ -167,10 +167,6 @@ def _decode(reading: Reading) -> LabelState:
         **read_pieces(reading, LOOKS, default),
         row=reading.read("row", lambda text: whole("row", text, 1, len(board.items)) - 1, 0),
     )
-
-
-def _write(rows: Sequence[Sequence[float]]) -> str:
-    return ";".join(",".join(str(tidy(value)) for value in row) for row in rows)
 
 
 def _read_board(reading: Reading, default: scored_labels.Board) -> scored_labels.Board:

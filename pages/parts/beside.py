@@ -1,11 +1,11 @@
 """A beside B: what is shown compares with the state that is kept as A, not with the last move."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import replace
 
 from pages.parts.tiles import Tile
+from pages.session.holding import holding
 from pages.session.language import _
 
 _compares: ContextVar[bool] = ContextVar("tiles compare with A", default=False)
@@ -16,14 +16,9 @@ def is_beside() -> bool:
     return _compares.get()
 
 
-@contextmanager
-def beside(kept: object) -> Iterator[None]:
+def beside(kept: object) -> AbstractContextManager[object]:
     """Tiles that are made in the body compare with A, which is `kept`, if there is one."""
-    token = _compares.set(kept is not None)
-    try:
-        yield
-    finally:
-        _compares.reset(token)
+    return holding(_compares, kept is not None)
 
 
 def of_both(tile: Tile, kept: str, is_defined: bool, was: str) -> Tile:

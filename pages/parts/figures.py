@@ -6,8 +6,10 @@ from typing import Any, TypeAlias
 
 import numpy as np
 import streamlit as st
+from numpy.typing import NDArray
 from plotly.basedatatypes import BaseFigure
 
+from metrics import Sweep, thinned
 from pages.parts.kept_figure import with_kept
 from pages.parts.looks import ink
 from pages.parts.plain import caption
@@ -35,6 +37,23 @@ def bar_trace(x: Any, y: Any, marker: dict[str, Any], **more: Any) -> Trace:
     what they are numbered by ("rank"), or what each is: it lights up with what belongs to it.
     """
     return _trace("bar", x, y, marker=marker, **more)
+
+
+def step_curve(
+    sweep: Sweep, values: NDArray, low: float, high: float, *, columns: int
+) -> tuple[list[float], list[float]]:
+    """The corners (x rising, y) of the line of `values`, one for each row of the sweep, from
+    `low` to `high`; straight pieces between them are the whole line.
+
+    Between two scores the counts are those of the higher one: row i holds above the next lower
+    threshold up to its own. Ends that lie among the scores are moved to the outermost score. Of
+    very many rows the extremes of each of `columns` columns are kept.
+    """
+    edges = sweep.threshold[:0:-1]
+    ends = [min(low, edges[0])], np.repeat(edges, 2), [max(high, edges[-1])]
+    x, y = np.concatenate(ends), np.repeat(values[::-1], 2)
+    shown = thinned(x, y, columns)
+    return x[shown].tolist(), y[shown].tolist()
 
 
 def line_trace(x: Any, y: Any, line: dict[str, Any], **more: Any) -> Trace:

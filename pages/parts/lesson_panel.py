@@ -108,7 +108,9 @@ def lesson_data(
             "href": step_link(shown.lesson, lesson, at),
             "label": _("Set up again")
             if step.address.page == page
-            else _("To this step's page: {page}").format(page=_title(step.address.page)),
+            else _("To this step's page: {page}").format(
+                page=page_title(step.address.page) or _("Home")
+            ),
         },
         "back": None if at == 1 else {"href": step_link(shown.lesson, lesson, at - 1)},
         "next": {
@@ -141,10 +143,6 @@ def overview_link(name: str) -> str:
 def step_query(name: str, lesson: Lesson, at: int) -> Mapping[str, str]:
     step = lesson.steps[at - 1]
     return {**step.address.query, "lesson": name, "step": str(step.number)}
-
-
-def _title(page: str) -> str:
-    return page_title(page) or _("Home")
 
 
 def _next_label(lesson: Lesson, at: int) -> str:

@@ -11,8 +11,7 @@ from pages.parts.aside import Aside
 from pages.parts.beside import beside
 from pages.parts.columns.dialog import show_read_as
 from pages.parts.concurrency import take_turn
-from pages.parts.first_step import show_first_step
-from pages.parts.glossary.panel import show_entry_panel
+from pages.parts.glossary.entries import show_entry_panel
 from pages.parts.guard import (
     RECOVERY,
     Guard,
@@ -25,8 +24,8 @@ from pages.parts.guard import (
 from pages.parts.input import Input
 from pages.parts.lesson_panel import is_out_of_date, show_lesson_beside
 from pages.parts.menus import show_menus
-from pages.parts.narration.sentence import narrate
-from pages.parts.narration.shown import below_narration, show_narration
+from pages.parts.narration.sentence import below_narration, narrate, show_narration
+from pages.parts.own_component import own_component
 from pages.parts.panel import Apply, apply_panel
 from pages.parts.plain import caption, marked
 from pages.parts.predict.bar import BAR, apply_bar
@@ -52,6 +51,8 @@ from pages.session.examples import Example, S
 from pages.session.language import _, take_language, words
 from pages.session.page_state import PageState
 from pages.session.showing import note_view, showing
+
+_mount_first_step = own_component("first_step")
 
 
 @dataclass(frozen=True)
@@ -113,10 +114,19 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
                 page.input.upload.show_dialog(page.input.key, page_state)
                 show_predict_switch(page_state)
     if not showing().projector:
-        show_first_step(said["see"], said["try"])
+        _show_first_step(said["see"], said["try"])
     with guarded(log_only):
         show_entry_panel()
     _show_body(page_state, page)
+
+
+def _show_first_step(seen: str, first: str) -> None:
+    """What the page shows, and what to try first, until the reader closes them; the browser
+    remembers that. Beside a lesson they are not shown, because the lesson says what to try.
+    """
+    if not showing().lesson:
+        close = _("Close, and do not show this again")
+        _mount_first_step(key="first step", data={"seen": seen, "first": first, "close": close})
 
 
 def _is_revealed(found: Round | None) -> bool:

@@ -20,6 +20,7 @@ from pages.parts.columns.together import File
 from pages.parts.concurrency import give_way, take_long_turn
 from pages.parts.panel import not_applied
 from pages.parts.plain import as_typed
+from pages.session.holding import holding
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -106,12 +107,9 @@ def progress_bar(
             give_way(partial(look, share))
             last = time.monotonic()
 
-    token = progress.set(show)
     try:
-        with take_long_turn(partial(look, 0.0)):
+        with holding(progress, show), take_long_turn(partial(look, 0.0)):
             yield
     except Exception:
         place.empty()
         raise
-    finally:
-        progress.reset(token)

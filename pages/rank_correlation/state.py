@@ -248,10 +248,7 @@ def default_state() -> OrdersState:
     )
 
 
-OPTIONS = tuple(
-    address.Piece(option.name, functools.partial(check_option, option.name), option_text)
-    for option in fields(Options)
-)
+OPTIONS = address.checked((option.name for option in fields(Options)), check_option, option_text)
 LOOKS = (address.choice("metric", METRICS), address.choice("chart", CHARTS), address.EXAMPLE)
 
 

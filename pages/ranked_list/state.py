@@ -16,8 +16,8 @@ from pages.boards.sample import MAX_RANKED
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades
 from pages.session.address import (
     EXAMPLE,
-    Piece,
     Reading,
+    checked,
     choice,
     parameter,
     read_pieces,
@@ -234,11 +234,7 @@ def _option_text(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _option(name: str) -> Piece:
-    return Piece(name, lambda text: check_option(name, text), _option_text)
-
-
-OPTIONS = tuple(_option(option.name) for option in fields(Options))
+OPTIONS = checked((option.name for option in fields(Options)), check_option, _option_text)
 LOOKS = (choice("metric", METRICS), choice("chart", CHARTS), EXAMPLE)
 
 

@@ -97,9 +97,9 @@ def _apply_ratings(page_state: PageState[RaterState], rated: Rated) -> None:
     if edited != rated:
         page_state.commit(replace(state, rated=edited), by_page=False)
     if block := edit.block:
-        item = window.first + block.item
+        item = window.first + block.row
         with refusing(page_state, "grid"):
-            page_state.commit(pasted(state, edited, block.text, item, block.rater), by_page=False)
+            page_state.commit(pasted(state, edited, block.text, item, block.column), by_page=False)
             show_all(GRID)
     elif edit.add:
         grown = edited.with_items(edited.n + 1)

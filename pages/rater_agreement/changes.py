@@ -5,7 +5,6 @@ import io
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import NoReturn
 
 import numpy as np
 
@@ -146,26 +145,22 @@ def _split(text: str, names: tuple[str, ...]) -> list[list[str]]:
 
 def _places(grid: list[list[str]], names: tuple[str, ...]) -> list[list[int]]:
     """The position of each cell's category."""
-    place = {name: at for at, name in enumerate(names)}
-    for cell in set(chain.from_iterable(grid)) - place.keys():
-        if clean_class_name(cell) in place:
-            place[cell] = place[clean_class_name(cell)]
+    places = {name: at for at, name in enumerate(names)}
+    for cell in set(chain.from_iterable(grid)) - places.keys():
+        if clean_class_name(cell) in places:
+            places[cell] = places[clean_class_name(cell)]
         elif is_missing(cell):
-            place[cell] = MISSING
+            places[cell] = MISSING
     for i, row in enumerate(grid):
         for j, cell in enumerate(row):
-            if cell not in place:
-                _refuse(i, j, cell, _allowed(names))
-    return [[place[cell] for cell in row] for row in grid]
+            if cell not in places:
+                place = say("row {row}, column {column}", row=i + 1, column=j + 1)
+                raise InvalidInput(BLOCK, place=place, found=cell, allowed=_allowed(names))
+    return [[places[cell] for cell in row] for row in grid]
 
 
 def _allowed(names: tuple[str, ...]) -> Say:
     return sentence("rater_agreement.changes", "allowed_categories_empty", names=", ".join(names))
-
-
-def _refuse(i: int, j: int, found: str, allowed: Say) -> NoReturn:
-    place = say("row {row}, column {column}", row=i + 1, column=j + 1)
-    raise InvalidInput(BLOCK, place=place, found=found, allowed=allowed)
 
 
 def _whole(state: RaterState, text: str) -> RaterState:

@@ -189,10 +189,6 @@ def _text(value: float) -> str:
     return str(value).removesuffix(".0")
 
 
-def _option(name: str) -> address.Piece:
-    return address.Piece(name, lambda text: check_option(name, text))
-
-
 SLANT = (
     address.Piece("size", lambda text: address.whole("size", text, 1, MAX_SIZE), _text),
     _slider("agreement", 0),
@@ -204,7 +200,7 @@ _METRIC, _CHART, _OF = (
     address.choice("chart", CHARTS),
     address.choice("of", OF),
 )
-_OPTIONS = tuple(map(_option, OPTION_NAMES))
+_OPTIONS = address.checked(OPTION_NAMES, check_option)
 _LOOKS = (_METRIC, _CHART, _OF, *_OPTIONS, address.EXAMPLE)
 
 

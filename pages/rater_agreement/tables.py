@@ -35,15 +35,11 @@ def matrices(state: RaterState, result: Any) -> list[TableView]:
     if hasattr(result, "coincidences"):
         corner, names, observed = _("category"), result.categories, result.coincidences
     cells = _with_totals(observed)
-    if not hasattr(result, "expected"):
-        shown = [_matrix(_("Observed"), corner, names, cells)]
-    elif len(names) <= BESIDE:
-        shown = [
-            _matrix(_("Observed"), corner, names, cells),
-            _matrix(_("Expected by chance"), corner, names, _with_totals(result.expected)),
-        ]
-    else:
-        expected = _with_totals(result.expected)
+    shown = [_matrix(_("Observed"), corner, names, cells)]
+    expected = _with_totals(result.expected) if hasattr(result, "expected") else []
+    if expected and len(names) <= BESIDE:
+        shown.append(_matrix(_("Expected by chance"), corner, names, expected))
+    elif expected:
         both = [
             [f"{seen} ({chance})" for seen, chance in zip(*rows, strict=True)]
             for rows in zip(cells, expected, strict=True)

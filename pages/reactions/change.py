@@ -234,10 +234,8 @@ def _around(rank: int, before: Side, after: Side) -> Iterator[str]:
     name = before.metric.name
     old, new = ([each.worth(one) for one in each.documents] for each in (before, after))
     above = [each[: rank - 1] for each in (old, new)]
-    if name in (
-        "average_precision",
-        "bpref",
-    ):  # to which it makes no difference where above they stand
+    # To these it makes no difference where above they stand.
+    if name in ("average_precision", "bpref"):
         above = [sorted(each) for each in above]
     if name in ABOVE and above[0] != above[1]:
         yield _("what is above it changed")

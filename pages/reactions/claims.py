@@ -7,7 +7,7 @@ from typing import Any
 from metrics import CATALOGUE
 from metrics.reactions.claims import CLAIMS, EXISTS, LARGEST_CUTOFF, Finding, examine
 from pages.boards.rank_list import MAX_DOCUMENTS
-from pages.parts.claim_cards import ClaimCard, claim_cards
+from pages.parts.own_component import own_component
 from pages.parts.plain import caption
 from pages.parts.tiles import apply_selected
 from pages.parts.worked import value_text
@@ -15,12 +15,14 @@ from pages.ranked_list.state import Options, documents_of, has_optional_cutoff
 from pages.ranked_list.values import arguments, arguments_of
 from pages.reactions.state import ReactionsState
 from pages.session.cache import MEGABYTE, cached
+from pages.session.edits import applied_seq
 from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 
 _SAID = Words("texts/sentences", "reactions.claims")
 
 CARDS = "reactions claims"
+_mount = own_component("claim_cards")
 LISTS, SEED = 200, 0
 MOST_WRITTEN = 20  # grades of a list in a card
 OF_ONE_LIST = ("n_relevant", "judged")
@@ -95,28 +97,35 @@ def show_claims(page_state: PageState[ReactionsState]) -> None:
     metric = CATALOGUE[state.metric]
     label = metric.label(**arguments(metric, state))
     found = findings(state).values()
-    claim_cards(
-        [_card(finding, state, label) for finding in found],
-        label=_("What {label} obeys").format(label=label),
+    _mount(
         key=CARDS,
-        page_state=page_state,
+        data={
+            "label": _("What {label} obeys").format(label=label),
+            "cards": [_card(finding, state, label) for finding in found],
+            "load": _("Load"),
+            "seq": applied_seq(CARDS, page_state.token),
+            "token": page_state.token,
+        },
+        on_pick_change=lambda: None,
     )
-    caption(_sentence(label))
+    caption(_SAID["what_does_under"].format(label=label))
 
 
-def _sentence(label: str) -> str:
-    return _SAID["what_does_under"].format(label=label)
-
-
-def _card(found: Finding, state: ReactionsState, label: str) -> ClaimCard:
-    return ClaimCard(
-        found.claim,
-        translate(found.say),
-        found.holds,
-        _basis(found),
-        " → ".join(map(_written, found.counter or ())) if _fits(found) else "",
-        ". ".join(filter(None, [_values(found, label), _own_total(found, state)])),
-    )
+def _card(found: Finding, state: ReactionsState, label: str) -> dict[str, Any]:
+    """The claim, whether it holds, and how that was found; `lists` describes the example and
+    `values` its result. Without `lists` there is nothing to load.
+    """
+    lists = " → ".join(map(_written, found.counter or ())) if _fits(found) else ""
+    return {
+        "id": found.claim,
+        "claim": translate(found.say),
+        "holds": found.holds,
+        "basis": _basis(found),
+        "lists": lists,
+        "values": ". ".join(filter(None, [_values(found, label), _own_total(found, state)])),
+        "verdict": _("Yes") if found.holds else _("No"),
+        "spoken": _("Load the example: {lists}").format(lists=lists),
+    }
 
 
 def _written(grades: Sequence[float]) -> str:

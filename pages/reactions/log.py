@@ -10,9 +10,9 @@ from pages.boards.rank_list import Document
 from pages.parts.figures import point_trace, show
 from pages.parts.looks import FIRST, GREY, point_here
 from pages.parts.metric_tiles import UNSEEN
-from pages.parts.move_log import Logged, apply_step_of_log, move_log
+from pages.parts.own_component import own_component
 from pages.parts.plain import caption
-from pages.parts.tiles import Tile
+from pages.parts.tiles import Tile, apply_selected
 from pages.ranked_list.grades import write_grades
 from pages.ranked_list.state import METRICS, Options, option_type
 from pages.ranked_list.tiles_and_chart import TILES as LIST_TILES
@@ -21,10 +21,12 @@ from pages.reactions.build import looked_at_as
 from pages.reactions.examples import all_examples
 from pages.reactions.multiples import small_figure
 from pages.reactions.state import ReactionsState
-from pages.session.language import _, plural, translate
+from pages.session.edits import applied_seq
+from pages.session.language import _, plural, translate, words
 from pages.session.page_state import PageState
 
 LOG = "reactions log"
+_mount = own_component("move_log")
 _LETTERS = {"beta": "β", "levels": "n"}
 _STORED_AS = "description since"  # of a state: the one before it, and what was done
 
@@ -40,11 +42,11 @@ def steps_of(page_state: PageState[ReactionsState]) -> tuple[list[ReactionsState
 def apply_log(page_state: PageState[ReactionsState]) -> None:
     """Go to the step that the reader has picked, as undo or redo would; what is looked at stays."""
     states, at = steps_of(page_state)
-    to = apply_step_of_log(LOG, len(states), page_state.token)
-    if to is None or to == at or page_state.is_previewing:
+    picked = apply_selected(LOG, {str(step) for step in range(len(states))}, page_state.token)
+    if picked is None or int(picked) == at or page_state.is_previewing:
         return
     looked = page_state.present
-    page_state.step(to - at)
+    page_state.step(int(picked) - at)
     page_state.look(looked_at_as(page_state.present, looked))
 
 
@@ -53,14 +55,19 @@ def show_log(page_state: PageState[ReactionsState]) -> None:
     states, at = steps_of(page_state)
     warm(states)
     labels = common_labels(states)
-    move_log(
-        _logged(states),
-        labels=labels,
-        present=at,
-        selected=METRICS.index(page_state.present.metric),
-        caption=_("Moves, the newest first, and what each changed"),
+    _mount(
         key=LOG,
-        page_state=page_state,
+        data={
+            "caption": _("Moves, the newest first, and what each changed"),
+            "labels": labels,
+            "selected": METRICS.index(page_state.present.metric),
+            "present": at,
+            "steps": _logged(states),
+            "words": words("components/move_log/words"),
+            "seq": applied_seq(LOG, page_state.token),
+            "token": page_state.token,
+        },
+        on_pick_change=lambda: None,
     )
     if len(states) == 1:
         caption(_("No move yet. The log lists each move, and a click on a move goes back to it."))
@@ -84,24 +91,26 @@ def common_labels(states: list[ReactionsState]) -> list[str]:
     return labels
 
 
-def _logged(states: list[ReactionsState]) -> list[Logged]:
+def _logged(states: list[ReactionsState]) -> list[list[Any]]:
+    """The steps, the newest first: number, action, and a cell for each metric."""
     moves = [
-        Logged(number, describe_move(before, after), _changes(after, before))
+        [number, describe_move(before, after), _changes(after, before)]
         for number, (before, after) in enumerate(pairwise(states), 1)
     ]
-    return [Logged(0, _("The beginning")), *moves]
+    return [*reversed(moves), [0, _("The beginning"), []]]
 
 
-def _changes(after: ReactionsState, before: ReactionsState) -> tuple[Tile, ...]:
-    shown = {tile.id: _short(tile) for tile in LIST_TILES.of(after, before)}
-    return tuple(shown[name] for name in METRICS)
+def _changes(after: ReactionsState, before: ReactionsState) -> list[list[Any]]:
+    """What a step changed in each metric, and whether that is better."""
+    shown = {tile.id: [_short(tile), tile.better] for tile in LIST_TILES.of(after, before)}
+    return [shown[name] for name in METRICS]
 
 
-def _short(shown: Tile) -> Tile:
-    """The tile with a change that fits a narrow cell: of a very small one the sign alone."""
-    if "e" not in shown.change:
-        return shown
-    return replace(shown, change=f"{shown.change[0]}≈0")
+def _short(shown: Tile) -> str:
+    """A change that fits a narrow cell: of a very small one the sign alone."""
+    if not shown.change:
+        return "" if shown.trend == "same" else "–"
+    return f"{shown.change[0]}≈0" if "e" in shown.change else shown.change
 
 
 def _lines(

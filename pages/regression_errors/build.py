@@ -160,10 +160,6 @@ def slider_reach(state: ErrorsState) -> float:
     return next(float(f"{m * power:.6g}") for m in (1, 2, 5, 10) if m * power >= wanted)
 
 
-def _sizes(state: ErrorsState) -> list[Size]:
-    return [Size(_("Items"), min(len(state.items), MAX_ITEMS), MIN_ITEMS, MAX_ITEMS)]
-
-
 def _new(state: ErrorsState, count: int) -> ErrorsState:
     """Items whose true and predicted numbers are all 0."""
     zeros = (0.0,) * count
@@ -171,4 +167,6 @@ def _new(state: ErrorsState, count: int) -> ErrorsState:
     return replace(state, items=items, outlier="", amounts=(0.0, 0.0), example="")
 
 
-NEW = New(_sizes, _new)
+NEW = New(
+    lambda state: [Size(_("Items"), min(len(state.items), MAX_ITEMS), MIN_ITEMS, MAX_ITEMS)], _new
+)

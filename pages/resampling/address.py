@@ -35,12 +35,8 @@ _YES = ("no", "yes")
 _LEVEL = CATALOGUE["bootstrap_interval"].parameters["confidence"].kind
 
 
-def _count(name: str) -> address.Piece:
-    return address.Piece(name, lambda text: address.whole(name, text, *BOUNDS[name]))
-
-
 _DATA, *_CHOICES = (address.choice(name, allowed) for name, allowed in CHOICES.items())
-_COUNTS = tuple(map(_count, BOUNDS))
+_COUNTS = address.checked(BOUNDS, lambda name, text: address.whole(name, text, *BOUNDS[name]))
 _OTHERS = (
     address.Piece(
         "stratified",

@@ -46,9 +46,9 @@ def all_items(state: ResamplingState) -> Items:
     return data_set(state.data) if state.own is None else own_items(state.own)
 
 
-def drawn(whole: Items, count: int, seed: int) -> tuple[Counts, Counts]:
-    """The places of `count` items, class by class, and of the others: classes have about the shares
-    that they have in the whole.
+def drawn(whole: Items, count: int, seed: int) -> tuple[Items, Items]:
+    """So many items, class by class, and the others: classes have about the shares that they have
+    in the whole.
     """
     from sklearn.model_selection import StratifiedShuffleSplit
 
@@ -63,12 +63,10 @@ def drawn(whole: Items, count: int, seed: int) -> tuple[Counts, Counts]:
         splitter = StratifiedShuffleSplit(1, train_size=count, random_state=seed)
         taken = next(splitter.split(every, whole.classes))[0]
     taken = taken[np.lexsort((taken, whole.classes[taken]))]
-    return taken, np.setdiff1d(every, taken)
+    return whole.part(taken), whole.part(np.setdiff1d(every, taken))
 
 
 @cached(8 * MEGABYTE, lambda state: (state.data, state.own, state.items, state.draw))
 def items_of(state: ResamplingState) -> tuple[Items, Items]:
     """The items of the page, and those of the data set that it leaves out."""
-    whole = all_items(state)
-    taken, left = drawn(whole, state.items, state.draw)
-    return whole.part(taken), whole.part(left)
+    return drawn(all_items(state), state.items, state.draw)

@@ -225,19 +225,12 @@ def _whose(state: ResamplingState, result: Result) -> Say | None:
 
 
 def _rounds_csv(state: ResamplingState) -> str:
-    header = ["round", *(f"{part}_{name}" for part in ("test", "training") for name in SCORES)]
+    columns = [(part, name) for part in ("test", "training") for name in SCORES]
     rows = (
-        [
-            at,
-            *(
-                getattr(each, part)[name] if each else ""
-                for part in ("test", "training")
-                for name in SCORES
-            ),
-        ]
+        [at, *(getattr(each, part)[name] if each else "" for part, name in columns)]
         for at, each in enumerate(rounds_of(state), 1)
     )
-    return write_table([header], rows)
+    return write_table([("round", *(f"{part}_{name}" for part, name in columns))], rows)
 
 
 def _splits_csv(state: ResamplingState) -> str:

@@ -70,7 +70,7 @@ def _rounds_sentence(
     )
     if len(test) > 1:
         sentence += " " + _SAID["band"].format(
-            level=_percent(state.confidence),
+            level=f"{100 * state.confidence:.6g} %",
             low=value_text(result.low),
             high=value_text(result.high),
         )
@@ -82,10 +82,6 @@ def _rounds_sentence(
     if missing:
         sentence += " " + _SAID["missing"].format(missing=missing, rounds=len(test))
     return sentence
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.6g} %"
 
 
 def _dots(name: str, x: list[int], y: Floats, marker: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import numpy as np
 from metrics import k_fold, random_subsampling
 from metrics.arrays import Floats
 from pages.parts.waiting import report_progress
-from pages.resampling.data import LEAST_UNSEEN, Items, all_items, drawn
+from pages.resampling.data import LEAST_UNSEEN, all_items, drawn
 from pages.resampling.rounds import fitted_on, scored
 from pages.resampling.state import SCORES, ResamplingState
 
@@ -61,7 +61,7 @@ def differences(state: ResamplingState) -> Differences:
         for at, place in enumerate(places):
             count, k = (place, state.k) if by_items else (state.items, place)
             seed = state.draw * DRAWS + draw
-            items, left = _drawn(total, count, seed)
+            items, left = drawn(total, count, seed)
             n = len(items.classes)
             truth = fitted_on(items, np.arange(n), state).scores(left)  # of unseen items
             estimates = (
@@ -76,11 +76,6 @@ def differences(state: ResamplingState) -> Differences:
                     found[name][at, draw] = _mean([test[name] for test in tests]) - truth[name]
             report_progress((draw * len(places) + at + 1) / (DRAWS * len(places)))
     return Differences(places, folds, holdout)
-
-
-def _drawn(total: Items, count: int, seed: int) -> tuple[Items, Items]:
-    taken, left = drawn(total, count, seed)
-    return total.part(taken), total.part(left)
 
 
 def _mean(values: list[float]) -> float:

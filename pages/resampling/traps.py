@@ -74,20 +74,12 @@ def _cross_validated(
     train: Callable[[Items], Trained],
     name: str = "accuracy",
 ) -> float:
-    return float(
-        np.mean(
-            [
-                train(items.part(split.train)).scores(items.part(split.test))[name]
-                for split in splits
-            ]
-        )
-    )
+    scores = [train(items.part(a)).scores(items.part(b))[name] for a, b in splits]
+    return float(np.mean(scores))
 
 
 def _draw(state: ResamplingState, draw: int) -> tuple[Items, Items]:
-    whole = all_items(state)
-    taken, left = drawn(whole, state.items, state.draw * DRAWS + draw)
-    return whole.part(taken), whole.part(left)
+    return drawn(all_items(state), state.items, state.draw * DRAWS + draw)
 
 
 def _oversampling(state: ResamplingState, draw: int, found: Found) -> None:
@@ -147,15 +139,12 @@ def _tuning(state: ResamplingState, draw: int, found: Found) -> None:
     settings = [(depth, seed) for depth in DEPTHS for seed in SEEDS]
     inner = k_fold(len(train.classes), k=3, seed=draw)
 
-    def fit(part: Items, setting: tuple[int, int]) -> _Tree:
-        return _Tree(part, *setting)
-
-    trees = [fit(train, setting) for setting in settings]
+    trees = [_Tree(train, *setting) for setting in settings]
     on_test = [tree.accuracy(test) for tree in trees]
     best = int(np.argmax(on_test))
     found.wrong.append(on_test[best])
     by_folds = [
-        np.mean([fit(train.part(a), setting).accuracy(train.part(b)) for a, b in inner])
+        np.mean([_Tree(train.part(a), *setting).accuracy(train.part(b)) for a, b in inner])
         for setting in settings
     ]
     found.right.append(on_test[int(np.argmax(by_folds))])

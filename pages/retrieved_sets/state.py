@@ -104,16 +104,13 @@ def with_members(state: SetsState, of: str, names: Sequence[str]) -> SetsState:
 def default_state() -> SetsState:
     """The sets that a first visit shows."""
     d = [_("d{number}").format(number=number) for number in range(11)]
-    return SetsState(
-        documents_of(
-            {
-                "retrieved": d[1:6],
-                "relevant": [d[1], d[3], d[5], d[7]],
-                "known": [d[1], d[7], d[9]],
-                OTHERS: [d[6], d[8], d[10]],
-            }
-        )
-    )
+    sets = {
+        "retrieved": d[1:6],
+        "relevant": [d[1], d[3], d[5], d[7]],
+        "known": [d[1], d[7], d[9]],
+        OTHERS: [d[6], d[8], d[10]],
+    }
+    return SetsState(documents_of(sets))
 
 
 def check_beta(text: str) -> float:

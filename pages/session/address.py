@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from metrics import InvalidInput
@@ -97,6 +98,13 @@ class Piece:
 
 def choice(name: str, allowed: Sequence[str]) -> Piece:
     return Piece(name, lambda text: one_of(name, text, allowed))
+
+
+def checked(
+    names: Iterable[str], check: Callable[[str, str], Any], write: Callable[[Any], str] = str
+) -> tuple[Piece, ...]:
+    """Pieces that are all read by `check`, which is given the name as well as the text."""
+    return tuple(Piece(name, partial(check, name), write) for name in names)
 
 
 EXAMPLE = Piece("example", lambda text: text[:40])

@@ -1,21 +1,16 @@
 """Collects what is to be said of a file besides its columns, while it is read."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 
 from metrics.steps import Say
+from pages.session.holding import holding
 
 _said: ContextVar[list[Say]] = ContextVar("what was said")
 
 
-@contextmanager
-def collect_summaries() -> Iterator[list[Say]]:
-    token = _said.set(said := [])
-    try:
-        yield said
-    finally:
-        _said.reset(token)
+def collect_summaries() -> AbstractContextManager[list[Say]]:
+    return holding(_said, [])
 
 
 def add_summary(what: Say) -> None:

@@ -4,12 +4,14 @@ An edit is applied once, and a refused edit counts as applied: from the number t
 that the page has seen it, and shows what the page holds.
 """
 
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from typing import Any, TypeGuard
 
 import streamlit as st
+
+from pages.session.holding import holding
 
 MAX_EARLIER = 20  # edits that one message repeats
 _step: ContextVar[str] = ContextVar("step", default="")
@@ -50,16 +52,11 @@ def _earlier(sent: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [edit for edit in earlier if isinstance(edit, dict)]
 
 
-@contextmanager
-def taking_step(name: str = "") -> Iterator[None]:
+def taking_step(name: str = "") -> AbstractContextManager[object]:
     """What is committed in this context belongs to the step `name`, or to that of the edit that is
     applied in it.
     """
-    token = _step.set(name)
-    try:
-        yield
-    finally:
-        _step.reset(token)
+    return holding(_step, name)
 
 
 def step_taken() -> str:

@@ -82,7 +82,7 @@ def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> di
                     one["metric"],
                     one["value"],
                     one.get("options", {}),
-                    _why(one),
+                    _(one["why"]) if "why" in one else "",
                     one.get("tool", ""),
                 )
                 for one in entry["printed"]
@@ -90,10 +90,6 @@ def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> di
         )
         for entry in content["example"]
     }
-
-
-def _why(printed: dict[str, Any]) -> str:
-    return _(printed["why"]) if "why" in printed else ""
 
 
 def with_examples(

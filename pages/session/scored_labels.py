@@ -60,7 +60,7 @@ def pasted(board: Board, numbers: Cells, at: tuple[int, int]) -> Board:
             columns=MAX_LABELS - column,
         )
         raise InvalidInput(BLOCK, found=f"{height} × {width}", allowed=allowed)
-    if at == (0, 0) and width >= MIN_LABELS and _is_empty(board):
+    if at == (0, 0) and width >= MIN_LABELS and not any(map(any, (*board.true, *board.scores))):
         board = Board(
             board.items[:height],
             board.labels[:width],
@@ -108,10 +108,6 @@ def with_shown(board: Board, edited: Board) -> Board:
         tuple(scores),
         board.weights and (*(edited.weights or ()), *board.weights[down:]),
     )
-
-
-def _is_empty(board: Board) -> bool:
-    return not any(map(any, (*board.true, *board.scores)))
 
 
 def grown(board: Board, items: int, labels: int) -> Board:

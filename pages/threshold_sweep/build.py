@@ -49,7 +49,8 @@ NUMBERS = ("separation", "spread", "size", "prevalence", "seed")
 
 def apply_button(page_state: PageState[SweepState], change: Change) -> None:
     apply_history(page_state, change, NEW)
-    _act(page_state, change)
+    if change.id in _ACTIONS:
+        page_state.commit(_ACTIONS[change.id](page_state.present))
 
 
 def apply_line_edit(page_state: PageState[SweepState]) -> None:
@@ -67,11 +68,6 @@ def apply_line_edit(page_state: PageState[SweepState]) -> None:
     if edit is not None:
         with refusing(page_state, "line", takes_back=True):  # a score beyond all bounds
             page_state.edit(with_line(state, edit), dragging=edit.dragging)
-
-
-def _act(page_state: PageState[SweepState], change: Change) -> None:
-    if change.id in _ACTIONS:
-        page_state.commit(_ACTIONS[change.id](page_state.present))
 
 
 def apply_change(page_state: PageState[SweepState], change: Change) -> None:
@@ -94,8 +90,8 @@ def apply_change(page_state: PageState[SweepState], change: Change) -> None:
             page_state.commit(with_distributions(state, replace(one, seed=seed)))
         case name if name in NUMBERS:
             page_state.commit(_with_number(state, name, value))
-        case _:
-            _act(page_state, change)
+        case name if name in _ACTIONS:
+            page_state.commit(_ACTIONS[name](state))
 
 
 def _with_number(state: SweepState, name: str, value: object) -> SweepState:
@@ -178,18 +174,15 @@ def _word(page_state: PageState[SweepState]) -> list[list[Item]]:
     placeholder = _("p or n from the highest score down, (pn) for a tie")
     if state.scores.n > MAX_IN_ADDRESS:
         placeholder = _("more than {high} items").format(high=MAX_IN_ADDRESS)
-    return [
-        [
-            Text(
-                "word",
-                _("Word"),
-                page_state.refused.get("word", word_text(state)),
-                placeholder=placeholder,
-                problem=page_state.problems.get("word", ""),
-                label_inline=True,
-            )
-        ]
-    ]
+    word = Text(
+        "word",
+        _("Word"),
+        page_state.refused.get("word", word_text(state)),
+        placeholder=placeholder,
+        problem=page_state.problems.get("word", ""),
+        label_inline=True,
+    )
+    return [[word]]
 
 
 def _models(state: SweepState) -> list[Item]:
@@ -226,10 +219,6 @@ _ACTIONS: dict[str, Callable[[SweepState], SweepState]] = {
 }
 
 
-def _sizes(state: SweepState) -> list[Size]:
-    return [Size(_("Items"), min(state.scores.n, MAX_ITEMS), 1, MAX_ITEMS)]
-
-
 def _new(state: SweepState, count: int) -> SweepState:
     """Negative items with distinct scores."""
     apart = [round(1 - (at + 0.5) / count, 3) for at in range(count)]
@@ -237,4 +226,4 @@ def _new(state: SweepState, count: int) -> SweepState:
     return replace(made, times=1, threshold=0.5, example="")
 
 
-NEW = New(_sizes, _new)
+NEW = New(lambda state: [Size(_("Items"), min(state.scores.n, MAX_ITEMS), 1, MAX_ITEMS)], _new)

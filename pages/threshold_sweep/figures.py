@@ -11,9 +11,17 @@ from metrics import Result, Sweep, thinned
 from metrics.export.tables import plain
 from metrics.notation import decimal
 from pages.boards.operating_curves import Curve, Mark
-from pages.parts.figures import LEAST, QUIET, Figure, chart, layout, line_trace, point_trace
+from pages.parts.figures import (
+    LEAST,
+    QUIET,
+    Figure,
+    chart,
+    layout,
+    line_trace,
+    point_trace,
+    step_curve,
+)
 from pages.parts.looks import FIRST, HERE, RIGHT, SECOND, TINTS, of_all
-from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
 from pages.session.cache import MEGABYTE, cached
 from pages.session.language import Words, _, plural

@@ -19,8 +19,7 @@ from pages.session.examples import Printed, load_examples
 from pages.session.language import _, by_language
 from pages.session.page_state import PageState
 from pages.session.scores.address import PIECES
-from pages.session.scores.built_in import built_in
-from pages.session.scores.csv_file import read_scores, write_scores
+from pages.session.scores.csv_file import built_in, read_scores, write_scores
 from pages.session.scores.data import MAX_ITEMS, of_word, repeated_negatives, scores_of
 from pages.threshold_sweep import build, derivation, tiles_and_chart, values
 from pages.threshold_sweep.changes import by_hand, line_items, with_line

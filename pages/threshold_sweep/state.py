@@ -161,12 +161,8 @@ def write_compared(thresholds: Sequence[float]) -> str:
     return ",".join(map(short, thresholds))
 
 
-def _option(name: str) -> address.Piece:
-    return address.Piece(name, lambda text: check_option(name, text), short)
-
-
 THRESHOLD = address.Piece("t", _threshold, short, "threshold")
-OPTIONS = tuple(_option(option.name) for option in fields(Options))
+OPTIONS = address.checked((option.name for option in fields(Options)), check_option, short)
 FIRST = address.Piece("first", lambda text: address.whole("first", text, 0, MAX_REPEATED))
 COMPARED = address.Piece("thresholds", read_compared, write_compared, "compared")
 LOOKS = (

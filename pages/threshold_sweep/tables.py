@@ -1,8 +1,11 @@
 """The tables of a threshold sweep: the confusion matrix, all thresholds, the best thresholds."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from metrics import Result, f_score
 from metrics.export.tables import plain
@@ -65,26 +68,16 @@ def sweep_table(state: SweepState) -> TableView:
     first = first_shown(state)
     shown = slice(first, first + ROWS)
     numbers = (
-        (_("TP"), "", sweep.tp),
-        (_("FP"), "", sweep.fp),
-        (_("FN"), "", sweep.fn),
-        (_("TN"), "", sweep.tn),
-        (_("TPR"), "", sweep.tpr),
-        (_("FPR"), "", sweep.fpr),
-        (_("precision"), "", sweep.precision),
-        (_("Youden's J"), "", sweep.youden),
+        (_("TP"), sweep.tp),
+        (_("FP"), sweep.fp),
+        (_("FN"), sweep.fn),
+        (_("TN"), sweep.tn),
+        (_("TPR"), sweep.tpr),
+        (_("FPR"), sweep.fpr),
+        (_("precision"), sweep.precision),
+        (_("Youden's J"), sweep.youden),
     )
-    columns = [
-        ColumnView(
-            label,
-            symbol,
-            tuple(
-                str(cell) if isinstance(cell, int) else value_text(cell)
-                for cell in array[shown].tolist()
-            ),
-        )
-        for label, symbol, array in numbers
-    ]
+    columns = [_column(label, array[shown]) for label, array in numbers]
     thresholds = tuple(map(threshold_text, sweep.threshold[shown].tolist()))
     here = frozenset({row - first} if first <= row < first + ROWS else ())
     return TableView(
@@ -94,6 +87,12 @@ def sweep_table(state: SweepState) -> TableView:
         mark_label=_("the present predictions"),
         rows_are="here",
     )
+
+
+def _column(label: str, numbers: NDArray[Any], symbol: str = "") -> ColumnView:
+    """A column of counts or of rates."""
+    cells = (str(one) if isinstance(one, int) else value_text(one) for one in numbers.tolist())
+    return ColumnView(label, symbol, tuple(cells))
 
 
 def best_table(state: SweepState) -> TableView:
@@ -115,26 +114,19 @@ def best_table(state: SweepState) -> TableView:
             names[name] = _("{name}, the highest of {count}").format(name=names[name], count=count)
     rows = list(found.values())
     thresholds = [state.threshold, *(float(sweep.threshold[row]) for row in rows[1:])]
-    confusions = [sweep.confusion(row) for row in rows]
-
-    def cells(values: Sequence[float]) -> tuple[str, ...]:
-        return tuple(value_text(float(one)) for one in values)
+    f_scores = np.array([float(f_score(sweep.confusion(row), beta=beta)) for row in rows])
 
     return TableView(
         caption=_("The best thresholds"),
         columns=(
             ColumnView(_("by"), "", tuple(names[name] for name in found), align="left"),
             ColumnView(_("threshold"), "", tuple(map(threshold_text, thresholds))),
-            ColumnView(_("TPR"), "", cells(sweep.tpr[rows].tolist())),
-            ColumnView(_("FPR"), "", cells(sweep.fpr[rows].tolist())),
-            ColumnView(_("precision"), "", cells(sweep.precision[rows].tolist())),
-            ColumnView(_("Youden's J"), "", cells(sweep.youden[rows].tolist())),
-            ColumnView(
-                _("F-score"),
-                rf"F_{{{plain(beta)}}}",
-                cells([float(f_score(c, beta=beta)) for c in confusions]),
-            ),
-            ColumnView(_("mean cost"), "", cells(costs[rows].tolist())),
+            _column(_("TPR"), sweep.tpr[rows]),
+            _column(_("FPR"), sweep.fpr[rows]),
+            _column(_("precision"), sweep.precision[rows]),
+            _column(_("Youden's J"), sweep.youden[rows]),
+            _column(_("F-score"), f_scores, rf"F_{{{plain(beta)}}}"),
+            _column(_("mean cost"), costs[rows]),
         ),
     )
 
@@ -181,17 +173,7 @@ def compared_tables(state: SweepState) -> list[TableView]:
         caption=_("The rates there: TPR = TP/(TP + FN), FPR = FP/(FP + TN)"),
         columns=(
             ColumnView(_("threshold"), "", names),
-            *(
-                ColumnView(
-                    name,
-                    "",
-                    tuple(
-                        str(cell) if isinstance(cell, int) else value_text(cell)
-                        for cell in array[at].tolist()
-                    ),
-                )
-                for name, array in numbers.items()
-            ),
+            *(_column(name, array[at]) for name, array in numbers.items()),
         ),
     )
     return [items, rates]

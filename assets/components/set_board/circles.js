@@ -4,6 +4,9 @@
 import { clamp } from "../shared/numbers.js";
 
 const radiusOf = (size) => Math.sqrt(size / Math.PI);
+// How many documents are in all of these sets. `sizes` has the number of each region.
+const sizeOf = (sizes, bits) =>
+  sizes.reduce((sum, size, region) => sum + ((region & bits) === bits ? size : 0), 0);
 export const between = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 // The area that two circles of radii r and s share, their centres d apart.
@@ -100,13 +103,11 @@ function refined(start, loss, first) {
 }
 
 function three(sets, sizes) {
-  const shared = (p, q) =>
-    sizes.reduce((sum, size, region) => sum + (region & p && region & q ? size : 0), 0);
   const [r, s, t] = sets.map(({ size }) => radiusOf(size));
   const [d, e, f] = [
-    distanceFor(r, s, shared(1, 2)),
-    distanceFor(r, t, shared(1, 4)),
-    distanceFor(s, t, shared(2, 4)),
+    distanceFor(r, s, sizeOf(sizes, 1 | 2)),
+    distanceFor(r, t, sizeOf(sizes, 1 | 4)),
+    distanceFor(s, t, sizeOf(sizes, 2 | 4)),
   ];
   const build = ([r, s, t, x, u, v]) => [
     { ...sets[0], x: 0, y: 0, r },
@@ -126,25 +127,16 @@ function three(sets, sizes) {
   return build(found[0][0]);
 }
 
-// Circles { bit, size, x, y, r } of the sets that are not empty. `sizes` has the number of documents of
-// each region.
+// Circles { bit, size, x, y, r } of the sets that are not empty.
 export function circlesOf(sizes, bits) {
-  const sets = bits
-    .map((bit) => ({
-      bit,
-      size: sizes.reduce((sum, size, region) => sum + (region & bit ? size : 0), 0),
-    }))
-    .filter(({ size }) => size);
+  const sets = bits.map((bit) => ({ bit, size: sizeOf(sizes, bit) })).filter(({ size }) => size);
   if (sets.length === 3) return three(sets, sizes);
   if (sets.length === 0) return [];
   const [first, second] = sets;
   const r = radiusOf(first.size);
   const circles = [{ ...first, x: 0, y: 0, r }];
   if (second) {
-    const both = sizes.reduce(
-      (sum, size, region) => sum + (region & first.bit && region & second.bit ? size : 0),
-      0,
-    );
+    const both = sizeOf(sizes, first.bit | second.bit);
     const s = radiusOf(second.size);
     circles.push({ ...second, x: distanceFor(r, s, both), y: 0, r: s });
   }

@@ -61,15 +61,17 @@ function fits({ x, y }, { width, height, round }, scene) {
   });
 }
 
+const middleOf = (points) => ({
+  x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
+  y: points.reduce((sum, p) => sum + p.y, 0) / points.length,
+});
+
 // `count` of the points, spread evenly: first each as far as possible from those before it, then moved
 // to the middle of the points that are nearest to it. `stretch` makes a pill a square.
 function spread(points, count, stretch) {
   if (points.length < count) return null;
   const far = (p, q) => ((p.x - q.x) * stretch) ** 2 + (p.y - q.y) ** 2;
-  const centre = {
-    x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
-    y: points.reduce((sum, p) => sum + p.y, 0) / points.length,
-  };
+  const centre = middleOf(points);
   const nearestTo = (target, among) => {
     let best = among[0];
     for (const p of among) if (far(p, target) < far(best, target)) best = p;
@@ -94,17 +96,7 @@ function spread(points, count, stretch) {
         if (far(p, chosen[i]) < far(p, chosen[best])) best = i;
       groups[best].push(p);
     }
-    chosen = groups.map((group, i) =>
-      group.length
-        ? nearestTo(
-            {
-              x: group.reduce((sum, p) => sum + p.x, 0) / group.length,
-              y: group.reduce((sum, p) => sum + p.y, 0) / group.length,
-            },
-            group,
-          )
-        : chosen[i],
-    );
+    chosen = groups.map((group, i) => group.length ? nearestTo(middleOf(group), group) : chosen[i]);
   }
   return [chosen, first];
 }

@@ -4,6 +4,7 @@ import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
 import { NameField } from "../shared/name_field.js";
 import { clamp } from "../shared/numbers.js";
+import { nextIndex } from "../shared/picks.js";
 import { fill, newId, newName } from "../shared/texts.js";
 import { DocumentDrag } from "./drag.js";
 import { BoardView, SETS } from "./view.js";
@@ -164,19 +165,13 @@ class SetBoard extends BoardView {
     const id = e.target.closest(".chip")?.dataset.id;
     if (!id || e.ctrlKey || e.metaKey || e.altKey) return;
     const order = this.inOrder();
-    const at = order.findIndex((doc) => doc.id === id);
-    const go = (to) => () => {
-      this.select(order[clamp(to, 0, order.length - 1)].id, true);
-      this.chips.get(this.selected).scrollIntoView({ block: "nearest" });
-    };
+    const to = nextIndex(e, order.findIndex((doc) => doc.id === id), order.length);
+    if (to !== null) {
+      this.select(order[to].id, true);
+      return this.chips.get(this.selected).scrollIntoView({ block: "nearest" });
+    }
     const index = KEYS[e.key.toLowerCase()];
     const actions = {
-      ArrowRight: go(at + 1),
-      ArrowDown: go(at + 1),
-      ArrowLeft: go(at - 1),
-      ArrowUp: go(at - 1),
-      Home: go(0),
-      End: go(order.length - 1),
       F2: () => this.rename(),
       Delete: () => this.remove(),
       Backspace: () => this.remove(),

@@ -5,6 +5,7 @@ import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
 import { element, fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
+import { nextIndex } from "../shared/picks.js";
 import { fill } from "../shared/texts.js";
 import { DotDrag } from "./drag.js";
 import { Playing } from "./playing.js";
@@ -212,15 +213,10 @@ class SplitBoard {
 
   key(e) {
     const item = this.itemOf(e);
-    if (item === null || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (item === null) return;
     const order = [...this.root.querySelectorAll(".dot")];
-    const at = order.indexOf(this.dots[item]);
-    const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-    const ends = { Home: 0, End: order.length - 1 };
-    const to = e.key in steps ? clamp(at + steps[e.key], 0, order.length - 1) : ends[e.key];
-    if (to === undefined) return;
-    e.preventDefault();
-    e.stopPropagation();
+    const to = nextIndex(e, order.indexOf(this.dots[item]), order.length);
+    if (to === null) return;
     this.stop = Number(order[to].dataset.item);
     this.dots.forEach((dot, each) => (dot.tabIndex = each === this.stop ? 0 : -1));
     order[to].focus();

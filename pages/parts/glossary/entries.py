@@ -14,10 +14,14 @@ from metrics.export.mathml import to_mathml
 from metrics.notation import decimal
 from metrics.traits import is_judged
 from pages.parts.glossary.formulas import formula_of
+from pages.parts.own_component import own_component
 from pages.session.language import _, by_language, translate, words
+from pages.session.page_state import page_here
 
 FILE = Path(__file__).parents[3] / "assets" / "glossary.toml"
 REFERENCE = Path(__file__).parents[3] / "build" / "docs" / "html"  # where `make docs` puts it
+
+_mount = own_component("entry_panel")
 
 
 @dataclass(frozen=True)
@@ -151,3 +155,23 @@ def _names(
 def entry_labels() -> dict[str, str]:
     """The label of each part of an entry."""
     return words("components/glossary/words")["entry"]
+
+
+def show_entry_panel() -> None:
+    """Send the entries of the open page to the browser."""
+    data = _data(page_here())
+    if data["entries"]:
+        _mount(key="entry panel", data=data)
+
+
+@by_language(64)
+def _data(page: str) -> dict[str, Any]:
+    return {
+        "entries": [entry.as_data() for entry in entries_on(page)],
+        "words": words_on(page),
+        "labels": {
+            **entry_labels(),
+            "close": _("Close"),
+            "more": _("In the glossary, with all its pages"),
+        },
+    }

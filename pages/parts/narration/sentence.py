@@ -2,7 +2,7 @@
 
 import functools
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from pages.parts.narration.numbers import tidied
 from pages.parts.narration.reasons import Reasons, reasons
 from pages.parts.narration.terms import Names
 from pages.parts.panel import controls_of
+from pages.parts.plain import caption, marked, paragraph
 from pages.parts.predict.rendering import Rendering
 from pages.parts.tiles import Tile
 from pages.session.language import _, translate
@@ -196,3 +197,26 @@ def _unworded(reason: str) -> str:
 def _without_fractions(reason: str) -> str:
     """The reason with the decimals of its fractions alone."""
     return _FRACTION.sub(r"\1", reason)
+
+
+def below_narration(
+    show: Callable[[PageState[Any]], None], places: list[Any]
+) -> Callable[[PageState[Any]], None]:
+    """The function `show`, which first puts a place for the sentence into `places`."""
+
+    def shown(page_state: PageState[Any]) -> None:
+        with st.container(gap="xxsmall", key="told-numbers"):
+            places.append(st.container(key="narration"))
+            show(page_state)
+
+    return shown
+
+
+def show_narration(places: Sequence[Any], sentence: str) -> None:
+    """Show the sentence in its place, or that there is none yet."""
+    for place in places:
+        with place:
+            if sentence:
+                paragraph(marked("{sentence}", sentence=sentence))
+            else:
+                caption(_("What a move changes is said here in one sentence."))

@@ -9,10 +9,9 @@ from metrics.steps import say as message
 from pages.parts.controls import typed_line
 from pages.parts.panel import Button, Change, Choice, Item, panel
 from pages.parts.plain import caption, marked, paragraph
-from pages.parts.predict.before import outcome_key
 from pages.parts.predict.outcome import guess_text, is_right, outcome_sentence
 from pages.parts.predict.rendering import Rendering
-from pages.parts.predict.round import Round, follow, predict, reveal, revealed, tally
+from pages.parts.predict.round import Round, follow, outcome_key, predict, reveal, revealed, tally
 from pages.parts.tiles import Tile
 from pages.session.language import _
 from pages.session.lessons.shelf import find_lesson

@@ -1,12 +1,13 @@
 """The state of one drawing of a page: whether values are hidden, and which lines are revealed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any
 
 from metrics.steps import Definition, Step
+from pages.session.holding import holding
 
 CONTROLS = ("panel", "tiles")  # components that show no value while values are hidden
 
@@ -91,21 +92,11 @@ def is_mounted(component: str) -> bool:
     return rendering().figures is None and (component in CONTROLS or not is_left_out())
 
 
-@contextmanager
-def drawn_with(one: Rendering) -> Iterator[Rendering]:
+def drawn_with(one: Rendering) -> AbstractContextManager[Rendering]:
     """What the body draws belongs to the rendering `one`."""
-    token = _rendering.set(one)
-    try:
-        yield one
-    finally:
-        _rendering.reset(token)
+    return holding(_rendering, one)
 
 
-@contextmanager
-def results(are: bool = True) -> Iterator[None]:
+def results(are: bool = True) -> AbstractContextManager[object]:
     """Whether the body shows results; headings, problems and controls are none."""
-    token = _results.set(are)
-    try:
-        yield
-    finally:
-        _results.reset(token)
+    return holding(_results, are)

@@ -1,14 +1,17 @@
 """A round of predicting on a page: a prediction, a move, and the outcome line by line."""
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
+from urllib.parse import parse_qsl
 
 import streamlit as st
 
-from pages.parts.predict.before import read_before, write_before
-from pages.session.page_state import PageState
-from pages.session.showing import showing
+from pages.session.kept import query_text
+from pages.session.page_state import PageState, decoded
+from pages.session.showing import MAX_BEFORE, showing
 
+S = TypeVar("S")
+_LOOKS = frozenset({"metric", "chart", "example"})  # pieces of what is no move
 _ROUNDS, _LAST, _TALLY = "rounds of predictions", "round of the last page", "tally of predictions"
 
 
@@ -85,7 +88,7 @@ def follow(page_state: PageState[Any]) -> Round | None:
 def _from_address(page_state: PageState[Any]) -> Round:
     found = Round(page_state.present, page_state.moves, page_state.arrivals)
     if showing().before:
-        found.before = read_before(page_state, showing().before)
+        found.before = _read_before(page_state, showing().before)
         found.is_lost = found.before is None
     if showing().revealed and found.before is not None:
         page_state.compare_with(found.before)
@@ -106,7 +109,7 @@ def _write(page_state: PageState[Any], found: Round) -> None:
     """Write the state before the move to the address; an undone move has none."""
     if found.is_lost or page_state.is_previewing:
         return
-    written = "" if found.before is None else write_before(page_state, found.before)
+    written = "" if found.before is None else _write_before(page_state, found.before)
     if not written:
         found.before = None
     change_showing(page_state, before=written)
@@ -151,3 +154,33 @@ def change_showing(page_state: PageState[Any], **changes: Any) -> None:
 def _forget(page_state: PageState[Any]) -> None:
     if showing() != showing().elsewhere:
         page_state.show_as(showing().elsewhere)
+
+
+def _write_before(page_state: PageState[S], before: S) -> str:
+    """The pieces of the address that were different before the move; "" if none were.
+
+    A text that is too long is stored in this visit, and its name is returned.
+    """
+    then, now = page_state.codec.encode(before), page_state.codec.encode(page_state.present)
+    names = (then.keys() | now.keys()) - _LOOKS
+    others = {name: then.get(name, "") for name in sorted(names) if then.get(name) != now.get(name)}
+    text = query_text(others)
+    return text if len(text) <= MAX_BEFORE else query_text(page_state.codec.store(before))
+
+
+def _read_before(page_state: PageState[S], text: str) -> S | None:
+    """The state before the move; None where the address no longer gives it."""
+    own = {
+        **page_state.codec.encode(page_state.present),
+        **dict(parse_qsl(text, keep_blank_values=True)),
+    }
+    state, problems = decoded(
+        page_state.codec, {name: piece for name, piece in own.items() if piece}
+    )
+    return None if problems else state
+
+
+def outcome_key(page_state: PageState[S], before: str) -> str:
+    """A key that is the same for the same move and outcome."""
+    now = page_state.codec.encode(page_state.present)
+    return query_text({**{n: now[n] for n in sorted(now.keys() - _LOOKS)}, "before": before})

@@ -54,11 +54,7 @@ _NUMBER = ("text", "address", "hint", "why", "printed", "given", "answer", *_AMO
 _CHOICE = ("text", "address", "hint", "why", "printed", "given", "amounts", "options")
 
 
-def as_it_is(text: str) -> str:
-    return text
-
-
-def read_lesson(content: str, translate: Translate = as_it_is) -> Lesson:
+def read_lesson(content: str, translate: Translate = str) -> Lesson:
     """Raises InvalidInput with one sentence that names the place."""
     if len(content) > MAX_FILE_LENGTH:
         found, allowed = counted(len(content), "characters"), between(1, MAX_FILE_LENGTH)

@@ -11,7 +11,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.session.address import Reading, number, one_of, whole
-from pages.session.scores.built_in import FILES, built_in
+from pages.session.scores.csv_file import FILES, built_in
 from pages.session.scores.data import (
     MAX_IN_ADDRESS,
     MAX_SCORE,

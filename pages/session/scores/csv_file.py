@@ -1,4 +1,8 @@
-"""Scored items as CSV: a row an item, columns y_true, y_score and perhaps y_score_2."""
+"""Scored items as CSV: a row an item, columns y_true, y_score and perhaps y_score_2; and those that
+come with the app.
+"""
+
+import functools
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,11 +10,14 @@ from numpy.typing import NDArray
 from metrics.export.spreadsheet import write_table
 from metrics.reading.read import positive_of
 from metrics.reading.table import Table
+from metrics.reading.tables import read_table
 from metrics.steps import say
 from pages.session.csv_rows import Rows, number_of, refused, rows_of
+from pages.session.examples import FOLDER
 from pages.session.scores.data import MAX_ITEMS, MAX_SCORE, Scores, scores_of
 
 MODELS = ("y_score", "y_score_2")
+FILES = {"breast_cancer": "breast_cancer/scores.csv"}
 
 
 def read_scores(table: Table) -> Scores:
@@ -23,6 +30,12 @@ def read_scores(table: Table) -> Scores:
     rows = rows_of(table, ("y_true", "y_score"), ("y_score_2",), at_most=MAX_ITEMS)
     models = [name for name in MODELS if name in rows.columns]
     return scores_of(_labels(rows), *(_numbers(rows, name) for name in models))
+
+
+@functools.cache
+def built_in(id: str) -> Scores:
+    scores = read_scores(read_table(FOLDER / FILES[id]))
+    return scores_of(scores.labels, *scores.models, origin=id)
 
 
 def write_scores(scores: Scores) -> str:

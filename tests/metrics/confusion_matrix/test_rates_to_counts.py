@@ -10,8 +10,8 @@ from hypothesis import given, strategies as st
 from scipy import stats
 
 from metrics import precision, recall, specificity
-from metrics.confusion_matrix.means import means
 from metrics.confusion_matrix.rates_to_counts import counts_of_rates, precision_by_prevalence
+from metrics.harmonic_mean import means
 
 shares = st.integers(0, 100).map(lambda percent: percent / 100)
 

@@ -543,8 +543,7 @@ def hostile(question_numbers: bool) -> Question:
 
 def test_no_text_is_markup_or_a_sign_of_a_format(monkeypatch: pytest.MonkeyPatch) -> None:
     questions = (hostile(True), hostile(False))
-    for module in ("moodle", "gift", "qti"):
-        monkeypatch.setattr(f"metrics.exercises.{module}.questions_of", lambda _sheet: questions)
+    monkeypatch.setattr("metrics.exercises.course_files.questions_of", lambda _sheet: questions)
     drawn = sheet("mora", ["ndcg"], 1)
     # Whether an escaped blank line is one sentence is the format's: both are read on one line.
     assert "<img" not in to_moodle_xml(drawn)

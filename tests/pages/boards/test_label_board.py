@@ -6,7 +6,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from metrics import InvalidInput
-from pages.boards.label_board import Block, BoardEdit, parse_edit
+from pages.boards.label_board import BoardEdit, parse_edit
+from pages.boards.shared import Block
 from pages.session.matrix_block import Bounds, parse_numbers
 from pages.session.scored_labels import LARGEST, Board, clean_name, grown, pasted
 from tests.metrics.asking import of_each
@@ -125,7 +126,7 @@ def test_what_was_pasted_comes_with_its_place_and_what_was_done_before_it():
     message = sent(kind="paste", kinds=["score", "paste"], scores=[[1, 2], [3, 4]], block=block)
     edit = parse_edit(message, board=HELD)
     assert edit is not None
-    assert edit.block == Block("a\tb", (1, 0))
+    assert edit.block == Block("a\tb", 1, 0)
     assert edit.board.scores == ((1, 2), (3, 4))
 
 

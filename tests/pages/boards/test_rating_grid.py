@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from pages.boards.rating_grid import Block, Window
+from pages.boards.rating_grid import Window
+from pages.boards.shared import Block
 
 
 def page() -> None:

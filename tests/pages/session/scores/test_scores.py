@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 from metrics import InvalidInput, roc_auc
 from pages.session.address import Reading
 from pages.session.scores.address import decode_scores, encode_scores
-from pages.session.scores.built_in import FILES, built_in
+from pages.session.scores.csv_file import FILES, built_in
 from pages.session.scores.data import (
     from_distributions,
     of_word,
