@@ -265,7 +265,7 @@ def apply_upload(
             state = load()
         if state is not None:
             page_state.load(state)
-            read = [_("Read: {name}.").format(name=name), *dict.fromkeys(map(translate, said))]
+            read = [_("Read: {name}.").format(name=name), *map(translate, said)]
             st.toast(as_typed(" ".join(read)), duration="long")
             if is_stored(page_state.codec.encode(state)):  # a long toast would be cut
                 limited = _("It is stored for a limited time: Share says how long.")

@@ -38,7 +38,11 @@ def describe_files(state: QueriesState) -> list[str]:
     )
     if not data.meets(state.system):
         return [sentence, no_query_meets(data, state.system)]
-    amiss = []
+    amiss, again = [], data.repeated.get(name, ())
+    if len(again):
+        query, document = (listed([again[of].iloc[0]], LISTED) for of in ("query_id", "doc_id"))
+        said = plural("queries.read_facts", "rows_repeat", len(again))
+        amiss.append(said.format(count=len(again), query=query, document=document))
     if facts.tied:
         amiss.append(
             plural("queries.read_facts", "documents_same_score", facts.tied).format(

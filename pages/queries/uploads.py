@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from metrics import InvalidInput, evaluate, read_qrels, read_run
 from metrics.queries.evaluate import amiss
 from metrics.queries.judged import ranked_queries
-from metrics.queries.tables import read_parts
+from metrics.queries.tables import RUN, read_parts
 from metrics.steps import say
 from pages.parts.waiting import progress
 from pages.session import memory, visit_store
@@ -114,12 +114,14 @@ def _bytes_of(buffer: Any) -> NDArray[np.uint8]:
 class Uploaded:
     """The run of each system, and the judgments of all, frames as `evaluate` takes them.
 
+    `repeated` has by system the rows that a run does not keep: a later one has the same document.
     Two are equal when they hold the same rows.
     """
 
     systems: tuple[str, ...]
     runs: tuple[pd.DataFrame, ...]
     qrels: pd.DataFrame | None
+    repeated: Mapping[str, pd.DataFrame] = field(default_factory=dict)
     _kept: dict[Any, tuple[Any, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -128,7 +130,16 @@ class Uploaded:
     @property
     def frames(self) -> tuple[pd.DataFrame, ...]:
         """All that was read."""
-        return self.runs if self.qrels is None else (*self.runs, self.qrels)
+        judged = () if self.qrels is None else (self.qrels,)
+        return (*self.runs, *self.repeated.values(), *judged)
+
+    def as_read(self, system: int) -> pd.DataFrame:
+        """The run of a system with the rows that it does not keep."""
+        import pandas as pd
+
+        again = self.repeated.get(self.systems[system], ())
+        run = self.runs[system]
+        return pd.concat([run, again]).sort_index() if len(again) else run
 
     @property
     def is_whole(self) -> bool:
@@ -241,34 +252,29 @@ class Uploaded:
 
 def with_run(uploaded: Uploaded | None, name: str, run: pd.DataFrame) -> Uploaded:
     """These files with a run more, or with another one of that name. Raises InvalidInput."""
-    systems, runs = (uploaded.systems, uploaded.runs) if uploaded is not None else ((), ())
-    qrels = uploaded.qrels if uploaded is not None else None
-    if name in systems:
-        at = systems.index(name)
-        return Uploaded(systems, (*runs[:at], run, *runs[at + 1 :]), qrels)
-    if len(runs) == MAX_SYSTEMS:
+    uploaded = uploaded or Uploaded((), (), None)
+    if name not in uploaded.systems and len(uploaded.runs) == MAX_SYSTEMS:
         allowed = say("allowed are at most {high}", high=MAX_SYSTEMS)
         raise InvalidInput("run", found=say("one run more"), allowed=allowed)
-    return Uploaded((*systems, name), (*runs, run), qrels)
+    again = run[run.duplicated([*RUN[:2]], keep="last")]
+    kept = run.drop(again.index) if len(again) else run
+    runs = dict(zip(uploaded.systems, uploaded.runs, strict=True)) | {name: kept}
+    repeated = {**uploaded.repeated, name: again}
+    return Uploaded(tuple(runs), tuple(runs.values()), uploaded.qrels, repeated)
 
 
 def without_run(uploaded: Uploaded, system: int) -> Uploaded:
     """These files but for the run of a system."""
-    kept = [at for at in range(len(uploaded.systems)) if at != system]
-    return Uploaded(
-        tuple(uploaded.systems[at] for at in kept),
-        tuple(uploaded.runs[at] for at in kept),
-        uploaded.qrels,
-    )
+    runs = dict(zip(uploaded.systems, uploaded.runs, strict=True))
+    del runs[uploaded.systems[system]]
+    repeated = {name: rows for name, rows in uploaded.repeated.items() if name in runs}
+    return Uploaded(tuple(runs), tuple(runs.values()), uploaded.qrels, repeated)
 
 
 def with_qrels(uploaded: Uploaded | None, qrels: pd.DataFrame) -> Uploaded:
     """These files with other judgments."""
-    return Uploaded(
-        () if uploaded is None else uploaded.systems,
-        () if uploaded is None else uploaded.runs,
-        qrels,
-    )
+    uploaded = uploaded or Uploaded((), (), None)
+    return Uploaded(uploaded.systems, uploaded.runs, qrels, uploaded.repeated)
 
 
 def _ranked(uploaded: Uploaded, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:

@@ -178,7 +178,7 @@ def test_ids_that_do_not_meet_are_told_and_score_nothing():
         "No query of the run bm25 has a judgment, so nothing is scored. The run has the queries "
         "q1, q2; the judgments have 1, 2."
     )
-    assert str(read[-1]) == said
+    assert str([*read][-1]) == said
     assert describe_files(state)[-1] == said
     assert all(value != value for value in all_means(state).values())
     assert draw(state)[1] == "Nothing is scored yet."
