@@ -159,9 +159,9 @@ def _values(
         alike.setdefault(key, {})[_measure(own, one)] = None
     lists: Mapping[str, list[str]] = {}
     for key, columns in alike.items():
-        names, how = [*columns], dict(zip(rules, key, strict=True))
+        names, how = [*columns], {**dict(zip(rules, key, strict=True)), "not_judged": "zero"}
         for at in range(0, len(names), MAX_MEASURES):
-            table = evaluate(*frames, names[at : at + MAX_MEASURES], not_judged="zero", **how)
+            table = evaluate(*frames, names[at : at + MAX_MEASURES], **how)  # type: ignore[arg-type]
             columns.update({name: table[name] for name in table.columns})
             lists = table.attrs["queries"]
     return [

@@ -137,9 +137,8 @@ class Uploaded:
         """The run of a system with the rows that it does not keep."""
         import pandas as pd
 
-        again = self.repeated.get(self.systems[system], ())
-        run = self.runs[system]
-        return pd.concat([run, again]).sort_index() if len(again) else run
+        run, again = self.runs[system], self.repeated.get(self.systems[system])
+        return run if again is None else pd.concat([run, again]).sort_index()
 
     @property
     def is_whole(self) -> bool:

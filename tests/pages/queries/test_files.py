@@ -88,14 +88,16 @@ def test_a_further_run_is_a_further_system_and_one_of_the_same_name_replaces_it(
     state = with_file(state, b"q2 Q0 d 1 9 tag\n", "b.txt")
     assert (state.systems, state.system) == (("a", "b"), 1)
     assert table(state, 1).values["AP"].tolist() == [0, 0, 0]
-    for name in "cdefgh":
-        state = with_file(state, run, name)
+    with collect_summaries() as read:
+        for name in "cdefgh":
+            state = with_file(state, run, name)
+    assert [*map(str, read)] == ["In all 8 runs: 29 documents of 2 queries."]
     with pytest.raises(InvalidInput, match="one run more; allowed are at most 8"):
         with_file(state, run, "i")
 
 
 REFUSED = {
-    "a document twice": (b"q1 Q0 a 1 3 x\nq1 Q0 a 2 2 x\n", "query 'q1', document 'a'"),
+    "a judgment twice": (b"q1 0 a 1\nq1 0 a 2\n", "query 'q1', document 'a'"),
     "a score that is no number": (b"q1 Q0 a 1 3 x\nq1 Q0 b 2 many x\n", "line 2, score: found 'ma"),
     "a grade that is no number": (b"q1 0 a 1\nq1 0 b yes\n", "line 2, relevance: found 'yes'"),
     "a grade that is not whole": (b"q1 0 a 1\nq1 0 b 0.5\n", "line 2, relevance"),
