@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from metrics import InvalidInput, Result, holm
 from metrics.comparison.pairs import ONE, OTHER
 from metrics.steps import Say, Step, Table, say
+from pages.parts.figures import as_text, shortened
 from pages.queries.measures import BY_ID, COMPARISONS, DRAWN, TABLE
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import table
@@ -37,6 +38,11 @@ class Joined:
         """The values of both systems by the names of the queries."""
         first = dict(zip(self.names, self.first.tolist(), strict=True))
         return first, dict(zip(self.names, self.second.tolist(), strict=True))
+
+
+def short_names(state: QueriesState, longest: int = 14) -> list[str]:
+    """The systems in a chart. Files of one tool begin alike, so what is cut is the middle."""
+    return [as_text(shortened(name, longest, longest // 2 - 1)) for name in state.systems]
 
 
 def other(state: QueriesState) -> int:

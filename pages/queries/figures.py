@@ -8,7 +8,7 @@ import numpy as np
 from pages.parts import figures
 from pages.parts.looks import FIRST, HERE, RIGHT, WRONG, of_all, point_here
 from pages.parts.worked import value_text
-from pages.queries.compare import joined, pair, sample_notes
+from pages.queries.compare import joined, pair, sample_notes, short_names
 from pages.queries.judgments import judgments
 from pages.queries.measures import BY_ID, LEVELS, QUERY, TEXTS
 from pages.queries.opened import opened
@@ -168,7 +168,9 @@ def _differences(state: QueriesState) -> figures.Figure:
         "xaxis": _axis([both.names[at] for at in order]),
         "yaxis": {"rangemode": "normal", "zeroline": True},
     }
-    title = figures.as_text(f"{label(state)}, {figures.shortened(two)} − {figures.shortened(one)}")
+    first, second = (short_names(state)[at] for at in pair(state))
+    title = f"{label(state)},<br>{second} −<br>{first}"  # in one line it is longer than the axis
+    axes["margin"] = {"l": 96}
     figure = figures.chart([trace], _("queries"), title, **axes)
     if not len(differences):
         return figure, _("The systems have no query in common.")
@@ -188,7 +190,7 @@ def _differences(state: QueriesState) -> figures.Figure:
 
 def _pairs(state: QueriesState) -> figures.Figure:
     both = joined(state, state.metric)
-    one, two = (figures.as_text(figures.shortened(state.systems[at])) for at in pair(state))
+    one, two = (short_names(state)[at] for at in pair(state))
     order = ordered(state, both.names)
     drawn = order[_drawn(len(order))]
     top = float(max(both.first.max(initial=0), both.second.max(initial=0), 1e-9)) * 1.05

@@ -11,7 +11,7 @@ from metrics.queries.measures import KINDS, Measure, read_measure
 from pages.parts import figures
 from pages.parts.looks import FIRST, SECOND
 from pages.parts.worked import value_text
-from pages.queries.compare import joined, pair, sample_notes
+from pages.queries.compare import joined, pair, sample_notes, short_names
 from pages.queries.downloads import frames
 from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
@@ -47,13 +47,13 @@ def judgments(state: QueriesState) -> figures.Figure:
     figure["data"] = []
     percent = [100 * share for share in SHARES]
     for look, (at, (every, judged)) in zip((FIRST, SECOND), found.items(), strict=False):
-        name = figures.as_text(figures.shortened(state.systems[at], 20))
+        name = short_names(state, 20)[at]
         hover = f"{name}, %{{x}}: %{{y:.4f}}"
         more = {"mode": "lines+markers", "marker": look.points(7), "name": name, "hover": hover}
         figure["data"].append(figures.line_trace(percent, every, look.line(), **more))
         if not np.isnan(judged).all():
             name = _SAID["condensed"].format(name=name)
-            more = {"opacity": 0.6, "name": name, "hover": hover}  # thin, and of the same look
+            more = {"name": name, "hover": hover}  # thin, and of the same look
             figure["data"].append(figures.line_trace(percent, judged, look.line(1), **more))
     seed = _SAID["drawn"].format(seed=state.seed)
     said = _verdict(state, found, measure)
