@@ -40,7 +40,7 @@ class Joined:
         return first, dict(zip(self.names, self.second.tolist(), strict=True))
 
 
-def short_names(state: QueriesState, longest: int = 14) -> list[str]:
+def short_names(state: QueriesState, longest: int = 12) -> list[str]:
     """The systems in a chart. Files of one tool begin alike, so what is cut is the middle."""
     return [as_text(shortened(name, longest, longest // 2 - 1)) for name in state.systems]
 
