@@ -23,17 +23,20 @@ from metrics.shown_value import quoted
 from metrics.steps import Say, say
 
 CUTOFFS = (5, 10, 20, 100, 1000)
-_TIES = {
-    "doc_id": say("equal scores by id descending, as in trec_eval"),
-    "ascending doc_id": say("equal scores by id ascending"),
-    "file": say("equal scores in the order of the file"),
-    "best": say("equal scores with the largest grade first"),
-    "worst": say("equal scores with the largest grade last"),
-}
-_DUPLICATES = {
-    "first": say("of a document that the run has twice in a query the first row counts"),
-    "last": say("of a document that the run has twice in a query the last row counts"),
-    "best": say("of a document that the run has twice in a query the largest score counts"),
+_RULES = {
+    "ties": {
+        "doc_id": say("equal scores by id descending, as in trec_eval"),
+        "ascending doc_id": say("equal scores by id ascending"),
+        "file": say("equal scores in the order of the file"),
+        "best": say("equal scores with the largest grade first"),
+        "worst": say("equal scores with the largest grade last"),
+    },
+    "scores": {"float32": say("scores rounded to 32 bits, as in pytrec_eval")},
+    "duplicates": {
+        "first": say("of a document that the run has twice in a query the first row counts"),
+        "last": say("of a document that the run has twice in a query the last row counts"),
+        "best": say("of a document that the run has twice in a query the largest score counts"),
+    },
 }
 _QUERIES = {
     "not retrieved": say("queries that the run lacks left out"),
@@ -82,18 +85,17 @@ def explain_run(
         read_measures([measure])[0],
         (read_run(run), read_qrels(qrels)),
     )
-    own_rules = {"ties": ties, "scores": "float64", "duplicates": duplicates}
-    grades = frames[1]["relevance"].to_numpy(dtype=np.int64)
-    changes = [*_changes(own, ties, int(grades.max(initial=1)))]
+    rules = {"ties": ties, "scores": "float64"}
     if frames[0].duplicated([*RUN[:2]]).any():
-        rules = ((said, {"duplicates": row}) for row, said in _DUPLICATES.items())
-        changes += (one for one in rules if one[1]["duplicates"] != duplicates)
+        rules["duplicates"] = duplicates
+    grades = frames[1]["relevance"].to_numpy(dtype=np.int64)
+    changes = [*_changes(own, rules, int(grades.max(initial=1)))]
     if query is not None:
         changes = [one for one in changes if not {*one[1]} & {*_QUERIES, "mean"}]
     pairs = itertools.combinations(changes, 2)
     ways = [(), *((one,) for one in changes), *(p for p in pairs if not {*p[0][1]} & {*p[1][1]})]
     settings = [{name: to for _said, more in way for name, to in more.items()} for way in ways]
-    values = _values(frames, own, own_rules, settings, query)
+    values = _values(frames, own, rules, settings, query)
     found = [
         RunExplanation(got, tuple(said for said, _more in way), typed.matches(got))
         for way, got in zip(ways, values, strict=True)
@@ -117,10 +119,12 @@ def _distance(one: RunExplanation, typed: Typed) -> tuple[float, int]:
     return (math.inf if away != away else round(away, 12)), len(one.changes)
 
 
-def _changes(own: Measure, ties: str, largest: int) -> Iterator[tuple[Say, dict[str, Any]]]:
+def _changes(
+    own: Measure, rules: Mapping[str, str], largest: int
+) -> Iterator[tuple[Say, dict[str, Any]]]:
     """What each change is called, and what it sets: two that set the same exclude each other."""
-    yield from ((said, {"ties": name}) for name, said in _TIES.items() if name != ties)
-    yield say("scores rounded to 32 bits, as in pytrec_eval"), {"scores": "float32"}
+    for rule, here in rules.items():
+        yield from ((said, {rule: name}) for name, said in _RULES[rule].items() if name != here)
     yield from ((said, {name: True}) for name, said in _QUERIES.items())
     yield say("the geometric mean"), {"mean": "geometric"}
     kind, k = KINDS[own.name], own.cutoff
@@ -148,7 +152,7 @@ def _measure(own: Measure, setting: Mapping[str, Any]) -> str:
 def _values(
     frames: Any,
     own: Measure,
-    rules: Mapping[str, Any],
+    rules: Mapping[str, str],
     settings: Sequence[Mapping[str, Any]],
     query: str | None,
 ) -> list[float]:

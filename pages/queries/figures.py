@@ -45,7 +45,10 @@ def _queries(state: QueriesState) -> figures.Figure:
     values = found.values[state.metric]
     of = label(state)
     order = ordered(state, found.names)
-    figure = _bars(values, found.names, order, of)
+    trace = _trace(values, found.names, order, FIRST.bars(), FIRST.points(4), "%{text}: %{y:.4f}")
+    rising = len(order) == len(values) and (np.diff(values[order]) >= 0).all()
+    x_title = _("queries, the worst first") if rising else _("queries")
+    figure = figures.chart([trace], x_title, of, xaxis=_axis([found.names[at] for at in order]))
     if not len(values):
         waits = state.data is not None and not state.data.scores(state.system)
         none = _("Nothing is scored yet.") if waits else _("No query counts, so there is no mean.")
@@ -64,17 +67,6 @@ def _queries(state: QueriesState) -> figures.Figure:
     return figure, " ".join([first, last, *_notes(state, len(values), order)])
 
 
-def _bars(
-    values: np.ndarray, names: tuple[str, ...], order: np.ndarray, title: str
-) -> dict[str, Any]:
-    """One bar per query; with many queries, a line of points."""
-    trace = _trace(values, names, order, FIRST.bars(), FIRST.points(4), "%{text}: %{y:.4f}")
-    axis = _axis([names[at] for at in order])
-    rising = len(order) == len(values) and (np.diff(values[order]) >= 0).all()
-    x_title = _("queries, the worst first") if rising else _("queries")
-    return figures.chart([trace], x_title, title, xaxis=axis)
-
-
 def _trace(
     values: np.ndarray,
     names: Sequence[str],
@@ -83,6 +75,7 @@ def _trace(
     point: figures.Trace,
     hover: str,
 ) -> figures.Trace:
+    """One bar per query; with many queries, a line of points."""
     drawn = _drawn(len(order))
     of = order[drawn]
     trace: dict[str, Any] = {"text": [figures.as_text(str(names[at])) for at in of], "hover": hover}

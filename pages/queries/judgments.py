@@ -80,11 +80,13 @@ def _means(state: QueriesState, system: int, names: list[str]) -> Means:
     """The means of a system for each share; NaN where a measure knows no condensed lists."""
 
     def made() -> Any:
+        import pandas as pd
+
         run, qrels = frames(replace(state, system=system))
         fewer = [fewer_judgments(qrels, share, state.seed) for share in SHARES]
         # Each share's queries by names of their own, so that they are scored in one run.
-        every = [_numbered(run, at) for at in range(len(SHARES))]
-        rows = _joined(every), _joined([_numbered(one, at) for at, one in enumerate(fewer)])
+        parts = [run] * len(SHARES), fewer
+        rows = (pd.concat([_numbered(one, at) for at, one in enumerate(of)]) for of in parts)
         ties = state.settings.ties if state.data is not None else "file"
         return evaluate(*rows, _measures(state), ties=ties)  # type: ignore[arg-type]
 
@@ -100,12 +102,6 @@ def _means(state: QueriesState, system: int, names: list[str]) -> Means:
 
 def _numbered(frame: Any, at: int) -> Any:
     return frame.assign(query_id=f"{at} " + frame["query_id"].astype(str))
-
-
-def _joined(parts: list[Any]) -> Any:
-    import pandas as pd
-
-    return pd.concat(parts, ignore_index=True)
 
 
 def _measures(state: QueriesState) -> tuple[str, ...]:

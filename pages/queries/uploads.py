@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from metrics import InvalidInput, evaluate, read_qrels, read_run
 from metrics.queries.evaluate import amiss
 from metrics.queries.judged import ranked_queries
+from metrics.queries.order import ranked
 from metrics.queries.tables import RUN, read_parts
 from metrics.steps import say
 from pages.parts.waiting import progress
@@ -33,16 +34,6 @@ MAX_KEPT, MAX_KEPT_BYTES = 32, 64 * MEGABYTE  # of what is computed of one set o
 _KIND, _STORED = "queries", 4
 REAL = "lee"  # the example of three systems over fifty judged news texts
 _REAL_SYSTEMS = {"TF-IDF": "tfidf", "LSA": "lsa", "BM25": "bm25"}
-
-
-# How tied documents stand, by the columns that say it and whether they rise.
-_TIED: dict[str, tuple[list[str], list[bool]]] = {
-    "doc_id": (["doc_id"], [False]),
-    "ascending doc_id": (["doc_id"], [True]),
-    "file": ([], []),
-    "best": (["grade"], [False]),
-    "worst": (["grade"], [True]),
-}
 
 
 @dataclass(frozen=True)
@@ -66,13 +57,10 @@ def facts_of(
     ids, retrieved, judged = read_parts(run, qrels)
     tied = unjudged = done = 0
     every = np.ones(len(ids), dtype=bool)
-    for queries, ranked in ranked_queries(retrieved, judged, every, "expected"):
-        unjudged += int(ranked.unjudged[judged.counts[queries] > 0].sum())
-        assert ranked.groups is not None
-        same = ranked.groups[:, 1:] == ranked.groups[:, :-1]
-        same &= ~np.isnan(ranked.grades[:, 1:])  # where there is a document
-        none = np.zeros((len(same), 1), dtype=bool)
-        tied += int((np.hstack([same, none]) | np.hstack([none, same])).sum())
+    for queries, found in ranked_queries(retrieved, judged, every, "expected"):
+        unjudged += int(found.unjudged[judged.counts[queries] > 0].sum())
+        assert found.tied is not None
+        tied += int((found.tied.size[~np.isnan(found.grades)] > 1).sum())
         done += len(queries)
         if progress is not None:
             progress(done / len(ids))
@@ -277,17 +265,15 @@ def with_qrels(uploaded: Uploaded | None, qrels: pd.DataFrame) -> Uploaded:
 
 
 def _ranked(uploaded: Uploaded, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
+    import pandas as pd
+
     run: Any = uploaded.runs[system]
-    grades = uploaded.judged(query)
+    grades = {name: max(grade, 0) for name, grade in uploaded.judged(query).items()}
     rows = run[run["query_id"].astype(str) == query]
-    rows = rows.assign(doc_id=rows["doc_id"].astype(str))
-    rows = rows.assign(grade=[max(grades.get(name, 0), 0) for name in rows["doc_id"]])
-    by, ascending = _TIED.get(ties, _TIED["doc_id"])
-    rows = rows.sort_values(["score", *by], ascending=[False, *ascending], kind="stable")
-    return [
-        (name, grade if name in grades else None)
-        for name, grade in zip(rows["doc_id"], rows["grade"].tolist(), strict=True)
-    ]
+    ids, places = pd.Index(rows["doc_id"].astype(str)), np.arange(len(rows))[None]
+    known = np.array([[grades.get(name, np.nan) for name in ids]])
+    order, _tied = ranked(rows["score"].to_numpy()[None], ties, places, places, known, ids)
+    return [(name, grades.get(name)) for name in ids[order[0]]]
 
 
 def write_name(uploaded: Uploaded) -> str:
