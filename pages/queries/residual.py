@@ -36,7 +36,8 @@ def residual(state: QueriesState) -> figures.Figure:
     }
     height = max(figures.HEIGHT, 100 + 28 * len(names))
     figure = figures.chart([figures.NOTHING], "RBP", "", height, **axes)
-    if (size := _size(state)) > ROWS:
+    size = sum(map(len, state.data.frames)) if state.data is not None else 0
+    if size > ROWS:
         return figure, _SAID["large"].format(size=size, most=ROWS)
     if not all(table(state, at).names for at in systems):
         return figure, _("No query counts, so there is no mean.")
@@ -63,10 +64,6 @@ def residual(state: QueriesState) -> figures.Figure:
         ends = {"one": state.systems[one], "two": state.systems[two]}
         said.append(_SAID["may" if may else "stays"].format(**ends))
     return figure, " ".join(said)
-
-
-def _size(state: QueriesState) -> int:
-    return sum(map(len, state.data.frames)) if state.data is not None else 0
 
 
 def _means(state: QueriesState, system: int) -> tuple[float, ...]:

@@ -69,10 +69,11 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
         add_summary(say("They replace those that were there: {judgments}.", judgments=count))
     for one in caught[:1]:
         add_summary(say("{warning}", warning=str(one.message)))
-    _check(uploaded)
     system = uploaded.systems.index(_system_name(name)) if kind == "run" else 0
     if not uploaded.is_whole:
         _check_alone(kind, uploaded.runs[system] if kind == "run" else frame)
+    for at in range(len(uploaded.systems) if uploaded.is_whole else 0):
+        uploaded.facts(at)  # looks at every row, so that what is wrong with it is said at once
     if uploaded.is_whole and not uploaded.meets(system):
         add_summary(say("{sentence}", sentence=no_query_meets(uploaded, system)))
     work = EXPLAIN if state.work == EXPLAIN else MEAN  # a number was typed before the files came
@@ -135,13 +136,6 @@ def _check_alone(kind: str, frame: "pd.DataFrame") -> None:
         evaluate(frame, first.assign(relevance=0), ["AP"])
     else:
         evaluate(first.assign(score=0.0), frame, ["AP"])
-
-
-def _check(uploaded: Uploaded) -> None:
-    """Look at every row, so that what is wrong with the files is said at once."""
-    if uploaded.is_whole:
-        for system in range(len(uploaded.systems)):
-            uploaded.facts(system)
 
 
 def _system_name(file: str) -> str:
