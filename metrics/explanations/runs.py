@@ -33,9 +33,9 @@ _RULES = {
     },
     "scores": {"float32": say("scores rounded to 32 bits, as in pytrec_eval")},
     "duplicates": {
-        "first": say("of a document that the run has twice in a query the first row counts"),
-        "last": say("of a document that the run has twice in a query the last row counts"),
-        "best": say("of a document that the run has twice in a query the largest score counts"),
+        "first": say("the first row of a repeated document counts"),
+        "last": say("the last row of a repeated document counts"),
+        "best": say("the largest score of a repeated document counts"),
     },
 }
 _QUERIES = {
@@ -102,16 +102,18 @@ def explain_run(
     ]
     if found[0].matches:
         return (found[0],)
-    # A change that leaves the value as the other one made it says nothing.
-    alone = {str(one.changes[0]): one.value for one in found if len(one.changes) == 1}
+    alone = {str(one.changes[0]): one for one in found if len(one.changes) == 1}
     found = [one for one in found if len(one.changes) < 2 or not _idle(one, alone)]
     matching = [one for one in found if one.matches]
     near = sorted(found, key=lambda one: _distance(one, typed))
     return tuple((matching or near)[:most])
 
 
-def _idle(one: RunExplanation, alone: Mapping[str, float]) -> bool:
-    return any(math.isclose(one.value, alone[str(change)], abs_tol=1e-12) for change in one.changes)
+def _idle(one: RunExplanation, alone: Mapping[str, RunExplanation]) -> bool:
+    """Whether a change leaves the value, or the match, as the other one made it."""
+    others = [alone[str(change)] for change in one.changes]
+    same = (math.isclose(one.value, other.value, abs_tol=1e-12) for other in others)
+    return any(same) or (one.matches and any(other.matches for other in others))
 
 
 def _distance(one: RunExplanation, typed: Typed) -> tuple[float, int]:

@@ -100,7 +100,7 @@ def test_the_row_that_counts_of_a_repeated_document_is_named():
     theirs = ir_measures.calc_aggregate([ir_measures.AP], QRELS, twice)
     assert theirs[ir_measures.AP] == pytest.approx(means["last"])
     for rule, mean in means.items():
-        said = f"of a document that the run has twice in a query the {names[rule]} counts"
+        said = f"the {names[rule]} of a repeated document counts"
         ways = [str(e) for e in explain_run(twice, QRELS, "AP", f"{mean:.6f}")]
         assert ways == [f"{mean:.4f}: {'as it is set' if rule == 'last' else said}"]
     with pytest.raises(AssertionError):
