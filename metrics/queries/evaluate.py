@@ -67,6 +67,10 @@ def evaluate(
     options = Options(ties, not_retrieved, not_judged, no_relevant, scores, duplicates)
     options.check()
     if is_lazy(run) or is_lazy(qrels):
+        for name, rule in (("ties", ties), ("duplicates", duplicates)):
+            if is_lazy(run) and rule in ("file", "first", "last"):
+                allowed = say("the rows of Dask have no order, so allowed are the other rules")
+                raise InvalidInput(name, found=quoted(rule), allowed=allowed)
         run = run if is_lazy(run) else read_run(run)
         qrels = qrels if is_lazy(qrels) else read_qrels(qrels)
         names = [str(measure) for measure in chosen]

@@ -57,6 +57,7 @@ def test_a_run_that_repeats_a_document_is_read_and_the_row_of_another_tool_is_na
     said = "the {} of a repeated document counts"
     assert ways(reader) == [("1.0000", said.format(of)) for of in ("first row", "largest score")]
     again = codec().decode(codec().encode(state))[0].data
+    assert again is not None
     assert again == state.data
     assert [*again.as_read(0)["doc_id"]] == [*"abaab"]
     assert without_run(again, 0).frames == (again.qrels,)
