@@ -87,7 +87,7 @@ def test_the_row_that_counts_of_a_repeated_document_is_named():
     scores = np.random.default_rng(3).permutation(len(RUN)) * 1.0
     twice = pd.concat([RUN, RUN.assign(score=scores)[::2]], ignore_index=True)
     twice = twice.sample(frac=1, random_state=2, ignore_index=True)
-    best = twice.iloc[np.argsort(-twice["score"].to_numpy(), kind="stable")]
+    best = twice.iloc[np.argsort(-np.asarray(twice["score"]), kind="stable")]
     kept = {"first": twice, "last": twice[::-1], "best": best}
     names = {"first": "first row", "last": "last row", "best": "largest score"}
     measures, means = "AP nDCG@5 Judged@5", {}
