@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 Policy: TypeAlias = Literal["zero", "left out", "refused"]
 POLICIES: tuple[str, ...] = ("zero", "left out", "refused")
 SCORES: tuple[str, ...] = ("float64", "float32")
+Duplicates: TypeAlias = Literal["refused", "first", "last", "best"]
+DUPLICATES: tuple[str, ...] = ("refused", "first", "last", "best")
 
 
 def evaluate(
@@ -38,6 +40,7 @@ def evaluate(
     not_judged: Policy = "left out",
     no_relevant: Policy = "zero",
     scores: Literal["float64", "float32"] = "float64",
+    duplicates: Duplicates = "refused",
     progress: Callable[[float], None] | None = None,
 ) -> Any:
     """Return the measures of every query: a row a query, a column a measure.
@@ -53,16 +56,21 @@ def evaluate(
 
     A query that only the judgments have is `not_retrieved`, one that only the run has `not_judged`,
     and one without a relevant document `no_relevant`: each counts "zero", is "left out", or
-    "refused". A document without a judgment is not relevant, or with the option judged_only passed
-    over. `.attrs["queries"]` lists these queries. `progress` is told now and then which share of
-    the queries is done, and ends the work if it raises. Given Dask's data frames it returns one of
-    them, evaluated when it is computed. Raises InvalidInput that names the query, the document and
-    the row.
+    "refused". `.attrs["queries"]` lists these queries. `duplicates` are documents that the run has
+    twice in a query: they are "refused", or the "first" row counts, the "last", or the one of the
+    largest score ("best"). A document without a judgment is not relevant, or with the option
+    judged_only passed over. `progress` is told now and then which share of the queries is done, and
+    ends the work if it raises. Given Dask's data frames it returns one of them, evaluated when it
+    is computed. Raises InvalidInput that names the query, the document and the row.
     """
     chosen = read_measures(measures)
-    options = Options(ties, not_retrieved, not_judged, no_relevant, scores)
+    options = Options(ties, not_retrieved, not_judged, no_relevant, scores, duplicates)
     options.check()
     if is_lazy(run) or is_lazy(qrels):
+        for name, rule in (("ties", ties), ("duplicates", duplicates)):
+            if is_lazy(run) and rule in ("file", "first", "last"):
+                allowed = say("the rows of Dask have no order, so allowed are the other rules")
+                raise InvalidInput(name, found=quoted(rule), allowed=allowed)
         run = run if is_lazy(run) else read_run(run)
         qrels = qrels if is_lazy(qrels) else read_qrels(qrels)
         names = [str(measure) for measure in chosen]
@@ -79,10 +87,11 @@ class Options:
     not_judged: Policy
     no_relevant: Policy
     scores: Literal["float64", "float32"]
+    duplicates: Duplicates
 
     def check(self) -> None:
         """Raises InvalidInput that names the option."""
-        known = {"ties": TIES, "scores": SCORES}
+        known = {"ties": TIES, "scores": SCORES, "duplicates": DUPLICATES}
         for option in fields(self):
             value, allowed = getattr(self, option.name), known.get(option.name, POLICIES)
             if value not in allowed:
@@ -110,7 +119,8 @@ def evaluate_frames(
     place = np.empty(len(kept), dtype=np.int64)
     place[shown] = np.arange(len(shown))
     done = 0
-    for queries, ranked in ranked_queries(retrieved, judged, kept, options.ties):
+    how = options.ties, options.duplicates
+    for queries, ranked in ranked_queries(retrieved, judged, kept, *how):
         for column, measure in enumerate(measures):
             found = ranked.value(measure)
             values[place[queries], column] = np.where(np.isnan(found), 0.0, found)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,29 +45,30 @@ class Block:
 
 
 def ranked_queries(
-    run: Part, qrels: Part, kept: NDArray[np.bool_], ties: str
+    run: Part, qrels: Part, kept: NDArray[np.bool_], ties: str, duplicates: str = "refused"
 ) -> Iterator[tuple[Counts, Ranked]]:
     """The queries that are `kept` with their documents ranked, some at a time, so that little
-    memory is held. Raises InvalidInput for a document that stands twice in a query.
+    memory is held. Raises InvalidInput for a document that stands twice in a query, unless of the
+    run's `duplicates` the "first", the "last" or the "best" counts.
     """
     first, queries = 0, len(kept)
     while first < queries:
         last = int(np.searchsorted(run.starts, run.starts[first] + ROWS, side="right")) - 1
         last = min(max(last, first + 1), queries)
         shown = np.flatnonzero(kept[first:last] & (run.counts[first:last] > 0))
-        for chosen, each in _ranked(run, qrels, first, last, shown, ties):
+        for chosen, each in _ranked(run, qrels, first, last, shown, ties, duplicates):
             yield first + chosen, each
         first = last
 
 
 def _ranked(
-    run: Part, qrels: Part, first: int, last: int, shown: Counts, ties: str
+    run: Part, qrels: Part, first: int, last: int, shown: Counts, ties: str, duplicates: str
 ) -> Iterator[tuple[Counts, Ranked]]:
     parts = [part.rows(first, last) for part in (run, qrels)]
     codes, ids = factorized(run.documents.iloc[parts[0]], qrels.documents.iloc[parts[1]])
     cut = int(run.starts[last] - run.starts[first])
-    retrieved, keys = _block(run, first, last, codes[:cut], len(ids))
-    judged, judged_keys = _block(qrels, first, last, codes[cut:], len(ids))
+    retrieved, keys = _block(run, first, last, codes[:cut], len(ids), duplicates)
+    judged, judged_keys = _block(qrels, first, last, codes[cut:], len(ids), "refused")
     grades = np.full(len(keys), np.nan)
     if len(judged_keys):
         at = np.searchsorted(judged_keys, keys).clip(max=len(judged_keys) - 1)
@@ -78,31 +79,35 @@ def _ranked(
 
 
 def _block(
-    part: Part, first: int, last: int, codes: Counts, documents: int
+    part: Part, first: int, last: int, codes: Counts, documents: int, duplicates: str
 ) -> tuple[Block, Counts]:
     """Rows sorted by query and document, and what they are found by."""
     starts = part.starts[first : last + 1] - part.starts[first]
     keys = np.repeat(np.arange(last - first), np.diff(starts)) * np.int64(documents) + codes
-    order = np.argsort(keys)
-    if (np.diff(keys[order]) == 0).any():  # which is refused, with the rows in their order
-        order = np.argsort(keys, kind="stable")
-    rows = part.rows(first, last)
-    rows = order + rows.start if isinstance(rows, slice) else rows[order]
-    keys = keys[order]
-    _refuse_twice(part, keys, rows)
-    return Block(rows, codes[order], part.numbers[rows], starts), keys
-
-
-def _refuse_twice(part: Part, keys: Counts, rows: Counts) -> None:
-    """A document may stand once in a query."""
-    again = keys[1:] == keys[:-1]
+    order, places = np.argsort(keys), part.rows(first, last)
+    if isinstance(places, slice):
+        places = np.arange(places.start, places.stop)
+    again = np.diff(keys[order]) == 0
     if again.any():
-        first = int(rows[1:][again].min())
-        before = int(rows[:-1][again & (rows[1:] == first)].min())
-        place = row(part.frame, before)
-        allowed = say("it is already in {row}, and a query has it once", row=place)
-        found = str(part.frame["doc_id"].iloc[first])
-        refuse_row(part.frame, part.name, first, found, allowed, "doc_id")
+        # The one that counts of each comes first, by a stable sort of rows in the file's order.
+        by = {"last": -places, "best": -part.numbers[places]}.get(duplicates, places)
+        order = np.lexsort((by, keys))
+        if duplicates == "refused":
+            _refuse_twice(part, places[order], again)
+        order = order[np.concatenate([[True], ~again])]
+        starts = np.searchsorted(keys[order], np.arange(last - first + 1) * np.int64(documents))
+    rows = places[order]
+    return Block(rows, codes[order], part.numbers[rows], starts), keys[order]
+
+
+def _refuse_twice(part: Part, rows: Counts, again: NDArray[np.bool_]) -> NoReturn:
+    """A document may stand once in a query."""
+    first = int(rows[1:][again].min())
+    before = int(rows[:-1][again & (rows[1:] == first)].min())
+    place = row(part.frame, before)
+    allowed = say("it is already in {row}, and a query has it once", row=place)
+    found = str(part.frame["doc_id"].iloc[first])
+    refuse_row(part.frame, part.name, first, found, allowed, "doc_id")
 
 
 def _alike(queries: Counts, counts: Counts) -> Iterator[Counts]:

@@ -87,40 +87,18 @@ def _rel(measure: Measure) -> int:
     return measure.rel or 1
 
 
-def _precision(ranked: Ranked, measure: Measure) -> Any:
-    k = _k(measure) or 1
-    return binary.precision_at_k(ranked.grades, k=k, relevant_from=_rel(measure))
-
-
-def _recall(ranked: Ranked, measure: Measure) -> Any:
-    rel, k = _rel(measure), _k(measure) or 1
-    total = ranked.relevant(rel)
-    return binary.recall_at_k(ranked.grades, k=k, n_relevant=total, relevant_from=rel)
-
-
-def _success(ranked: Ranked, measure: Measure) -> Any:
-    k, rel = _k(measure) or 1, _rel(measure)
-    return binary.success_at_k(ranked.grades, k=k, relevant_from=rel)
+def _of_metric(ranked: Ranked, measure: Measure) -> Any:
+    """The metric of one list, told those of its parameters that it has."""
+    of, rel = _METRICS[measure.name], _rel(measure)
+    told: dict[str, Any] = {"k": _k(measure)} if "k" in of.metric.parameters else {}
+    if "n_relevant" in of.metric.parameters:
+        told["n_relevant"] = ranked.relevant(rel)
+    return of(ranked.grades, relevant_from=rel, **told)
 
 
 def _bpref(ranked: Ranked, measure: Measure) -> Any:
     grades = ranked.of_judged.grades
     return bpref(grades, judged=ranked.known, relevant_from=_rel(measure))
-
-
-def _average_precision(ranked: Ranked, measure: Measure) -> Any:
-    rel = _rel(measure)
-    total = ranked.relevant(rel)
-    return average_precision(ranked.grades, k=_k(measure), n_relevant=total, relevant_from=rel)
-
-
-def _reciprocal_rank(ranked: Ranked, measure: Measure) -> Any:
-    return binary.reciprocal_rank(ranked.grades, k=_k(measure), relevant_from=_rel(measure))
-
-
-def _r_precision(ranked: Ranked, measure: Measure) -> Any:
-    rel = _rel(measure)
-    return binary.r_precision(ranked.grades, n_relevant=ranked.relevant(rel), relevant_from=rel)
 
 
 def _ndcg(ranked: Ranked, measure: Measure) -> Any:
@@ -301,12 +279,16 @@ def _expected_err(ranked: Ranked, measure: Measure) -> Any:
     return expected.expected_reciprocal_rank(ranked.tied, stops, _k(measure))
 
 
+_METRICS: Mapping[str, Any] = {
+    "P": binary.precision_at_k,
+    "R": binary.recall_at_k,
+    "AP": average_precision,
+    "RR": binary.reciprocal_rank,
+    "Rprec": binary.r_precision,
+    "Success": binary.success_at_k,
+}
 _KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
-    "P": _precision,
-    "R": _recall,
-    "AP": _average_precision,
-    "RR": _reciprocal_rank,
-    "Rprec": _r_precision,
+    **dict.fromkeys(_METRICS, _of_metric),
     "nDCG": _ndcg,
     "RBP": _rank_biased_precision,
     "ERR": _expected_reciprocal_rank,
@@ -315,7 +297,6 @@ _KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
     "SetR": _set_recall,
     "SetF": _set_f,
     "Judged": _judged,
-    "Success": _success,
     "Bpref": _bpref,
     "infAP": _inferred_ap,
     "Compat": _compatibility,

@@ -149,9 +149,10 @@ def as_text(text: str) -> str:
     return "".join(_ENTITIES.get(character, character) for character in text)
 
 
-def shortened(name: str, longest: int = 12) -> str:
-    """The name, cut to so many characters."""
-    return name if len(name) <= longest else f"{name[: longest - 1]}…"
+def shortened(name: str, longest: int = 12, last: int = 0) -> str:
+    """The name, cut to so many characters, of which the `last` ones end it."""
+    end = len(name) - last
+    return name if len(name) <= longest else f"{name[: longest - 1 - last]}…{name[end:]}"
 
 
 def show(

@@ -9,6 +9,7 @@ import streamlit as st
 from streamlit.runtime.uploaded_file_manager import DeletedFile
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.parts.columns.arrived import SMALL_FILE, of_file, text_or_bytes
 from pages.parts.columns.dialog import template_button, unread
@@ -32,6 +33,7 @@ from pages.session.memory import require_memory
 from pages.session.page_state import PageState, page_here
 
 MAX_FILE_NAME = 60
+FEW = 2  # files whose names are said
 _SHARE = ":material/link:"
 _SAID = Words("texts/sentences", "parts.menus")
 
@@ -264,7 +266,9 @@ def apply_upload(
             state = load()
         if state is not None:
             page_state.load(state)
-            read = [_("Read: {name}.").format(name=name), *dict.fromkeys(map(translate, said))]
+            if len(files) > FEW:  # of which the toast would show nothing else
+                name = translate(counted(len(files), "files"))
+            read = [_("Read: {name}.").format(name=name), *map(translate, said.values())]
             st.toast(as_typed(" ".join(read)), duration="long")
             if is_stored(page_state.codec.encode(state)):  # a long toast would be cut
                 limited = _("It is stored for a limited time: Share says how long.")

@@ -215,8 +215,7 @@ def _check_length(count: int, place: Say) -> None:
 
 
 def _read_docs(text: str) -> list[str]:
-    names = [clean_name(name) or "-" for name in read_names(text)]
-    return unique_names(names, MAX_NAME_LENGTH)
+    return unique_names(_read_query_names(text), MAX_NAME_LENGTH)
 
 
 def _read_query_names(text: str) -> list[str]:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from metrics import InvalidInput, Result, holm
 from metrics.comparison.pairs import ONE, OTHER
 from metrics.steps import Say, Step, Table, say
+from pages.parts.figures import as_text, shortened
 from pages.queries.measures import BY_ID, COMPARISONS, DRAWN, TABLE
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import table
@@ -33,10 +34,10 @@ class Joined:
         """The second system's value minus the first system's, for each query."""
         return self.second - self.first
 
-    def by_name(self) -> tuple[dict[str, float], dict[str, float]]:
-        """The values of both systems by the names of the queries."""
-        first = dict(zip(self.names, self.first.tolist(), strict=True))
-        return first, dict(zip(self.names, self.second.tolist(), strict=True))
+
+def short_names(state: QueriesState, longest: int = 12) -> list[str]:
+    """The systems in a chart. Files of one tool begin alike, so what is cut is the middle."""
+    return [as_text(shortened(name, longest, longest // 2 - 1)) for name in state.systems]
 
 
 def other(state: QueriesState) -> int:
@@ -77,12 +78,13 @@ def sample_notes(state: QueriesState) -> list[str]:
 
 def compared(state: QueriesState, work: str, metric: str) -> Result:
     """A comparison by a measure. Raises InvalidInput if there are too few queries."""
-    first, second = joined(state, metric).by_name()
-    if not first:
+    both = joined(state, metric)
+    values = (dict(zip(both.names, of.tolist(), strict=True)) for of in (both.second, both.first))
+    if not both.names:
         raise no_query_in_common()
     chosen = {"seed": state.seed} if work in DRAWN else {}
     one, two = (state.systems[at] for at in pair(state))
-    return with_names(COMPARISONS[work](second, first, **chosen), two, one)
+    return with_names(COMPARISONS[work](*values, **chosen), two, one)
 
 
 def no_query_in_common(*empty: str) -> InvalidInput:

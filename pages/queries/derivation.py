@@ -63,13 +63,9 @@ def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
     apply_systems(page_state, change)
     if change.id == "got":
         page_state.look(replace(state, got=number_typed(str(change.value))))
-    if change.id == "family" and change.value in FAMILIES:
-        page_state.look(replace(state, family=str(change.value)))
     names = table(state, state.system).names
     if change.id == "query" and change.value in names:
         page_state.look(replace(state, query=str(change.value)))
-    if change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
-        page_state.look(replace(state, against=int(str(change.value))))
 
 
 def apply_option(page_state: PageState[QueriesState], change: Change) -> None:

@@ -29,6 +29,8 @@ def show_explanations(state: QueriesState) -> None:
 
     data, system = state.data, state.system
     run, qrels = frames(state)
+    if data is not None and run is not None:
+        run = data.as_read(system)
     if not state.got or run is None or qrels is None:
         caption(_SAID["asked"])
         return

@@ -8,7 +8,7 @@ import numpy as np
 from pages.parts import figures
 from pages.parts.looks import FIRST, HERE, RIGHT, WRONG, of_all, point_here
 from pages.parts.worked import value_text
-from pages.queries.compare import joined, pair, sample_notes
+from pages.queries.compare import joined, pair, sample_notes, short_names
 from pages.queries.judgments import judgments
 from pages.queries.measures import BY_ID, LEVELS, QUERY, TEXTS
 from pages.queries.opened import opened
@@ -45,7 +45,10 @@ def _queries(state: QueriesState) -> figures.Figure:
     values = found.values[state.metric]
     of = label(state)
     order = ordered(state, found.names)
-    figure = _bars(values, found.names, order, of)
+    trace = _trace(values, found.names, order, FIRST.bars(), FIRST.points(4), "%{text}: %{y:.4f}")
+    rising = len(order) == len(values) and (np.diff(values[order]) >= 0).all()
+    x_title = _("queries, the worst first") if rising else _("queries")
+    figure = figures.chart([trace], x_title, of, xaxis=_axis([found.names[at] for at in order]))
     if not len(values):
         waits = state.data is not None and not state.data.scores(state.system)
         none = _("Nothing is scored yet.") if waits else _("No query counts, so there is no mean.")
@@ -64,17 +67,6 @@ def _queries(state: QueriesState) -> figures.Figure:
     return figure, " ".join([first, last, *_notes(state, len(values), order)])
 
 
-def _bars(
-    values: np.ndarray, names: tuple[str, ...], order: np.ndarray, title: str
-) -> dict[str, Any]:
-    """One bar per query; with many queries, a line of points."""
-    trace = _trace(values, names, order, FIRST.bars(), FIRST.points(4), "%{text}: %{y:.4f}")
-    axis = _axis([names[at] for at in order])
-    rising = len(order) == len(values) and (np.diff(values[order]) >= 0).all()
-    x_title = _("queries, the worst first") if rising else _("queries")
-    return figures.chart([trace], x_title, title, xaxis=axis)
-
-
 def _trace(
     values: np.ndarray,
     names: Sequence[str],
@@ -83,6 +75,7 @@ def _trace(
     point: figures.Trace,
     hover: str,
 ) -> figures.Trace:
+    """One bar per query; with many queries, a line of points."""
     drawn = _drawn(len(order))
     of = order[drawn]
     trace: dict[str, Any] = {"text": [figures.as_text(str(names[at])) for at in of], "hover": hover}
@@ -168,7 +161,9 @@ def _differences(state: QueriesState) -> figures.Figure:
         "xaxis": _axis([both.names[at] for at in order]),
         "yaxis": {"rangemode": "normal", "zeroline": True},
     }
-    title = figures.as_text(f"{label(state)}, {figures.shortened(two)} − {figures.shortened(one)}")
+    first, second = (short_names(state)[at] for at in pair(state))
+    title = f"{label(state)},<br>{second} −<br>{first}"  # in one line it is longer than the axis
+    axes["margin"] = {"l": 96}
     figure = figures.chart([trace], _("queries"), title, **axes)
     if not len(differences):
         return figure, _("The systems have no query in common.")
@@ -188,7 +183,7 @@ def _differences(state: QueriesState) -> figures.Figure:
 
 def _pairs(state: QueriesState) -> figures.Figure:
     both = joined(state, state.metric)
-    one, two = (figures.as_text(figures.shortened(state.systems[at])) for at in pair(state))
+    one, two = (short_names(state)[at] for at in pair(state))
     order = ordered(state, both.names)
     drawn = order[_drawn(len(order))]
     top = float(max(both.first.max(initial=0), both.second.max(initial=0), 1e-9)) * 1.05

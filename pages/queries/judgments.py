@@ -11,7 +11,7 @@ from metrics.queries.measures import KINDS, Measure, read_measure
 from pages.parts import figures
 from pages.parts.looks import FIRST, SECOND
 from pages.parts.worked import value_text
-from pages.queries.compare import joined, pair, sample_notes
+from pages.queries.compare import joined, pair, sample_notes, short_names
 from pages.queries.downloads import frames
 from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
@@ -47,13 +47,13 @@ def judgments(state: QueriesState) -> figures.Figure:
     figure["data"] = []
     percent = [100 * share for share in SHARES]
     for look, (at, (every, judged)) in zip((FIRST, SECOND), found.items(), strict=False):
-        name = figures.as_text(figures.shortened(state.systems[at], 20))
+        name = short_names(state, 20)[at]
         hover = f"{name}, %{{x}}: %{{y:.4f}}"
         more = {"mode": "lines+markers", "marker": look.points(7), "name": name, "hover": hover}
         figure["data"].append(figures.line_trace(percent, every, look.line(), **more))
         if not np.isnan(judged).all():
             name = _SAID["condensed"].format(name=name)
-            more = {"opacity": 0.6, "name": name, "hover": hover}  # thin, and of the same look
+            more = {"name": name, "hover": hover}  # thin, and of the same look
             figure["data"].append(figures.line_trace(percent, judged, look.line(1), **more))
     seed = _SAID["drawn"].format(seed=state.seed)
     said = _verdict(state, found, measure)
@@ -80,11 +80,13 @@ def _means(state: QueriesState, system: int, names: list[str]) -> Means:
     """The means of a system for each share; NaN where a measure knows no condensed lists."""
 
     def made() -> Any:
+        import pandas as pd
+
         run, qrels = frames(replace(state, system=system))
         fewer = [fewer_judgments(qrels, share, state.seed) for share in SHARES]
         # Each share's queries by names of their own, so that they are scored in one run.
-        every = [_numbered(run, at) for at in range(len(SHARES))]
-        rows = _joined(every), _joined([_numbered(one, at) for at, one in enumerate(fewer)])
+        parts = [run] * len(SHARES), fewer
+        rows = (pd.concat([_numbered(one, at) for at, one in enumerate(of)]) for of in parts)
         ties = state.settings.ties if state.data is not None else "file"
         return evaluate(*rows, _measures(state), ties=ties)  # type: ignore[arg-type]
 
@@ -100,12 +102,6 @@ def _means(state: QueriesState, system: int, names: list[str]) -> Means:
 
 def _numbered(frame: Any, at: int) -> Any:
     return frame.assign(query_id=f"{at} " + frame["query_id"].astype(str))
-
-
-def _joined(parts: list[Any]) -> Any:
-    import pandas as pd
-
-    return pd.concat(parts, ignore_index=True)
 
 
 def _measures(state: QueriesState) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """What the uploaded files hold, in sentences."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from metrics.inputs.counted import counted
 from pages.parts.worked import value_text
@@ -38,7 +39,12 @@ def describe_files(state: QueriesState) -> list[str]:
     )
     if not data.meets(state.system):
         return [sentence, no_query_meets(data, state.system)]
-    amiss = []
+    amiss: list[str] = []
+    again: Any = data.repeated.get(name, ())
+    if len(again):
+        query, document = (listed([again[of].iloc[0]], LISTED) for of in ("query_id", "doc_id"))
+        said = plural("queries.read_facts", "rows_repeat", len(again))
+        amiss.append(said.format(count=len(again), query=query, document=document))
     if facts.tied:
         amiss.append(
             plural("queries.read_facts", "documents_same_score", facts.tied).format(

@@ -1,14 +1,13 @@
 """The chart of what documents without a judgment could add to the RBP of each system."""
 
 from dataclasses import replace
-from itertools import takewhile
 from typing import Any
 
 from metrics import InvalidInput, mean_over_queries, rbp_residual
 from pages.parts import figures
 from pages.parts.looks import FIRST, THIRD
 from pages.parts.worked import value_text
-from pages.queries.compare import pair
+from pages.queries.compare import pair, short_names
 from pages.queries.downloads import frames
 from pages.queries.measures import PERSISTENCE
 from pages.queries.state import QueriesState
@@ -16,18 +15,13 @@ from pages.queries.values import table
 from pages.session.language import Words, _
 
 ROWS = 300_000  # of the runs and the judgments
-SHORTEST = 12  # letters of a name
 _SAID = Words("texts/queries", "residual")
 
 
 def residual(state: QueriesState) -> figures.Figure:
     """A bar for each system: its mean RBP, and behind it what it could be more."""
     systems = range(len(state.systems))
-    alike = takewhile(lambda letters: len({*letters}) == 1, zip(*state.systems, strict=False))
-    shared = len([*alike]) if len(state.systems) > 1 else 0
-    # Files of one tool begin alike, and what is cut must be that.
-    own = [f"…{one[shared:]}" if shared > SHORTEST // 2 else one for one in state.systems]
-    names = [figures.as_text(figures.shortened(name, SHORTEST)) for name in own]
+    names = short_names(state)
     axes: dict[str, Any] = {
         "xaxis": {"range": [0, 1.02], "showgrid": True},
         "yaxis": {
@@ -42,7 +36,8 @@ def residual(state: QueriesState) -> figures.Figure:
     }
     height = max(figures.HEIGHT, 100 + 28 * len(names))
     figure = figures.chart([figures.NOTHING], "RBP", "", height, **axes)
-    if (size := _size(state)) > ROWS:
+    size = sum(map(len, state.data.frames)) if state.data is not None else 0
+    if size > ROWS:
         return figure, _SAID["large"].format(size=size, most=ROWS)
     if not all(table(state, at).names for at in systems):
         return figure, _("No query counts, so there is no mean.")
@@ -52,7 +47,9 @@ def residual(state: QueriesState) -> figures.Figure:
         return figure, _SAID["ties"]
     values, unjudged, below = ([*of] for of in zip(*found, strict=True))
     more = [a + b for a, b in zip(unjudged, below, strict=True)]
-    sideways = {"orientation": "h", "hover": "%{x:.4f}"}
+    whole = [figures.as_text(name) for name in state.systems]
+    sideways = {"orientation": "h", "text": whole, "textposition": "none"}
+    sideways["hover"] = "%{text}: %{x:.4f}"
     figure["data"] = [
         figures.bar_trace(values, [*systems], FIRST.bars(), name="RBP", **sideways),
         figures.bar_trace(more, [*systems], THIRD.bars(), name=_SAID["more"], **sideways),
@@ -67,10 +64,6 @@ def residual(state: QueriesState) -> figures.Figure:
         ends = {"one": state.systems[one], "two": state.systems[two]}
         said.append(_SAID["may" if may else "stays"].format(**ends))
     return figure, " ".join(said)
-
-
-def _size(state: QueriesState) -> int:
-    return sum(map(len, state.data.frames)) if state.data is not None else 0
 
 
 def _means(state: QueriesState, system: int) -> tuple[float, ...]:

@@ -23,7 +23,7 @@ from pages.queries.address import as_read
 from pages.queries.compare import no_query_in_common, pair, sampled, with_names
 from pages.queries.downloads import frames
 from pages.queries.measures import ASSUMED, BY_ID, MEAN, MEASURES, TABLE
-from pages.queries.state import QueriesState
+from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import measures_of, table
 from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
@@ -116,12 +116,12 @@ def worked_row(state: QueriesState) -> Result:
 
 
 def apply_systems(page_state: PageState[QueriesState], change: Change) -> None:
-    """Apply a choice of the table. Raises InvalidInput for measures that cannot be read."""
+    """Apply a choice. Raises InvalidInput for measures that cannot be read."""
     state, value = page_state.present, str(change.value)
-    if value in CHOICES.get(change.id, ()):
+    if value in {**CHOICES, "family": FAMILIES}.get(change.id, ()):
         page_state.look(replace(state, **{change.id: value}))
-    elif change.id == "baseline" and value in map(str, range(len(state.systems))):
-        page_state.look(replace(state, baseline=int(value)))
+    elif change.id in ("baseline", "against") and value in map(str, range(len(state.systems))):
+        page_state.look(replace(state, **{change.id: int(value)}))
     elif change.id == "measures":
         page_state.look(replace(state, measures=as_read(value), column=0))
 

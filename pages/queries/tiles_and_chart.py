@@ -31,15 +31,11 @@ def shown_charts(state: QueriesState) -> tuple[str, ...]:
     return CHARTS if len(state.systems) > 1 else tuple(c for c in CHARTS if c not in OF_TWO)
 
 
-def _labels(state: QueriesState) -> dict[str, str]:
-    return {measure.id: measure.title(state.settings.k, state.mean) for measure in MEASURES}
-
-
 TILES: MetricTiles[QueriesState] = MetricTiles(
     "queries tiles",
     {measure.id: measure.of for measure in MEASURES},
     all_means,
-    _labels,
+    lambda state: {one.id: one.title(state.settings.k, state.mean) for one in MEASURES},
     # Looking at another system is no change.
     compared=lambda state, previous: replace(previous, system=state.system),
     title=say("Means over the queries"),

@@ -15,7 +15,7 @@ from metrics.inputs.counted import counted
 from metrics.queries.files import read_unpacked, unpacked
 from metrics.queries.texts import text_of
 from metrics.reading.tables import read_text
-from metrics.steps import say
+from metrics.steps import Say, say
 from pages.boards.rank_list import clean_name
 from pages.parts.waiting import progress
 from pages.queries.csv_file import is_lists, read_lists
@@ -59,12 +59,9 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     before = uploaded
     if kind == "run":
         uploaded = with_run(uploaded, _system_name(name), frame)
-        rows = counted(len(frame), "documents")
     else:
         uploaded = with_qrels(uploaded, frame)
-        rows = counted(len(frame), "judgments")
-    queries = counted(int(frame["query_id"].nunique()), "queries")
-    add_summary(say("{rows} of {queries}.", rows=rows, queries=queries))
+    add_summary(_rows_of(uploaded, kind), kind)
     if before is not None and kind == "run" and _system_name(name) in before.systems:
         add_summary(say("It replaces the run of this name: {name}.", name=_system_name(name)))
     elif before is not None and kind == "qrels" and before.qrels is not None:
@@ -72,14 +69,26 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
         add_summary(say("They replace those that were there: {judgments}.", judgments=count))
     for one in caught[:1]:
         add_summary(say("{warning}", warning=str(one.message)))
-    _check(uploaded)
-    if not uploaded.is_whole:
-        _check_alone(kind, frame)
     system = uploaded.systems.index(_system_name(name)) if kind == "run" else 0
+    if not uploaded.is_whole:
+        _check_alone(kind, uploaded.runs[system] if kind == "run" else frame)
+    for at in range(len(uploaded.systems) if uploaded.is_whole else 0):
+        uploaded.facts(at)  # looks at every row, so that what is wrong with it is said at once
     if uploaded.is_whole and not uploaded.meets(system):
         add_summary(say("{sentence}", sentence=no_query_meets(uploaded, system)))
     work = EXPLAIN if state.work == EXPLAIN else MEAN  # a number was typed before the files came
     return with_files(state, uploaded, system=system, work=work)
+
+
+def _rows_of(uploaded: Uploaded, kind: str) -> Say:
+    """What all runs hold together, or the judgments."""
+    frames: Any = uploaded.runs if kind == "run" else [uploaded.qrels]
+    queries = {query for frame in frames for query in frame["query_id"].unique()}
+    rows = counted(sum(map(len, frames)), "documents" if kind == "run" else "judgments")
+    said = {"rows": rows, "queries": counted(len(queries), "queries")}
+    if len(frames) > 1:
+        return say("In all {count} runs: {rows} of {queries}.", count=len(frames), **said)
+    return say("{rows} of {queries}.", **said)
 
 
 def _as_meant(frame: "pd.DataFrame") -> "pd.DataFrame":
@@ -127,13 +136,6 @@ def _check_alone(kind: str, frame: "pd.DataFrame") -> None:
         evaluate(frame, first.assign(relevance=0), ["AP"])
     else:
         evaluate(first.assign(score=0.0), frame, ["AP"])
-
-
-def _check(uploaded: Uploaded) -> None:
-    """Look at every row, so that what is wrong with the files is said at once."""
-    if uploaded.is_whole:
-        for system in range(len(uploaded.systems)):
-            uploaded.facts(system)
 
 
 def _system_name(file: str) -> str:

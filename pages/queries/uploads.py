@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 import hashlib
 import io
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from metrics import InvalidInput, evaluate, read_qrels, read_run
 from metrics.queries.evaluate import amiss
 from metrics.queries.judged import ranked_queries
-from metrics.queries.tables import read_parts
+from metrics.queries.order import ranked
+from metrics.queries.tables import RUN, read_parts
 from metrics.steps import say
 from pages.parts.waiting import progress
 from pages.session import memory
@@ -32,16 +33,6 @@ MAX_SYSTEMS = 8
 QRELS, _DIGEST = "qrels", "digest"
 REAL = "lee"  # the example of three systems over fifty judged news texts
 _REAL_SYSTEMS = {"TF-IDF": "tfidf", "LSA": "lsa", "BM25": "bm25"}
-
-
-# How tied documents stand, by the columns that say it and whether they rise.
-_TIED: dict[str, tuple[list[str], list[bool]]] = {
-    "doc_id": (["doc_id"], [False]),
-    "ascending doc_id": (["doc_id"], [True]),
-    "file": ([], []),
-    "best": (["grade"], [False]),
-    "worst": (["grade"], [True]),
-}
 
 
 @dataclass(frozen=True)
@@ -65,13 +56,10 @@ def facts_of(
     ids, retrieved, judged = read_parts(run, qrels)
     tied = unjudged = done = 0
     every = np.ones(len(ids), dtype=bool)
-    for queries, ranked in ranked_queries(retrieved, judged, every, "expected"):
-        unjudged += int(ranked.unjudged[judged.counts[queries] > 0].sum())
-        assert ranked.groups is not None
-        same = ranked.groups[:, 1:] == ranked.groups[:, :-1]
-        same &= ~np.isnan(ranked.grades[:, 1:])  # where there is a document
-        none = np.zeros((len(same), 1), dtype=bool)
-        tied += int((np.hstack([same, none]) | np.hstack([none, same])).sum())
+    for queries, found in ranked_queries(retrieved, judged, every, "expected"):
+        unjudged += int(found.unjudged[judged.counts[queries] > 0].sum())
+        assert found.tied is not None
+        tied += int((found.tied.size[~np.isnan(found.grades)] > 1).sum())
         done += len(queries)
         if progress is not None:
             progress(done / len(ids))
@@ -132,12 +120,14 @@ def _digest_of(frame: pd.DataFrame) -> str:
 class Uploaded(Stored):
     """The run of each system, and the judgments of all, frames as `evaluate` takes them.
 
+    `repeated` has by system the rows that a run does not keep: a later one has the same document.
     Two are equal when they hold the same rows.
     """
 
     systems: tuple[str, ...]
     runs: tuple[pd.DataFrame, ...]
     qrels: pd.DataFrame | None
+    repeated: Mapping[str, pd.DataFrame] = field(default_factory=dict)
     kind, most, most_made = "queries", 4, (32, 64 * MEGABYTE)
     gone = None, say("what was read from files stays in its visit, so upload it again")
 
@@ -147,7 +137,15 @@ class Uploaded(Stored):
     @property
     def frames(self) -> tuple[pd.DataFrame, ...]:
         """All that was read."""
-        return self.runs if self.qrels is None else (*self.runs, self.qrels)
+        judged = () if self.qrels is None else (self.qrels,)
+        return (*self.runs, *self.repeated.values(), *judged)
+
+    def as_read(self, system: int) -> pd.DataFrame:
+        """The run of a system with the rows that it does not keep."""
+        import pandas as pd
+
+        run, again = self.runs[system], self.repeated.get(self.systems[system])
+        return run if again is None else pd.concat([run, again]).sort_index()
 
     @property
     def is_whole(self) -> bool:
@@ -236,21 +234,24 @@ class Uploaded(Stored):
     @cached_property
     def parts(self) -> dict[str, str]:
         """A short name of the rows of each run, and of the judgments."""
+        judged = () if self.qrels is None else (self.qrels,)
         names = (*map(run_part, self.systems), QRELS)
-        return dict(zip(names, map(_digest_of, self.frames), strict=False))
+        return dict(zip(names, map(_digest_of, (*self.runs, *judged)), strict=False))
 
     @cached_property
     def digest(self) -> str:
         """A short name of the rows, the same for the same ones."""
-        return hashlib.blake2b(repr(self.parts).encode(), digest_size=8).hexdigest()
+        again = [_digest_of(rows) for rows in self.repeated.values()]
+        return hashlib.blake2b(repr((self.parts, again)).encode(), digest_size=8).hexdigest()
 
     def without(self, part: str) -> Uploaded:
         """These files but for the run of a system, or for the judgments."""
         if part == QRELS:
             return with_qrels(self, None)
-        kept = [at for at, name in enumerate(self.systems) if run_part(name) != part]
-        runs = (self.runs[at] for at in kept)
-        return Uploaded(tuple(self.systems[at] for at in kept), (*runs,), self.qrels)
+        runs = dict(zip(self.systems, self.runs, strict=True))
+        kept = {name: run for name, run in runs.items() if run_part(name) != part}
+        repeated = {name: rows for name, rows in self.repeated.items() if name in kept}
+        return Uploaded((*kept,), (*kept.values(),), self.qrels, repeated)
 
 
 NOTHING = Uploaded((), (), None)
@@ -259,14 +260,14 @@ NOTHING = Uploaded((), (), None)
 def with_run(uploaded: Uploaded | None, name: str, run: pd.DataFrame) -> Uploaded:
     """These files with a run more, or with another one of that name. Raises InvalidInput."""
     uploaded = uploaded or NOTHING
-    systems, runs = uploaded.systems, uploaded.runs
-    if name in systems:
-        at = systems.index(name)
-        return replace(uploaded, runs=(*runs[:at], run, *runs[at + 1 :]))
-    if len(runs) == MAX_SYSTEMS:
+    if name not in uploaded.systems and len(uploaded.runs) == MAX_SYSTEMS:
         allowed = say("allowed are at most {high}", high=MAX_SYSTEMS)
         raise InvalidInput("run", found=say("one run more"), allowed=allowed)
-    return replace(uploaded, systems=(*systems, name), runs=(*runs, run))
+    again = run[run.duplicated([*RUN[:2]], keep="last")]
+    kept = run.drop(again.index) if len(again) else run
+    runs = dict(zip(uploaded.systems, uploaded.runs, strict=True)) | {name: kept}
+    repeated = {**uploaded.repeated, name: again}
+    return replace(uploaded, systems=(*runs,), runs=(*runs.values(),), repeated=repeated)
 
 
 def with_qrels(uploaded: Uploaded | None, qrels: pd.DataFrame | None) -> Uploaded:
@@ -275,17 +276,15 @@ def with_qrels(uploaded: Uploaded | None, qrels: pd.DataFrame | None) -> Uploade
 
 
 def _ranked(uploaded: Uploaded, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
+    import pandas as pd
+
     run: Any = uploaded.runs[system]
-    grades = uploaded.judged(query)
+    grades = {name: max(grade, 0) for name, grade in uploaded.judged(query).items()}
     rows = run[run["query_id"].astype(str) == query]
-    rows = rows.assign(doc_id=rows["doc_id"].astype(str))
-    rows = rows.assign(grade=[max(grades.get(name, 0), 0) for name in rows["doc_id"]])
-    by, ascending = _TIED.get(ties, _TIED["doc_id"])
-    rows = rows.sort_values(["score", *by], ascending=[False, *ascending], kind="stable")
-    return [
-        (name, grade if name in grades else None)
-        for name, grade in zip(rows["doc_id"], rows["grade"].tolist(), strict=True)
-    ]
+    ids, places = pd.Index(rows["doc_id"].astype(str)), np.arange(len(rows))[None]
+    known = np.array([[grades.get(name, np.nan) for name in ids]])
+    order, _tied = ranked(rows["score"].to_numpy()[None], ties, places, places, known, ids)
+    return [(name, grades.get(name)) for name in ids[order[0]]]
 
 
 @functools.cache

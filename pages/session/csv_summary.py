@@ -6,13 +6,13 @@ from contextvars import ContextVar
 from metrics.steps import Say
 from pages.session.holding import holding
 
-_said: ContextVar[list[Say]] = ContextVar("what was said")
+_said: ContextVar[dict[str, Say]] = ContextVar("what was said")
 
 
-def collect_summaries() -> AbstractContextManager[list[Say]]:
-    return holding(_said, [])
+def collect_summaries() -> AbstractContextManager[dict[str, Say]]:
+    return holding(_said, {})
 
 
-def add_summary(what: Say) -> None:
-    """Note a sentence about a file, if a caller collects it."""
-    _said.get([]).append(what)
+def add_summary(what: Say, about: str = "") -> None:
+    """Note a sentence about a file, if a caller collects it, in place of one `about` the same."""
+    _said.get({})[about or str(what)] = what

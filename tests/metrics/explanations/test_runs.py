@@ -2,7 +2,9 @@
 
 import itertools
 
+import ir_measures
 import numpy as np
+import pandas as pd
 import pytest
 import pytrec_eval
 
@@ -79,6 +81,32 @@ def test_what_pytrec_eval_prints_is_explained():
         "queries that the run lacks left out",
     )
     assert ways == [f"0.5833: {rounded}; {lacking}"]
+
+
+def test_the_row_that_counts_of_a_repeated_document_is_named():
+    scores = np.random.default_rng(3).permutation(len(RUN)) * 1.0
+    twice = pd.concat([RUN, RUN.assign(score=scores)[::2]], ignore_index=True)
+    twice = twice.sample(frac=1, random_state=2, ignore_index=True)
+    best = twice.iloc[np.argsort(-np.asarray(twice["score"]), kind="stable")]
+    kept = {"first": twice, "last": twice[::-1], "best": best}
+    names = {"first": "first row", "last": "last row", "best": "largest score"}
+    measures, means = "AP nDCG@5 Judged@5", {}
+    for rule, rows in kept.items():
+        table = evaluate(twice, QRELS, measures, duplicates=rule)  # type: ignore[arg-type]
+        alone = evaluate(rows.drop_duplicates(["query_id", "doc_id"]), QRELS, measures)
+        pd.testing.assert_frame_equal(table.sort_index(), alone.sort_index())
+        means[rule] = table["AP"].mean()
+    assert len({*means.values()}) == 3
+    theirs = ir_measures.calc_aggregate([ir_measures.AP], QRELS, twice)
+    assert theirs[ir_measures.AP] == pytest.approx(means["last"])
+    for rule, mean in means.items():
+        said = f"the {names[rule]} of a repeated document counts"
+        ways = [str(e) for e in explain_run(twice, QRELS, "AP", f"{mean:.6f}")]
+        assert ways == [f"{mean:.4f}: {'as it is set' if rule == 'last' else said}"]
+    with pytest.raises(AssertionError):
+        pytrec_eval.parse_run(["q Q0 a 1 2 x", "q Q0 a 2 1 x"])
+    with pytest.raises(InvalidInput, match="duplicates: found 'both'"):
+        evaluate(twice, QRELS, "AP", duplicates="both")  # type: ignore[arg-type]
 
 
 def test_one_query_and_what_is_refused():

@@ -57,3 +57,6 @@ def test_what_is_wrong_is_said_when_it_is_computed(cluster):
     lazy = evaluate(dd.from_pandas(run, npartitions=2), qrels, "AP")
     with pytest.raises(InvalidInput, match=r"score of query .*: found nan; allowed are finite"):
         lazy.compute()
+    for rule in ({"ties": "file"}, {"duplicates": "last"}):
+        with pytest.raises(InvalidInput, match="the rows of Dask have no order"):
+            evaluate(dd.from_pandas(run, npartitions=2), qrels, "AP", **rule)  # type: ignore[arg-type]

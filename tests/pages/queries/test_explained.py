@@ -3,8 +3,10 @@
 import re
 
 from metrics import evaluate
+from pages.queries.address import codec
 from pages.queries.downloads import frames
 from pages.queries.upload import with_file
+from pages.queries.uploads import run_part
 from tests.pages.test_every_page import reader_of
 
 
@@ -35,6 +37,30 @@ def test_the_settings_of_another_tools_mean_are_listed():
     (typed,) = [one for one in reader.items("queries work").values() if one["id"] == "got"]
     assert typed["value"] == "<b>"
     assert typed["problem"].startswith("got: found <b>; allowed are a number")
+
+
+def test_a_run_that_repeats_a_document_is_read_and_the_row_of_another_tool_is_named():
+    reader = reader_of("queries", work="explain", metric="RR")
+    rows = b"q1 Q0 a 1 3 x\nq1 Q0 b 2 2 x\nq1 Q0 a 3 1 x\nq1 Q0 a 4 0 x\nq2 Q0 b 1 1 x\n"
+    state = with_file(
+        with_file(reader.state, rows, "*a*.run"), b"q1 0 a 1\nq1 0 b 0\nq2 0 b 1\n", "qrels"
+    )
+    reader.page_state.commit(state)
+    reader.run()
+    assert any(
+        "2 rows repeat a document of their query, such as a of q1: the last row of each" in one
+        for one in reader.sentences
+    )
+    reader.change("queries work", "got", "0.75")  # of ir_measures
+    assert ways(reader) == []
+    reader.change("queries work", "got", "1")
+    said = "the {} of a repeated document counts"
+    assert ways(reader) == [("1.0000", said.format(of)) for of in ("first row", "largest score")]
+    again = codec().decode(codec().encode(state))[0].data
+    assert again is not None
+    assert again == state.data
+    assert [*again.as_read(0)["doc_id"]] == [*"abaab"]
+    assert again.without(run_part(again.systems[0])).frames == (again.qrels,)
 
 
 def test_lists_built_by_hand_are_explained_too():

@@ -88,14 +88,16 @@ def test_a_further_run_is_a_further_system_and_one_of_the_same_name_replaces_it(
     state = with_file(state, b"q2 Q0 d 1 9 tag\n", "b.txt")
     assert (state.systems, state.system) == (("a", "b"), 1)
     assert table(state, 1).values["AP"].tolist() == [0, 0, 0]
-    for name in "cdefgh":
-        state = with_file(state, run, name)
+    with collect_summaries() as read:
+        for name in "cdefgh":
+            state = with_file(state, run, name)
+    assert [*map(str, read.values())] == ["In all 8 runs: 29 documents of 2 queries."]
     with pytest.raises(InvalidInput, match="one run more; allowed are at most 8"):
         with_file(state, run, "i")
 
 
 REFUSED = {
-    "a document twice": (b"q1 Q0 a 1 3 x\nq1 Q0 a 2 2 x\n", "query 'q1', document 'a'"),
+    "a judgment twice": (b"q1 0 a 1\nq1 0 a 2\n", "query 'q1', document 'a'"),
     "a score that is no number": (b"q1 Q0 a 1 3 x\nq1 Q0 b 2 many x\n", "line 2, score: found 'ma"),
     "a grade that is no number": (b"q1 0 a 1\nq1 0 b yes\n", "line 2, relevance: found 'yes'"),
     "a grade that is not whole": (b"q1 0 a 1\nq1 0 b 0.5\n", "line 2, relevance"),
@@ -178,7 +180,7 @@ def test_ids_that_do_not_meet_are_told_and_score_nothing():
         "No query of the run bm25 has a judgment, so nothing is scored. The run has the queries "
         "q1, q2; the judgments have 1, 2."
     )
-    assert str(read[-1]) == said
+    assert str([*read.values()][-1]) == said
     assert describe_files(state)[-1] == said
     assert all(value != value for value in all_means(state).values())
     assert draw(state)[1] == "Nothing is scored yet."

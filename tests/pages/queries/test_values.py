@@ -143,8 +143,8 @@ def test_systems_are_joined_by_the_names_of_queries():
     assert set(one.names) == set(two.names)
     found = dict(zip(two.names, two.differences, strict=True))
     assert [found[name] for name in one.names] == pytest.approx(one.differences.tolist())
-    first, second = one.by_name()
-    assert float(compared(plain, "paired_t_test", "AP")) == float(paired_t_test(second, first))
+    expected = paired_t_test(one.second, one.first)
+    assert float(compared(plain, "paired_t_test", "AP")) == float(expected)
 
 
 def test_the_seed_draws_the_queries_that_are_kept():
