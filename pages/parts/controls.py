@@ -7,7 +7,7 @@ from typing import Any
 from metrics.core import ParameterType
 from metrics.params import Choice as ChoiceWord, Real, Values, Whole
 from pages.parts.panel import Apply, Change, Choice, Item, Number, Select, Text
-from pages.session.language import translate
+from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
 
@@ -32,7 +32,7 @@ def control(
     label = label[:1].upper() + label[1:]
     if isinstance(word, ChoiceWord):
         meaning = next(translate(says) for name, says in word.options if name == value)
-        options = tuple((name, name) for name in word.trials if name not in without)
+        options = tuple((name, _(name)) for name in word.trials if name not in without)
         return Choice(id, label, str(value), options, meaning=meaning)
     if isinstance(word, Values):
         options = tuple((f"{number:g}", translate(says)) for number, says in word.options)

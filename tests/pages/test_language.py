@@ -1,0 +1,91 @@
+"""No text of a page bypasses translation, and none of one reader's language reaches another's."""
+
+import gettext
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from metrics import languages
+from pages.frame.registry import PAGES as ENTRIES
+from pages.parts.own_component import unpacked
+from tests.metrics.asking import of_each
+from tests.pages.reader import PAGES
+
+# What of a component's data and of a figure is no text: names, numbers in print, markup.
+OTHER = {
+    "abroad", "address", "align", "autorange", "code", "colorscale", "edits", "fillmode", "focus",
+    "formula", "gridcolor", "hoverinfo", "id", "insidetextanchor", "key", "kind", "layer",
+    "libraries", "lang", "meta", "metric", "mode", "names", "of", "page", "pages",
+    "paper_bgcolor", "plot_bgcolor", "q", "rows", "selected", "shade", "short", "source",
+    "symbol", "term", "texttemplate", "tickmode", "textposition", "token", "trend", "type",
+    "where",
+}  # fmt: skip
+SAID = ("markdown", "caption", "error", "heading", "selectbox", "toggle")
+# Two words in small letters. The short name of a metric and that of a tool's measures are no texts.
+WORDS = re.compile(r"(?<![\w(/=?&.$\\{])(?!rank loss|measures ending|ending in)[a-z]{3,} [a-z]{2,}")
+OPEN, INNER = "⟦", re.compile("⟦[^⟦⟧]*⟧")
+
+
+class Marked(gettext.NullTranslations):
+    """A language in which each text stands between brackets."""
+
+    def gettext(self, message: str) -> str:
+        return f"⟦{message}⟧"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"⟦{msgid1 if n == 1 else msgid2}⟧"
+
+
+def _leaves(part: Any) -> Iterator[str]:
+    if isinstance(part, dict):
+        for name, each in part.items():
+            if name not in OTHER:
+                yield from _leaves(each)
+    elif isinstance(part, list):
+        for each in part:
+            yield from _leaves(each)
+    elif isinstance(part, str):
+        yield part
+
+
+def _texts(script: str, language: str) -> list[str]:
+    """All that a page shows, with its menus open."""
+    at = AppTest.from_file(str(PAGES / script), default_timeout=60)
+    at.session_state["language"] = language
+    for menu in ("upload", "examples", "export"):
+        at.session_state[f"{script.split('/')[0].replace('_', ' ')} {menu} menu"] = True
+    at.run()
+    assert not at.exception
+    said = [str(getattr(one, "value", "") or one.label) for kind in SAID for one in at.get(kind)]
+    for one in at.get("bidi_component"):
+        said += _leaves(unpacked(one.proto.bytes))
+    for one in at.get("plotly_chart"):
+        said += _leaves(json.loads(one.proto.spec))
+    return said
+
+
+def _outside(text: str) -> str:
+    """What of a text was not looked up."""
+    while INNER.search(text):
+        text = INNER.sub("", text)
+    return text
+
+
+@pytest.fixture(autouse=True)
+def marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = languages._catalogue
+    monkeypatch.setattr(
+        languages, "_catalogue", lambda name: Marked() if name == "es" else of(name)
+    )
+
+
+@of_each(entry.script for entry in ENTRIES)
+def test_each_text_is_of_the_readers_language(script: str) -> None:
+    said = _texts(script, "es")
+    assert any(OPEN in text for text in said)
+    assert not {text for text in said if WORDS.search(_outside(text))}
+    assert not [text for text in _texts(script, "en") if OPEN in text]
