@@ -57,7 +57,6 @@ from metrics.intervals.interval import (
     interval as interval,
 )
 from metrics.label_ranking.rows import label_ranks as label_ranks
-from metrics.languages import language as language
 from metrics.queries.difference import difference_by_document as difference_by_document
 from metrics.queries.evaluate import evaluate as evaluate
 from metrics.queries.fewer import (
@@ -265,6 +264,25 @@ def find(words: str) -> _Mapping[str, Metric]:
     from metrics.finding import found_by
 
     return found_by(words, CATALOGUE)
+
+
+def language(name: str) -> None:
+    """From here on print derivations, notes and refusals in the language `name`: "en", "zh-Hans",
+    "zh-Hant" or "es". Each thread and each asynchronous task has its own. Raises InvalidInput.
+    Example:
+
+    >>> language("es")
+    >>> ndcg([3, 2, 3]).metric.title.render()
+    'Ganancia acumulada descontada normalizada'
+    >>> language("en")
+    """
+    from metrics.languages import LANGUAGES, speak
+    from metrics.steps import say
+
+    if name not in LANGUAGES:
+        allowed = say("allowed are {options}", options=", ".join(LANGUAGES))
+        raise InvalidInput("name", found=name, allowed=allowed)
+    speak(name)
 
 
 def sklearn_scorers() -> dict[str, _Any]:

@@ -22,16 +22,8 @@ def _catalogue(name: str) -> gettext.NullTranslations:
     return gettext.translation("metriclass", _LOCALE, [name.replace("-", "_")], fallback=True)
 
 
-def language(name: str) -> None:
-    """From here on print derivations, notes and refusals in the language `name`: "en", "zh-Hans",
-    "zh-Hant" or "es". Each thread and each asynchronous task has its own. Raises InvalidInput.
-    """
-    if name not in LANGUAGES:
-        from metrics.core import InvalidInput
-        from metrics.steps import say
-
-        allowed = say("allowed are {names}", names=", ".join(LANGUAGES))
-        raise InvalidInput("name", found=name, allowed=allowed)
+def speak(name: str) -> None:
+    """Print in the language `name` from here on, in this thread or task."""
     _chosen.set(name)
 
 

@@ -19,8 +19,8 @@ from metrics.languages import (
     LANGUAGES,
     chosen,
     in_language,
-    language as speak,
     plural_in_language,
+    speak,
 )
 from metrics.steps import Say
 from pages.session.clean_names import on_one_line

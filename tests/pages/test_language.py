@@ -60,7 +60,8 @@ def _texts(script: str, language: str) -> list[str]:
         at.session_state[f"{script.split('/')[0].replace('_', ' ')} {menu} menu"] = True
     at.run()
     assert not at.exception
-    said = [str(getattr(one, "value", "") or one.label) for kind in SAID for one in at.get(kind)]
+    shown: list[Any] = [one for kind in SAID for one in at.get(kind)]
+    said = [str(getattr(one, "value", "") or one.label) for one in shown]
     for one in at.get("bidi_component"):
         said += _leaves(unpacked(one.proto.bytes))
     for one in at.get("plotly_chart"):
