@@ -70,7 +70,7 @@ messages: $(VENV)/test.stamp
 	grep -v '^"POT-Creation-Date' $(VENV)/messages.pot > assets/locale/metriclass.pot
 	$(BIN)/pybabel --quiet update --domain metriclass --input-file assets/locale/metriclass.pot \
 		--output-dir assets/locale --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
-	$(BIN)/python -m assets.locale.catalogues
+	$(BIN)/python .ci/catalogues.py
 
 $(VENV)/python.stamp:
 	@$(if $(PYTHON),:,echo "Metriclass needs Python 3.11 or newer; none is on the path." >&2; exit 1)

@@ -1,6 +1,5 @@
 """Three tiles per model, who wins, and the chart of the view."""
 
-import functools
 from dataclasses import replace
 
 from metrics import CATALOGUE
@@ -63,16 +62,10 @@ def cost_tiles(state: CostState, previous: CostState) -> list[Tile]:
 
 
 def _tile(id: str, wins: bool, now: float, before: float) -> Tile:
-    name, _model = _IDS[id]
-    text = _sum_text if name == "total_cost" else value_text
-    made = tile(CATALOGUE[name], _label(id), now, before, text, id)
-    return winning(made) if wins else made
-
-
-@functools.cache
-def _label(id: str) -> str:
     name, model = _IDS[id]
-    return f"{CATALOGUE[name].label()} {model}"
+    text = _sum_text if name == "total_cost" else value_text
+    made = tile(CATALOGUE[name], f"{CATALOGUE[name].label()} {model}", now, before, text, id)
+    return winning(made) if wins else made
 
 
 def _sum_text(value: float) -> str:

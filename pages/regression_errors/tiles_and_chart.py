@@ -1,6 +1,5 @@
 """One tile per metric, and a chart of the errors or the order."""
 
-import functools
 from dataclasses import replace
 
 from metrics import CATALOGUE
@@ -26,6 +25,8 @@ from pages.session.page_state import PageState
 CHART = f"{PAGE} chart"
 _apply_chart = looking_at(chart=CHARTS)
 
+_NAMES = {name: CATALOGUE[name].label() for name in METRICS}
+
 
 def apply_view(page_state: PageState[ErrorsState], change: Change) -> None:
     _apply_chart(page_state, change)
@@ -44,7 +45,7 @@ def _short(value: float) -> str:
 
 def _labels(state: ErrorsState) -> dict[str, str]:
     """Each metric's name, and whether the edited model is better or worse than the other one."""
-    labels = {name: _name(name) for name in METRICS}
+    labels = dict(_NAMES)
     if state.has_two and not hidden():
         now, other = all_values(state), all_values(state, 1 - state.model)
         for name, label in labels.items():
@@ -53,11 +54,6 @@ def _labels(state: ErrorsState) -> dict[str, str]:
             elif is_better(name, other[name], now[name]):
                 labels[name] = _("{label} · worse").format(label=label)
     return labels
-
-
-@functools.cache
-def _name(name: str) -> str:
-    return CATALOGUE[name].label()
 
 
 TILES: MetricTiles[ErrorsState] = MetricTiles(

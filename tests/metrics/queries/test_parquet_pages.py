@@ -8,6 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from metrics.queries.parquet import FIRST, beginning
 from metrics.queries.parquet_pages import BrokenPages, pages_of
 from tests.effort import draws
 
@@ -34,6 +35,9 @@ def test_the_pages_hold_every_value(options: dict[str, Any]) -> None:
     assert 2000 <= sum(values for values, _size in found) <= 2000 + 4 * in_dictionaries
     assert sum(size for _values, size in found) > 1000
     assert [*pages_of(content, ["other"])] == []
+    first, rows = beginning(content)
+    assert rows == 1000
+    assert pq.read_table(io.BytesIO(first)).equals(TABLE[:FIRST])
 
 
 @pytest.mark.parametrize("options", WRITTEN)

@@ -9,7 +9,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[1] / "assets" / "locale"
 
 
 def compile_all(folder: Path = FOLDER) -> None:

@@ -1,0 +1,37 @@
+"""The library prints in the language that is chosen, and in English else."""
+
+import threading
+
+import pytest
+
+from metrics import InvalidInput, language, ndcg
+from metrics.languages import LANGUAGES, in_each, in_language, plural_in_language
+
+
+def test_each_thread_has_its_own_language():
+    heard = []
+
+    def print_in_spanish():
+        language("es")
+        heard.extend(
+            (in_language("rank"), plural_in_language("{count} query", "{count} queries", 2))
+        )
+        try:
+            ndcg([3, -1])
+        except InvalidInput as refusal:
+            heard.append(str(refusal))
+
+    thread = threading.Thread(target=print_in_spanish)
+    thread.start()
+    thread.join()
+    assert heard[:2] == ["rango", "{count} consultas"]
+    assert "rango 2" in heard[2]
+    assert "-1" in heard[2]
+    assert in_language("rank") == "rank"
+    assert plural_in_language("{count} query", "{count} queries", 2) == "{count} queries"
+    assert in_each("rank") == ("rank", "排名", "rango")
+
+
+def test_another_language_is_refused():
+    with pytest.raises(InvalidInput, match=f"found de; allowed are {', '.join(LANGUAGES)}"):
+        language("de")
