@@ -24,7 +24,7 @@ Value: TypeAlias = int | float | bool | str
 MAX_CUTOFF = 10**6
 MAX_LEVELS = 1000  # recall is given in thousandths at the finest
 MAX_MEASURES = 100
-_WRITTEN = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*(?:@\s*([\w.]+))?\s*", re.DOTALL)
+_WRITTEN = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*(?:@\s*([-+\w.]+))?\s*", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -186,6 +186,8 @@ def read_measure(text: str) -> Measure:
     if not parts or not name:
         allowed = say("allowed are {names}", names=", ".join(KINDS))
         near = _NAMES["nearest"].get(re.split(r"[@(\s]|[_.]\d", text.strip())[0].lower())
+        if re.fullmatch(r"\d+", text):
+            allowed = say("each cutoff stands behind its measure, such as P@5 P@10")
         if near:
             allowed = say("it is not supported, and the nearest is {name}", name=near)
         raise InvalidInput("measures", found=quoted(text), allowed=allowed)
@@ -252,6 +254,6 @@ def _options(text: str, inside: str) -> dict[str, Any]:
 
 def _number(text: str) -> Any:
     try:
-        return int(text) if text.isdecimal() else float(text)
+        return int(text) if text.lstrip("+-").isdecimal() else float(text)
     except ValueError:
         return text

@@ -60,18 +60,6 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
         title = f"{listed(state.systems)}: {count.format(count=systems.queries)}"
         question = TEXTS["report"]["question"].format(baseline=systems.baseline)
     header, *rows = table_rows(state)
-    code = (
-        "from metrics import evaluate, mean_over_queries, read_qrels\n\n"
-        f"qrels = read_qrels({QRELS!r})\n"
-        f"table = evaluate({run_name(state)!r}, qrels, {names!r},\n"
-        f'                 ties="{settings.ties}")\n'
-    )
-    if state.counted != COUNTED[0]:
-        code += (
-            f'relevant = qrels[qrels["relevance"] >= {settings.relevant_from}]["query_id"]\n'
-            "table = table[table.index.isin(relevant.astype(str))]\n"
-        )
-    code += f'mean_over_queries(table[{names[0]!r}], mean="{state.mean}")\n'
     return Report(
         title,
         question,
@@ -91,7 +79,7 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
             _("Documents of equal score: {ties}.").format(ties=TEXTS["ties"][settings.ties]),
             _("A document without a judgment is not relevant."),
         ),
-        code,
+        _code(state, names, systems),
         (
             tuple(map(str, header)),
             *((str(name), *(value_text(float(str(v))) for v in of)) for name, *of in rows),
@@ -101,11 +89,35 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
     )
 
 
+def _code(state: QueriesState, names: list[str], systems: ComparedSystems | None) -> str:
+    """The Python that computes the table of the shown system, and that of all systems."""
+    places = range(len(state.systems)) if systems else [state.system]
+    shown, *others = (state.systems[at] if state.systems else "" for at in (state.system, *places))
+    words = {
+        "systems": systems,
+        "shown": shown,
+        "qrels": QRELS,
+        "files": {
+            name: run_name(replace(state, system=at))
+            for name, at in zip(others, places, strict=True)
+        },
+        "typed": [*systems.measures] if systems and state.measures else [],
+        "kept": state.kept if systems and systems.queries == state.kept else 0,
+        "counted": state.counted != COUNTED[0],
+        "mean": state.mean,
+        "settings": state.settings,
+        "repr": repr,
+    }
+    words["measures"] = [*dict.fromkeys([*names, *words["typed"]])]
+    return templates(_ASSETS, plain).get_template("report.code").render(words)
+
+
 def _systems(state: QueriesState) -> ComparedSystems | None:
     """The table of systems, where there is one; of large runs only if it is made already."""
+    of = replace(state, work=TABLE)
     with suppress(InvalidInput):
-        if len(state.systems) > 1 and not is_missing(replace(state, work=TABLE)):
-            return compared_systems(state)
+        if len(state.systems) > 1 and not is_missing(of):
+            return compared_systems(of)
     return None
 
 

@@ -22,9 +22,11 @@ from pages.parts.waiting import progress
 from pages.queries.address import as_read
 from pages.queries.compare import no_query_in_common, pair, sampled, with_names
 from pages.queries.downloads import frames
-from pages.queries.measures import ASSUMED, BY_ID, MEAN, MEASURES, TABLE
+from pages.queries.measures import ASSUMED, BY_ID, MEASURES, TABLE
+from pages.queries.read_facts import LISTED
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import measures_of, table
+from pages.session.clean_names import listed
 from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 
@@ -87,9 +89,19 @@ def compared_systems(state: QueriesState) -> ComparedSystems:
         samples = min(max(CELLS // cells, FEWEST), MOST)
         how: Any = {"test": state.test, "correction": state.correction, "seed": state.seed}
         how |= {"samples": samples, "progress": progress.get()}
-        return compare_systems(values, state.systems[state.baseline], **how)
+        found = compare_systems(values, state.systems[state.baseline], **how)
+        return replace(found, missing=_missing(state, [*values[found.baseline][found.measures[0]]]))
 
     return made() if state.data is None else state.data.get_or_make(_key(state), made)
+
+
+def _missing(state: QueriesState, names: list[str]) -> dict[str, str]:
+    """The queries of these that a run does not have, by its system."""
+    if state.data is None:
+        return {}
+    found = [state.data.facts(at).lists["not retrieved"] for at in range(len(state.systems))]
+    lacked = {s: [q for q in of if q in names] for s, of in zip(state.systems, found, strict=True)}
+    return {system: listed(of, LISTED) for system, of in lacked.items() if of}
 
 
 def _key(state: QueriesState) -> Any:
@@ -109,9 +121,9 @@ def is_missing(state: QueriesState) -> bool:
 def worked_row(state: QueriesState) -> Result:
     """The test of the picked row with what is made of it; of the baseline, its mean."""
     measure, (base, system) = picked_measure(state), (state.systems[at] for at in pair(state))
-    if state.derived == MEAN:
-        return mean_over_queries(_values(state)[state.systems[state.system]][measure])
     row = compared_systems(state).row(measure, system)
+    if not row.results:
+        return mean_over_queries(_values(state)[state.systems[state.system]][measure])
     return with_names(replace(row.results[0], derive=row.steps), system, base)
 
 
@@ -149,15 +161,15 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
     state = page_state.present
     st.html(f'<div class="systems" tabindex="0">{found.to_html(_)}</div>')
     caption(*map(translate, found.notes()), ASSUMED[state.test], ASSUMED[state.correction])
-    rows = [row for row in found.rows if row.system != found.baseline]
+    rows = [row for row in found.rows if row.results]
     frame = found.to_frame().iloc[:, :8].set_axis(_SAID["heads"], axis=1)
-    frame = frame[frame[frame.columns[1]] != found.baseline]
+    frame = frame[[bool(row.results) for row in found.rows]]
     texts = dict(zip(frame.columns[2:], (fixed, *(signed,) * 3, p_text, p_text), strict=True))
 
     def pick() -> None:
         # What the browser sends may be anything.
         match st.session_state[KEY]:
-            case {"selection": {"cells": [(int(at), _column), *_others]}} if 0 <= at < len(rows):
+            case {"selection": {"rows": [int(at), *_others]}} if 0 <= at < len(rows):
                 measure = found.measures.index(rows[at].measure)
                 picked = replace(state, system=found.systems.index(rows[at].system))
                 kind = {"column": measure} if state.measures else {"metric": [*BY_ID][measure]}
@@ -169,7 +181,7 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
         height=min(260, 38 + 35 * len(frame)),
         hide_index=True,
         on_select=pick,
-        selection_mode="single-cell",
+        selection_mode="single-row",  # a click on a heading would pick a cell
     )
     if len(found.systems) > 2 and len(found.measures) > 1:
         _show_orders(found, picked_measure(state))

@@ -262,7 +262,8 @@ def with_run(uploaded: Uploaded | None, name: str, run: pd.DataFrame) -> Uploade
     uploaded = uploaded or NOTHING
     if name not in uploaded.systems and len(uploaded.runs) == MAX_SYSTEMS:
         allowed = say("allowed are at most {high}", high=MAX_SYSTEMS)
-        raise InvalidInput("run", found=say("one run more"), allowed=allowed)
+        found = say("{count} runs", count=MAX_SYSTEMS + 1)
+        raise InvalidInput("runs", found=found, allowed=allowed)
     again = run[run.duplicated([*RUN[:2]], keep="last")]
     kept = run.drop(again.index) if len(again) else run
     runs = dict(zip(uploaded.systems, uploaded.runs, strict=True)) | {name: kept}
