@@ -303,11 +303,8 @@ def compare_systems(
     corrected: list[tuple[float, Result | None]] = [(one.p, None) for one in compared]
     told = {f"{one.system} − {base}, {one.measure}": one.p for one in compared if one.p == one.p}
     if compared and correction == "tukey_hsd":
-        every = [
-            np.stack([aligned[one, name] for name in names], axis=1)
-            for one in measures
-            if is_tested(one)
-        ]
+        each = filter(is_tested, measures)
+        every = [np.stack([aligned[one, name] for name in names], axis=1) for one in each]
         results = tukey_hsd(every, names, base, samples, seed, report)
         corrected = [(p, result) for result in results for p in result.adjusted.tolist()]
     elif told and correction != "none":
@@ -316,14 +313,13 @@ def compare_systems(
         own = zip(result.adjusted.tolist(), derived, strict=True)
         corrected = [next(own) if one.p == one.p else (math.nan, None) for one in compared]
     ways = iter(corrected)
-    best = {one.measure: max(r.mean for r in rows if r.measure == one.measure) for one in rows}
+    best = {one.measure: max(r.mean for r in rows if r.measure == one.measure) for one in compared}
     for at, one in enumerate(rows):
         p, result = next(ways) if one.results else (math.nan, None)
         rows[at] = replace(
             one,
             corrected_p=p,
-            best=is_tested(one.measure)
-            and math.isclose(one.mean, best[one.measure], rel_tol=1e-12),
+            best=math.isclose(one.mean, best.get(one.measure, math.nan), rel_tol=1e-12),
             significant=p <= ALPHA,
             results=(*one.results, *([result] if result else [])),
         )

@@ -83,9 +83,8 @@ def steps_of(result: Result, name: str) -> tuple[Step, ...]:
     at = [*table.column("c").values].index(name)
     times, corrected = table.column("t").values, table.column("a")
     place, way = (at, "above") if corrected.start == 0 else (at + 2, "below")
-    inside = 0 < place <= len(table)
-    beside = corrected.values[place - 1] if inside else corrected.start
-    slots = {way: (f"a_{{{place}}}", beside), "t": (f"t_{{{at + 1}}}", times[at])}
+    beside = [corrected.start, *corrected.values, corrected.start]
+    slots = {way: (f"a_{{{place}}}", beside[place]), "t": (f"t_{{{at + 1}}}", times[at])}
     said = say("The corrected p of this comparison, row {row} of the table", row=at + 1)
     formula, value = corrected.formula.replace(".a", ""), corrected.values[at]
     line = Equation(said, f"a_{{{at + 1}}}", formula, slots, value, p_digits(value))

@@ -50,16 +50,13 @@ class Report:
 def report_of(state: QueriesState, address: str | None = None) -> Report:
     """The report of the shown system, and of the others beside it."""
     settings, means = state.settings, all_means(state)
-    names = [
-        measure.name(settings.k, settings.relevant_from, state.largest) for measure in MEASURES
-    ]
+    (_id, *names), *rows = table_rows(state)
     shown = state.systems[state.system] if state.systems else ""
     systems, title, question = _systems(state), shown, ""
     if systems is not None:
         count = ngettext("{count} query", "{count} queries", systems.queries)
         title = f"{listed(state.systems)}: {count.format(count=systems.queries)}"
         question = TEXTS["report"]["question"].format(baseline=systems.baseline)
-    header, *rows = table_rows(state)
     return Report(
         title,
         question,
@@ -69,7 +66,7 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
         _chart(state),
         shown,
         tuple(
-            (measure.title(settings.k, state.mean), name, value_text(means[measure.id]))
+            (measure.title(settings.k, state.mean), str(name), value_text(means[measure.id]))
             for measure, name in zip(MEASURES, names, strict=True)
         ),
         (
@@ -81,7 +78,7 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
         ),
         _code(state, names, systems),
         (
-            tuple(map(str, header)),
+            ("query_id", *map(str, names)),
             *((str(name), *(value_text(float(str(v))) for v in of)) for name, *of in rows),
         ),
         address or "",
@@ -89,27 +86,14 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
     )
 
 
-def _code(state: QueriesState, names: list[str], systems: ComparedSystems | None) -> str:
+def _code(state: QueriesState, measures: list[object], systems: ComparedSystems | None) -> str:
     """The Python that computes the table of the shown system, and that of all systems."""
-    places = range(len(state.systems)) if systems else [state.system]
-    shown, *others = (state.systems[at] if state.systems else "" for at in (state.system, *places))
-    words = {
-        "systems": systems,
-        "shown": shown,
-        "qrels": QRELS,
-        "files": {
-            name: run_name(replace(state, system=at))
-            for name, at in zip(others, places, strict=True)
-        },
-        "typed": [*systems.measures] if systems and state.measures else [],
-        "kept": state.kept if systems and systems.queries == state.kept else 0,
-        "counted": state.counted != COUNTED[0],
-        "mean": state.mean,
-        "settings": state.settings,
-        "repr": repr,
-    }
-    words["measures"] = [*dict.fromkeys([*names, *words["typed"]])]
-    return templates(_ASSETS, plain).get_template("report.code").render(words)
+    shown = range(len(state.systems)) if systems else [state.system]
+    names = {run_name(replace(state, system=at)): state.systems[at : at + 1] for at in shown}
+    files = {"".join(of): name for name, of in names.items()}
+    words = {"state": state, "systems": systems, "files": files, "measures": measures}
+    how = {"repr": repr, "qrels": QRELS, "everything": COUNTED[0]}
+    return templates(_ASSETS, plain).get_template("report.code").render(words | how)
 
 
 def _systems(state: QueriesState) -> ComparedSystems | None:

@@ -52,8 +52,7 @@ def _columns(state: QueriesState) -> list[str]:
     """The measures of the table, as `evaluate` names them: those that are typed, or the tiles'."""
     if state.measures:
         return state.measures.split(" ")
-    k, relevant_from, _ties = state.settings
-    return [measure.name(k, relevant_from, state.largest) for measure in MEASURES]
+    return [*measures_of(state)[: len(MEASURES)]]
 
 
 def evaluated(state: QueriesState) -> Sequence[str]:
@@ -115,7 +114,7 @@ def is_missing(state: QueriesState) -> bool:
     data = state.data if state.work == TABLE else None
     if data is None or not data.is_whole or sum(map(len, data.runs)) <= ROWS:
         return False
-    return not data.has(_key(state))
+    return _key(state) not in data.made
 
 
 def worked_row(state: QueriesState) -> Result:
