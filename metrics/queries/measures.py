@@ -51,17 +51,11 @@ class Option:
             allowed = say("allowed are True and False")
         else:
             number = isinstance(value, (int, float)) and not isinstance(value, bool)
-            if (
-                number
-                and self.low <= value <= self.high
-                and (value == int(value) or not self.whole)
-            ):
+            inside = number and self.low <= value <= self.high
+            if inside and (value == int(value) or not self.whole):
                 return int(value) if self.whole else float(value)
-            allowed = (
-                whole_numbers_from(self.low, self.high)
-                if self.whole
-                else numbers_from(self.low, self.high)
-            )
+            from_to = whole_numbers_from if self.whole else numbers_from
+            allowed = from_to(self.low, self.high)
         place = say("option {name} of {measure}", name=name, measure=measure)
         raise InvalidInput("measures", place=place, found=quoted(value), allowed=allowed)
 
@@ -204,13 +198,11 @@ def read_measure(text: str) -> Measure:
     if cutoff is not None and kind.cutoff:
         cutoff = kind.cutoff.check(name, "recall" if name == "IPrec" else "cutoff", cutoff)
     elif cutoff is not None or kind.required:
-        allowed = (
-            say("{name} has a cutoff, such as {name}@10", name=name)
-            if kind.cutoff and kind.cutoff.whole
-            else say("{name} has a level of recall, such as {name}@0.5", name=name)
-            if kind.cutoff
-            else say("{name} has no cutoff", name=name)
-        )
+        allowed = say("{name} has no cutoff", name=name)
+        if kind.cutoff:
+            allowed = say("{name} has a level of recall, such as {name}@0.5", name=name)
+        if kind.cutoff and kind.cutoff.whole:
+            allowed = say("{name} has a cutoff, such as {name}@10", name=name)
         raise InvalidInput("measures", found=quoted(text), allowed=allowed)
     options = {
         option: of.check(name, option, given[option]) if option in given else of.default

@@ -277,7 +277,7 @@ def apply_upload(
         if state is not None:
             page_state.load(state)
             if len(files) > FEW:  # of which the toast would show nothing else
-                name = translate(counted(len(files), "files"))
+                name = translate(counted(len(of_data(files)), "files"))
             read = [_("Read: {name}.").format(name=name), *map(translate, said.values())]
             st.toast(as_typed(" ".join(read)), duration="long")
             if is_stored(page_state.codec.encode(state)):  # a long toast would be cut

@@ -89,8 +89,7 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
 def _code(state: QueriesState, measures: list[object], systems: ComparedSystems | None) -> str:
     """The Python that computes the table of the shown system, and that of all systems."""
     shown = range(len(state.systems)) if systems else [state.system]
-    names = {run_name(replace(state, system=at)): state.systems[at : at + 1] for at in shown}
-    files = {"".join(of): name for name, of in names.items()}
+    files = {(*state.systems, "")[at]: run_name(replace(state, system=at)) for at in shown}
     words = {"state": state, "systems": systems, "files": files, "measures": measures}
     how = {"repr": repr, "qrels": QRELS, "everything": COUNTED[0]}
     return templates(_ASSETS, plain).get_template("report.code").render(words | how)

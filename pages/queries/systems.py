@@ -12,7 +12,7 @@ import streamlit as st
 from metrics import InvalidInput, Result, compare_systems, evaluate
 from metrics.notation import fixed, p_text
 from metrics.queries.means import mean_over_queries
-from metrics.queries.measures import USUAL
+from metrics.queries.measures import USUAL, read_measure
 from metrics.systems import CORRECTIONS, TESTS, ComparedSystems, signed
 from pages.parts.controls import typed_line
 from pages.parts.panel import Change, Item, Select, panel
@@ -89,18 +89,18 @@ def compared_systems(state: QueriesState) -> ComparedSystems:
         how: Any = {"test": state.test, "correction": state.correction, "seed": state.seed}
         how |= {"samples": samples, "progress": progress.get()}
         found = compare_systems(values, state.systems[state.baseline], **how)
-        return replace(found, missing=_missing(state, [*values[found.baseline][found.measures[0]]]))
+        return replace(found, missing=_missing(state, {*values[found.baseline][found.measures[0]]}))
 
     return made() if state.data is None else state.data.get_or_make(_key(state), made)
 
 
-def _missing(state: QueriesState, names: list[str]) -> dict[str, str]:
+def _missing(state: QueriesState, names: set[str]) -> dict[str, str]:
     """The queries of these that a run does not have, by its system."""
     if state.data is None:
         return {}
-    found = [state.data.facts(at).lists["not retrieved"] for at in range(len(state.systems))]
-    lacked = {s: [q for q in of if q in names] for s, of in zip(state.systems, found, strict=True)}
-    return {system: listed(of, LISTED) for system, of in lacked.items() if of}
+    lists = [state.data.facts(at).lists["not retrieved"] for at in range(len(state.systems))]
+    lacked = zip(state.systems, (sorted(names & {*of}) for of in lists), strict=True)
+    return {system: listed(of, LISTED) for system, of in lacked if of}
 
 
 def _key(state: QueriesState) -> Any:
@@ -159,7 +159,11 @@ def show_systems(page_state: PageState[QueriesState], choices: list[Item]) -> No
 def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> None:
     state = page_state.present
     st.html(f'<div class="systems" tabindex="0">{found.to_html(_)}</div>')
-    caption(*map(translate, found.notes()), ASSUMED[state.test], ASSUMED[state.correction])
+    largest = state.max_grade if state.data is None else state.data.largest
+    high = [one for one in found.measures if (read_measure(one).rel or 0) > largest]
+    above = [_SAID["above"].format(measures=", ".join(high), grade=largest)] if high else []
+    assumed = ASSUMED[state.test], ASSUMED[state.correction]
+    caption(*map(translate, found.notes()), *above, *assumed)
     rows = [row for row in found.rows if row.results]
     frame = found.to_frame().iloc[:, :8].set_axis(_SAID["heads"], axis=1)
     frame = frame[[bool(row.results) for row in found.rows]]
