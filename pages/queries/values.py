@@ -154,7 +154,8 @@ def mean_of(state: QueriesState, system: int, metric: str) -> Result | None:
 
 def all_means(state: QueriesState) -> dict[str, float]:
     """The mean of every measure, of the system that is looked at; NaN where no query counts."""
-    found, how = table(state, state.system), {"mean": state.mean}
+    how: Any = {"mean": state.mean}
+    found = table(state, state.system)
     if not found.names:
         return dict.fromkeys(BY_ID, np.nan)
     return {metric: float(mean_over_queries(found.values[metric], **how)) for metric in BY_ID}

@@ -81,7 +81,7 @@ def test_each_row_is_what_the_test_gives_and_says_how(test, correction):
             continue
         assert row.p == float(TESTS[test](*column, **more))
         steps = row.steps()
-        groups = [step for step in steps if hasattr(step, "steps")]
+        groups: list[Any] = [step for step in steps if hasattr(step, "steps")]
         assert len(groups) == 1 + (correction != "none")
         if correction in ("holm", "benjamini_hochberg"):
             own, table = groups[-1].steps

@@ -1,6 +1,7 @@
 """The table of systems on its page: what is chosen, typed, picked and taken away."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import streamlit as st
@@ -106,7 +107,7 @@ def test_a_run_without_a_query_that_counts_is_named():
     with pytest.raises(InvalidInput) as refused:
         compared_systems(state)
     assert str(refused.value.plainly).startswith("No query of mine counts, so there is nothing")
-    short = data.runs[0][~data.runs[0]["query_id"].isin(["d05", "d09"])]
+    short: Any = data.runs[0][~data.runs[0]["query_id"].isin(["d05", "d09"])]
     files = Uploaded((*data.systems, "mine"), (*data.runs, short), data.qrels)
     said = " ".join(map(str, compared_systems(replace(state, data=files)).notes()))
     assert "A query that a run lacks counts as 0. Runs that lack some: mine (d05, d09)." in said
