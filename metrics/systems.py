@@ -6,7 +6,8 @@ import itertools
 import math
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, get_args
@@ -14,7 +15,7 @@ from typing import Any, get_args
 import numpy as np
 
 from metrics.arrays import Floats
-from metrics.comparison.holm import benjamini_hochberg, holm
+from metrics.comparison.holm import benjamini_hochberg, holm, steps_of
 from metrics.comparison.interval import difference_interval, student_interval
 from metrics.comparison.joined import joined
 from metrics.comparison.randomisation import randomisation_test
@@ -95,6 +96,7 @@ class ComparedSystems:
     rows: tuple[Row, ...]
     samples: int = 10_000
     seed: int = 0
+    missing: Mapping[str, str] = field(default_factory=dict)  # by system, queries that it lacks
 
     def row(self, measure: str, system: str) -> Row:
         """The row of a measure and a system. Raises ValueError."""
@@ -104,19 +106,22 @@ class ComparedSystems:
     def notes(self) -> tuple[Say, ...]:
         """What the table shows, how intervals are made, and what is corrected together."""
         others = len(self.systems) - 1
-        lacking = [row for row in self.rows if row.system != self.baseline and row.p != row.p]
+        lacking = [row for row in self.rows if row.results and row.p != row.p]
+        measures = sum(map(is_tested, self.measures))
         together = [] if self.correction == "tukey_hsd" else lacking
         words = {
             "samples": self.samples, "seed": str(self.seed),
             "queries": self.queries, "baseline": self.baseline, "mark": MARK, "others": others,
-            "alpha": ALPHA, "measures": len(self.measures), "pairs": math.comb(others + 1, 2),
-            "count": others * len(self.measures) - len(together),
+            "alpha": ALPHA, "measures": measures, "pairs": math.comb(others + 1, 2),
+            "count": others * measures - len(together),
             "names": ", ".join(f"{row.system} ({row.measure})" for row in lacking),
+            "missing": "; ".join(f"{name} ({of})" for name, of in self.missing.items()),
         }  # fmt: skip
         first = "shown" if self.correction == "none" else "corrected"
-        why = "lacking" if together else "lacking_test"
+        why = ("lacking" if together else "lacking_test") + "_one" * (self.queries == 1)
         drawn = self.test != "paired_t_test" or self.correction == "tukey_hsd"
         said = [first, self.test, self.correction, *["drawn"][:drawn], *[why][: len(lacking)]]
+        said += ["missing"][: len(self.missing)]
         return tuple(Say(_SAID[one], words) for one in said)
 
     def to_latex(self, translate: Translate = in_language, *, details: bool = False) -> str:
@@ -206,6 +211,11 @@ class ComparedSystems:
         return needed("pandas").DataFrame(rows, columns=["measure", "tau", "tau_ap", "rbo"])
 
 
+def is_tested(measure: Any) -> bool:
+    """Whether a measure says how good a system is: the share of judged documents does not."""
+    return not str(measure).startswith("Judged")
+
+
 def _all(row: Row) -> list[Any]:
     return [getattr(row, name) for name in COLUMNS]
 
@@ -275,7 +285,7 @@ def compare_systems(
     rows: list[Row] = []
     for (measure, name), x in aligned.items():
         row = Row(str(measure), name, float(x.mean()))
-        if name != base:
+        if name != base and is_tested(row.measure):
             pair = of[name][measure], of[base][measure]
             tested = TESTS[test](*pair, **(drawn if test == "randomisation_test" else {}))
             interval = (
@@ -292,22 +302,24 @@ def compare_systems(
     compared = [one for one in rows if one.results]
     corrected: list[tuple[float, Result | None]] = [(one.p, None) for one in compared]
     told = {f"{one.system} − {base}, {one.measure}": one.p for one in compared if one.p == one.p}
-    if correction == "tukey_hsd":
-        every = [np.stack([aligned[one, name] for name in names], axis=1) for one in measures]
+    if compared and correction == "tukey_hsd":
+        each = filter(is_tested, measures)
+        every = [np.stack([aligned[one, name] for name in names], axis=1) for one in each]
         results = tukey_hsd(every, names, base, samples, seed, report)
         corrected = [(p, result) for result in results for p in result.adjusted.tolist()]
     elif told and correction != "none":
         result = (holm if correction == "holm" else benjamini_hochberg)(told)
-        adjusted = iter(result.adjusted.tolist())
-        corrected = [(next(adjusted) if one.p == one.p else math.nan, result) for one in compared]
+        derived = [replace(result, derive=partial(steps_of, result, name)) for name in told]
+        own = zip(result.adjusted.tolist(), derived, strict=True)
+        corrected = [next(own) if one.p == one.p else (math.nan, None) for one in compared]
     ways = iter(corrected)
-    best = {one.measure: max(r.mean for r in rows if r.measure == one.measure) for one in rows}
+    best = {one.measure: max(r.mean for r in rows if r.measure == one.measure) for one in compared}
     for at, one in enumerate(rows):
         p, result = next(ways) if one.results else (math.nan, None)
         rows[at] = replace(
             one,
             corrected_p=p,
-            best=math.isclose(one.mean, best[one.measure], rel_tol=1e-12),
+            best=math.isclose(one.mean, best.get(one.measure, math.nan), rel_tol=1e-12),
             significant=p <= ALPHA,
             results=(*one.results, *([result] if result else [])),
         )

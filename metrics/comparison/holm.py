@@ -15,9 +15,9 @@ from metrics.core import Result, metric, numbers_from
 from metrics.inputs.by_query import named, place_by
 from metrics.inputs.numbers import one_row, refuse_empty
 from metrics.inputs.places import refuse_cell
-from metrics.notation import tidy
+from metrics.notation import p_digits, tidy
 from metrics.shown_value import quoted
-from metrics.steps import Column, Say, Step, Table, say
+from metrics.steps import Column, Equation, Say, Step, Table, say
 
 
 def _place(name: str) -> Say:
@@ -38,12 +38,12 @@ def _place(name: str) -> Say:
     direction="smaller",
 )
 def holm(p_values: Any) -> Result:
-    """The smallest p-value after Holm's correction: whether any of m comparisons shows a
+    """The smallest p-value after Holm's correction: whether any of M comparisons shows a
     difference.
 
-    `p_values` has the shape (m,), or is a mapping or a series from the name of a comparison to its
+    `p_values` has the shape (M,), or is a mapping or a series from the name of a comparison to its
     p; results of the tests are numbers here. `.adjusted` holds the corrected p of each in the given
-    order, shape (m,): sorted, the i-th times m - i + 1, no smaller than the one before, and 1 at
+    order, shape (M,): sorted, the i-th times M - i + 1, no smaller than the one before, and 1 at
     most. Those of at most alpha are found with a chance of alpha at most for one false verdict
     among all. Raises InvalidInput that names the comparison, for an undefined p as well.
     Source: Holm (1979).
@@ -54,8 +54,8 @@ def holm(p_values: Any) -> Result:
     def derive() -> tuple[Step, ...]:
         line = p_line(
             say("The smallest p-value, times the number of comparisons"),
-            r"\min(1, @m \cdot @p)",
-            {"m": ("m", len(ranked)), "p": ("p_1", tidy(ranked[0]))},
+            r"\min(1, @M \cdot @p)",
+            {"M": ("M", len(ranked)), "p": ("p_1", tidy(ranked[0]))},
             value,
         )
         return line, table()
@@ -67,13 +67,27 @@ def benjamini_hochberg(p_values: Any) -> Result:
     """The smallest p-value after Benjamini and Hochberg's correction; `.adjusted` holds the
     corrected p of each comparison in the given order.
 
-    Sorted, the i-th of m is multiplied by m / i; none is larger than the one after it, or than 1.
+    Sorted, the i-th of M is multiplied by M / i; none is larger than the one after it, or than 1.
     Among those of at most alpha the expected share of false ones is alpha at most, if comparisons
     are independent of each other or depend positively. `p_values` and errors as in `holm`. Source:
     Benjamini & Hochberg (1995), Controlling the false discovery rate, JRSS B 57(1).
     """
     _ranked, corrected, adjusted, table = _corrected(p_values, down=False)
     return Result(corrected[0], lambda: (table(),), extras={"adjusted": adjusted})
+
+
+def steps_of(result: Result, name: str) -> tuple[Step, ...]:
+    """The derivation of the corrected p of one comparison: its own line, and the table of all."""
+    table: Any = result.steps()[-1]
+    at = [*table.column("c").values].index(name)
+    times, corrected = table.column("t").values, table.column("a")
+    place, way = (at, "above") if corrected.start == 0 else (at + 2, "below")
+    beside = [corrected.start, *corrected.values, corrected.start]
+    slots = {way: (f"a_{{{place}}}", beside[place]), "t": (f"t_{{{at + 1}}}", times[at])}
+    said = say("The corrected p of this comparison, row {row} of the table", row=at + 1)
+    formula, value = corrected.formula.replace(".a", ""), corrected.values[at]
+    line = Equation(said, f"a_{{{at + 1}}}", formula, slots, value, p_digits(value))
+    return line, table
 
 
 def _corrected(p_values: Any, *, down: bool) -> tuple[Floats, Floats, Floats, Callable[[], Table]]:
@@ -98,7 +112,7 @@ def _corrected(p_values: Any, *, down: bool) -> tuple[Floats, Floats, Floats, Ca
         who: list[Any] = [at + 1 if names is None else names[at] for at in order.tolist()]
         titles = say("From the smallest p up"), say("From the largest p down")
         heads = say("times the comparisons left"), say("times the comparisons over the place")
-        factors = r"(@m - @i + 1) \cdot @p", r"\frac{@m \cdot @p}{@i}"
+        factors = r"(@M - @i + 1) \cdot @p", r"\frac{@M \cdot @p}{@i}"
         rules = r"\min(1, \max(@above.a, @t))", r"\min(1, @t, @below.a)"
         at = 0 if down else 1
         columns = (
@@ -108,6 +122,6 @@ def _corrected(p_values: Any, *, down: bool) -> tuple[Floats, Floats, Floats, Ca
             Column("t", heads[at], "t_i", times, factors[at]),
             Column("a", say("corrected p"), "a_i", corrected, rules[at], start=at),
         )
-        return Table(titles[at], columns, constants={"m": ("m", m)})
+        return Table(titles[at], columns, constants={"M": ("M", m)})
 
     return ranked, corrected, adjusted, table

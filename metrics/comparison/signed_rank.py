@@ -48,8 +48,8 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
     queries on which the first and the second system is better.
 
     Differences of 0 are left out, those of one size share the average of their ranks. As in
-    scipy.stats.wilcoxon all sign assignments are counted up to 50 queries, with ties or differences
-    of 0 up to 13; else the distribution is taken as normal, without a correction for continuity.
+    scipy.stats.wilcoxon all sign assignments are counted up to 50 queries, equal ones among them,
+    with ties or differences of 0 up to 13; else the distribution is normal, without a correction.
     `.exact` says which; `.statistic` is W, `.better` and `.worse` are both sums, and `.z` is that
     of the normal one, else NaN. 1 when no query differs. It tests no means, has less power than
     tests that do, and may find a difference where they have none: Smucker, Allan & Carterette

@@ -24,7 +24,7 @@ Value: TypeAlias = int | float | bool | str
 MAX_CUTOFF = 10**6
 MAX_LEVELS = 1000  # recall is given in thousandths at the finest
 MAX_MEASURES = 100
-_WRITTEN = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*(?:@\s*([\w.]+))?\s*", re.DOTALL)
+_WRITTEN = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*(?:@\s*([-+\w.]+))?\s*", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -51,17 +51,11 @@ class Option:
             allowed = say("allowed are True and False")
         else:
             number = isinstance(value, (int, float)) and not isinstance(value, bool)
-            if (
-                number
-                and self.low <= value <= self.high
-                and (value == int(value) or not self.whole)
-            ):
+            inside = number and self.low <= value <= self.high
+            if inside and (value == int(value) or not self.whole):
                 return int(value) if self.whole else float(value)
-            allowed = (
-                whole_numbers_from(self.low, self.high)
-                if self.whole
-                else numbers_from(self.low, self.high)
-            )
+            from_to = whole_numbers_from if self.whole else numbers_from
+            allowed = from_to(self.low, self.high)
         place = say("option {name} of {measure}", name=name, measure=measure)
         raise InvalidInput("measures", place=place, found=quoted(value), allowed=allowed)
 
@@ -186,6 +180,8 @@ def read_measure(text: str) -> Measure:
     if not parts or not name:
         allowed = say("allowed are {names}", names=", ".join(KINDS))
         near = _NAMES["nearest"].get(re.split(r"[@(\s]|[_.]\d", text.strip())[0].lower())
+        if re.fullmatch(r"\d+", text):
+            allowed = say("each cutoff stands behind its measure, such as P@5 P@10")
         if near:
             allowed = say("it is not supported, and the nearest is {name}", name=near)
         raise InvalidInput("measures", found=quoted(text), allowed=allowed)
@@ -202,13 +198,11 @@ def read_measure(text: str) -> Measure:
     if cutoff is not None and kind.cutoff:
         cutoff = kind.cutoff.check(name, "recall" if name == "IPrec" else "cutoff", cutoff)
     elif cutoff is not None or kind.required:
-        allowed = (
-            say("{name} has a cutoff, such as {name}@10", name=name)
-            if kind.cutoff and kind.cutoff.whole
-            else say("{name} has a level of recall, such as {name}@0.5", name=name)
-            if kind.cutoff
-            else say("{name} has no cutoff", name=name)
-        )
+        allowed = say("{name} has no cutoff", name=name)
+        if kind.cutoff:
+            allowed = say("{name} has a level of recall, such as {name}@0.5", name=name)
+        if kind.cutoff and kind.cutoff.whole:
+            allowed = say("{name} has a cutoff, such as {name}@10", name=name)
         raise InvalidInput("measures", found=quoted(text), allowed=allowed)
     options = {
         option: of.check(name, option, given[option]) if option in given else of.default
@@ -252,6 +246,6 @@ def _options(text: str, inside: str) -> dict[str, Any]:
 
 def _number(text: str) -> Any:
     try:
-        return int(text) if text.isdecimal() else float(text)
+        return int(text) if text.lstrip("+-").isdecimal() else float(text)
     except ValueError:
         return text

@@ -1,6 +1,5 @@
 """An input: how a reader builds it, and what its page, lessons and other pages use of it."""
 
-import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -30,7 +29,7 @@ from pages.parts.columns.dialog import show_dialog, template_button
 from pages.parts.columns.takes import Takes
 from pages.parts.columns.together import File, joined
 from pages.parts.exports import Exports, InputsShown
-from pages.parts.menus import apply_upload, file_names, upload_form
+from pages.parts.menus import apply_upload, file_names, of_data, upload_form
 from pages.parts.panel import Apply, Item
 from pages.parts.plain import caption
 from pages.parts.prefetch import Prefetch
@@ -44,10 +43,6 @@ from pages.session.page_state import PageState, open_page_state
 
 T = TypeVar("T")
 OTHER_HEADINGS = say("With other headings, you choose what each column holds.")
-
-
-# What a folder holds beside its data.
-_ASIDE = re.compile(r"^\.|\.(db|html|ipynb|log|md|pdf|png|py|rst|sh|toml|ya?ml)$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -120,9 +115,10 @@ class Upload(Generic[T]):
 
     def _files(self, page: str, page_state: PageState[T], files: Sequence[File]) -> T | None:
         """The state with files that were dropped together. Raises InvalidInput."""
-        if aside := [name for _content, name in files if _ASIDE.search(name)]:
-            files = [one for one in files if one[1] not in aside] or files
-            add_summary(say("Left out: {names}.", names=", ".join(aside)))
+        kept = of_data(files)
+        if aside := [one for one in files if one not in kept]:
+            add_summary(say("Left out: {names}.", names=file_names(aside)))
+        files = kept
         if len(files) == 1:
             ((content, name),) = files
             source = content if self.read_file is not None else text_or_bytes(content)

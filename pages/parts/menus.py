@@ -1,5 +1,6 @@
 """The menus above a page: examples, upload, share, export."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -51,6 +52,15 @@ class Files:
     most: int
     pasted: str
     load: str
+
+
+# What a folder holds beside its data.
+_ASIDE = re.compile(r"^\.|\.(db|html|ipynb|log|md|pdf|png|py|rst|sh|toml|ya?ml)$", re.IGNORECASE)
+
+
+def of_data(files: Sequence[File]) -> Sequence[File]:
+    """The files but for what a folder holds beside its data; all of them if that is all."""
+    return [one for one in files if not _ASIDE.search(one[1])] or files
 
 
 def file_names(files: Sequence[File]) -> str:
@@ -260,14 +270,14 @@ def apply_upload(
     Called before the menus are shown, which it opens or closes.
     """
     page_state.problems.pop("upload", None)
-    name = file_names(files)
+    name = file_names(of_data(files))
     try:
         with take_file_turn(files), collect_summaries() as said:
             state = load()
         if state is not None:
             page_state.load(state)
             if len(files) > FEW:  # of which the toast would show nothing else
-                name = translate(counted(len(files), "files"))
+                name = translate(counted(len(of_data(files)), "files"))
             read = [_("Read: {name}.").format(name=name), *map(translate, said.values())]
             st.toast(as_typed(" ".join(read)), duration="long")
             if is_stored(page_state.codec.encode(state)):  # a long toast would be cut

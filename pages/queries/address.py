@@ -90,7 +90,7 @@ def number_typed(text: str) -> str:
     """A number as it was typed, "" for none. Raises InvalidInput."""
     text = " ".join(text.split())
     if text:
-        read_typed(text, "got")
+        read_typed(text, say("The tool prints"))
     return text
 
 

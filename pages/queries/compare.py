@@ -127,11 +127,6 @@ def corrected(state: QueriesState) -> Result:
     return holm(every)
 
 
-def left_out(state: QueriesState) -> tuple[str, ...]:
-    """The comparisons of Holm's correction that have no p."""
-    return tuple(name for name, p in every_p(state).items() if p != p)
-
-
 def family(state: QueriesState) -> tuple[tuple[tuple[int, int], str], ...]:
     """The comparisons that are corrected together: each a pair of systems and a measure."""
     pairs = itertools.combinations(range(len(state.systems)), 2)

@@ -15,6 +15,7 @@ from pages.parts.predict.rendering import hidden, rendering
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
 from pages.queries import compare
 from pages.queries.address import MAX_SEED, SETTINGS, number_typed
+from pages.queries.downloads import unlisted
 from pages.queries.explained import got_line, show_explanations
 from pages.queries.measures import (
     ASSUMED,
@@ -42,7 +43,7 @@ from pages.queries.opened import (
 from pages.queries.order import ordered
 from pages.queries.state import COUNTED, FAMILIES, QueriesState
 from pages.queries.systems import WORK, apply_systems, picked_measure, show_systems, worked_row
-from pages.queries.values import has_micro, mean_of, micro_of, table
+from pages.queries.values import has_micro, mean_of, micro_of, relevant_counts, table
 from pages.session.clean_names import listed
 from pages.session.language import _, translate
 from pages.session.name_line import write_names
@@ -173,7 +174,7 @@ def result_notes(state: QueriesState) -> list[str]:
     """Whose values these are, and the conventions that no control shows."""
     measure = picked_measure(state)
     if state.work == HOLM:
-        left = compare.left_out(state)
+        left = [name for name, p in compare.every_p(state).items() if p != p]
         every = compare.family(state)
         pairs, measures = (len({one[at] for one in every}) for at in (0, 1))
         said = TEXTS["notes"]["holm"]
@@ -198,14 +199,10 @@ def result_notes(state: QueriesState) -> list[str]:
     elif state.metric == "ERR":
         sentences.append(_("Grades are on a scale from 0 to {grade}.").format(grade=state.largest))
     elif state.metric == "nDCG" and state.data is None:
-        further = sum(
-            query.relevant(state.settings.relevant_from)
-            - replace(query, n_relevant=None).relevant(state.settings.relevant_from)
-            for query in state.queries
-        )
-        if further:
+        grade = state.settings.relevant_from
+        if further := sum(len(unlisted(query, grade)) for query in state.queries):
             text = TEXTS["notes"]["unlisted"]
-            sentences.append(text.format(count=further, grade=state.settings.relevant_from))
+            sentences.append(text.format(count=further, grade=grade))
     return sentences
 
 
@@ -322,17 +319,10 @@ def show_who_averages(state: QueriesState) -> None:
 def values_query(state: QueriesState) -> dict[str, str]:
     """The address of that page: a value for each query, or none if no document is relevant."""
     values = table(state, state.system).series(state.metric)
-    lacking = _without_relevant(state)
+    counts = relevant_counts(state)
     written = (
-        NO_VALUE if name in lacking or value != value else decimal(value, None)
+        decimal(value, None) if counts.get(name) and value == value else NO_VALUE
         for name, value in values.items()
     )
     mean = {} if state.mean == "arithmetic" else {"mean": state.mean}
     return {"values": ",".join(written), "names": write_names([*values]), **mean}
-
-
-def _without_relevant(state: QueriesState) -> set[str]:
-    relevant_from = state.settings.relevant_from
-    if state.data is not None:
-        return set(map(str, state.data.lacking(relevant_from)))
-    return {query.name for query in state.queries if not query.relevant(relevant_from)}

@@ -11,7 +11,7 @@ from metrics.export.spreadsheet import without_formula
 from pages.parts.exports import Download
 from pages.queries.measures import MEASURES
 from pages.queries.state import QueriesState, Query
-from pages.queries.values import all_means, table
+from pages.queries.values import all_means, measures_of, table
 from pages.session.language import _
 
 if TYPE_CHECKING:  # a heavy import
@@ -76,10 +76,7 @@ def unlisted(query: Query, relevant_from: int) -> list[tuple[str, str, int]]:
 
 def table_rows(state: QueriesState) -> list[tuple[object, ...]]:
     """A header, and a row for each query of the shown system."""
-    found, settings = table(state, state.system), state.settings
-    names = [
-        measure.name(settings.k, settings.relevant_from, state.largest) for measure in MEASURES
-    ]
+    found, names = table(state, state.system), measures_of(state)[: len(MEASURES)]
     columns = [found.values[measure.id].tolist() for measure in MEASURES]
     return [("query_id", *names), *zip(found.names, *columns, strict=True)]
 

@@ -85,7 +85,8 @@ def export(page_state: PageState[QueriesState]) -> Exports | None:
 def inputs_shown_of(state: QueriesState, result: Result, *, is_of_lists: bool) -> InputsShown:
     """The values of the queries; nothing if the solution derives them from the lists."""
     if is_of_lists:
-        return InputsShown(notes=_counted(state))
+        lacking = _("A query without a relevant document does not count.")
+        return InputsShown(notes=(lacking,) if state.counted != "all" else ())
     if state.work == HOLM:
         columns = [(say("p"), "", dict(result.inputs[0]))]
         return InputsShown((by_name(say("Comparisons"), say("comparison"), columns),))
@@ -103,12 +104,6 @@ def inputs_shown_of(state: QueriesState, result: Result, *, is_of_lists: bool) -
         return InputsShown((by_name(say("Values"), say("query"), columns),))
     columns = [(say("found"), "a_q", result.inputs[0]), (say("of"), "b_q", result.inputs[1])]
     return InputsShown((by_name(say("Counts"), say("query"), columns),))
-
-
-def _counted(state: QueriesState) -> tuple[str, ...]:
-    if state.counted == "all":
-        return ()
-    return (_("A query without a relevant document does not count."),)
 
 
 def _looked_up(state: QueriesState, result: Result) -> list[str]:

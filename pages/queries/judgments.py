@@ -160,4 +160,5 @@ def _without_own(state: QueriesState, names: list[str]) -> list[str]:
     full = joined(state, state.metric).second
     now = mean_over_queries(full, mean=state.mean)  # type: ignore[arg-type]
     ends = {"now": value_text(float(now)), "then": value_text(float(mean))}
-    return [_SAID["own"].format(count=left, system=system, depth=DEPTH, **ends)]
+    key = "own same" if ends["now"] == ends["then"] else "own"
+    return [_SAID[key].format(count=left, system=system, depth=DEPTH, **ends)]

@@ -109,9 +109,8 @@ def show_lists(state: QueriesState, result: Result | None) -> None:
     values = [table(state, at).series(state.metric).get(name, 0.0) for at in systems]
     made = templates(_ASSETS, value_text, signed).get_template("lists.html")
     shown = list(zip([state.systems[at] for at in systems], values, lists, strict=True))
-    st.html(
-        made.render(lists=shown, ranks=ranks, rows=rows, shares=shares, state=state, said=_SAID)
-    )
+    words = {"lists": shown, "ranks": ranks, "rows": rows, "shares": shares}
+    st.html(made.render(words, state=state, said=_SAID))
     said = _SAID["lists" if len(lists) > 1 else "list"].format(shown=rows)
     caption(f"{said} {_SAID['marks']}" if shares else _SAID["marks"])
 

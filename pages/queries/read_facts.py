@@ -1,6 +1,5 @@
 """What the uploaded files hold, in sentences."""
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from metrics.inputs.counted import counted
@@ -45,21 +44,18 @@ def describe_files(state: QueriesState) -> list[str]:
         query, document = (listed([again[of].iloc[0]], LISTED) for of in ("query_id", "doc_id"))
         said = plural("queries.read_facts", "rows_repeat", len(again))
         amiss.append(said.format(count=len(again), query=query, document=document))
-    if facts.tied:
-        amiss.append(
-            plural("queries.read_facts", "documents_same_score", facts.tied).format(
-                count=facts.tied
-            )
-        )
+    told = {"documents_same_score": facts.tied, "documents_were_judged": facts.unjudged}
+    for said, count in told.items():
+        amiss += [plural("queries.read_facts", said, count).format(count=count)] if count else []
     if facts.unjudged:
-        amiss.append(
-            plural("queries.read_facts", "documents_were_judged", facts.unjudged).format(
-                count=facts.unjudged
-            )
-        )
         amiss.append(_unjudged(state, facts.longest))
     lists = facts.lists | {"no relevant": sorted(data.lacking(state.settings.relevant_from))}
-    return [" ".join([sentence, *amiss]), *_lacking(lists)]
+    lacking = [
+        f"{len(names)} · {TEXTS['lacking'][why].format(names=listed(names, LISTED))}"
+        for why, names in lists.items()
+        if names
+    ]
+    return [" ".join([sentence, *amiss]), *lacking]
 
 
 def no_query_meets(data: Uploaded, system: int) -> str:
@@ -84,11 +80,3 @@ def _unjudged(state: QueriesState, longest: int) -> str:
         if k <= max(longest, DEPTHS[0])
     )
     return _("Not judged, on average: {shares}.").format(shares=", ".join(parts))
-
-
-def _lacking(lists: Mapping[str, Sequence[str]]) -> list[str]:
-    return [
-        f"{len(names)} · {TEXTS['lacking'][why].format(names=listed(names, LISTED))}"
-        for why, names in lists.items()
-        if names
-    ]

@@ -50,28 +50,13 @@ class Report:
 def report_of(state: QueriesState, address: str | None = None) -> Report:
     """The report of the shown system, and of the others beside it."""
     settings, means = state.settings, all_means(state)
-    names = [
-        measure.name(settings.k, settings.relevant_from, state.largest) for measure in MEASURES
-    ]
+    (_id, *names), *rows = table_rows(state)
     shown = state.systems[state.system] if state.systems else ""
     systems, title, question = _systems(state), shown, ""
     if systems is not None:
         count = ngettext("{count} query", "{count} queries", systems.queries)
         title = f"{listed(state.systems)}: {count.format(count=systems.queries)}"
         question = TEXTS["report"]["question"].format(baseline=systems.baseline)
-    header, *rows = table_rows(state)
-    code = (
-        "from metrics import evaluate, mean_over_queries, read_qrels\n\n"
-        f"qrels = read_qrels({QRELS!r})\n"
-        f"table = evaluate({run_name(state)!r}, qrels, {names!r},\n"
-        f'                 ties="{settings.ties}")\n'
-    )
-    if state.counted != COUNTED[0]:
-        code += (
-            f'relevant = qrels[qrels["relevance"] >= {settings.relevant_from}]["query_id"]\n'
-            "table = table[table.index.isin(relevant.astype(str))]\n"
-        )
-    code += f'mean_over_queries(table[{names[0]!r}], mean="{state.mean}")\n'
     return Report(
         title,
         question,
@@ -81,7 +66,7 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
         _chart(state),
         shown,
         tuple(
-            (measure.title(settings.k, state.mean), name, value_text(means[measure.id]))
+            (measure.title(settings.k, state.mean), str(name), value_text(means[measure.id]))
             for measure, name in zip(MEASURES, names, strict=True)
         ),
         (
@@ -91,9 +76,9 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
             _("Documents of equal score: {ties}.").format(ties=TEXTS["ties"][settings.ties]),
             _("A document without a judgment is not relevant."),
         ),
-        code,
+        _code(state, names, systems),
         (
-            tuple(map(str, header)),
+            ("query_id", *map(str, names)),
             *((str(name), *(value_text(float(str(v))) for v in of)) for name, *of in rows),
         ),
         address or "",
@@ -101,11 +86,21 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
     )
 
 
+def _code(state: QueriesState, measures: list[object], systems: ComparedSystems | None) -> str:
+    """The Python that computes the table of the shown system, and that of all systems."""
+    shown = range(len(state.systems)) if systems else [state.system]
+    files = {(*state.systems, "")[at]: run_name(replace(state, system=at)) for at in shown}
+    words = {"state": state, "systems": systems, "files": files, "measures": measures}
+    how = {"repr": repr, "qrels": QRELS, "everything": COUNTED[0]}
+    return templates(_ASSETS, plain).get_template("report.code").render(words | how)
+
+
 def _systems(state: QueriesState) -> ComparedSystems | None:
     """The table of systems, where there is one; of large runs only if it is made already."""
+    of = replace(state, work=TABLE)
     with suppress(InvalidInput):
-        if len(state.systems) > 1 and not is_missing(replace(state, work=TABLE)):
-            return compared_systems(state)
+        if len(state.systems) > 1 and not is_missing(of):
+            return compared_systems(of)
     return None
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from metrics.systems import is_tested
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
 from pages.queries.measures import HOLM, LARGEST, MEAN, MEASURES, OF_ONE, TABLE
 from pages.queries.uploads import Uploaded
@@ -128,7 +129,9 @@ class QueriesState:
     @property
     def derived(self) -> str:
         """What is worked out: of the table of systems, what is in the picked row."""
-        in_row = MEAN if self.system == self.baseline else self.test
+        measure = [*self.measures.split(" ")[: self.column + 1]][-1]
+        compared = self.system != self.baseline and is_tested(measure)
+        in_row = self.test if compared else MEAN
         return in_row if self.work == TABLE else self.work
 
     @property

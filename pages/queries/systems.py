@@ -12,7 +12,7 @@ import streamlit as st
 from metrics import InvalidInput, Result, compare_systems, evaluate
 from metrics.notation import fixed, p_text
 from metrics.queries.means import mean_over_queries
-from metrics.queries.measures import USUAL
+from metrics.queries.measures import USUAL, read_measure
 from metrics.systems import CORRECTIONS, TESTS, ComparedSystems, signed
 from pages.parts.controls import typed_line
 from pages.parts.panel import Change, Item, Select, panel
@@ -22,9 +22,11 @@ from pages.parts.waiting import progress
 from pages.queries.address import as_read
 from pages.queries.compare import no_query_in_common, pair, sampled, with_names
 from pages.queries.downloads import frames
-from pages.queries.measures import ASSUMED, BY_ID, MEAN, MEASURES, TABLE
+from pages.queries.measures import ASSUMED, BY_ID, MEASURES, TABLE
+from pages.queries.read_facts import LISTED
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import measures_of, table
+from pages.session.clean_names import listed
 from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 
@@ -50,8 +52,7 @@ def _columns(state: QueriesState) -> list[str]:
     """The measures of the table, as `evaluate` names them: those that are typed, or the tiles'."""
     if state.measures:
         return state.measures.split(" ")
-    k, relevant_from, _ties = state.settings
-    return [measure.name(k, relevant_from, state.largest) for measure in MEASURES]
+    return [*measures_of(state)[: len(MEASURES)]]
 
 
 def evaluated(state: QueriesState) -> Sequence[str]:
@@ -87,9 +88,19 @@ def compared_systems(state: QueriesState) -> ComparedSystems:
         samples = min(max(CELLS // cells, FEWEST), MOST)
         how: Any = {"test": state.test, "correction": state.correction, "seed": state.seed}
         how |= {"samples": samples, "progress": progress.get()}
-        return compare_systems(values, state.systems[state.baseline], **how)
+        found = compare_systems(values, state.systems[state.baseline], **how)
+        return replace(found, missing=_missing(state, {*values[found.baseline][found.measures[0]]}))
 
     return made() if state.data is None else state.data.get_or_make(_key(state), made)
+
+
+def _missing(state: QueriesState, names: set[str]) -> dict[str, str]:
+    """The queries of these that a run does not have, by its system."""
+    if state.data is None:
+        return {}
+    lists = [state.data.facts(at).lists["not retrieved"] for at in range(len(state.systems))]
+    lacked = zip(state.systems, (sorted(names & {*of}) for of in lists), strict=True)
+    return {system: listed(of, LISTED) for system, of in lacked if of}
 
 
 def _key(state: QueriesState) -> Any:
@@ -103,15 +114,15 @@ def is_missing(state: QueriesState) -> bool:
     data = state.data if state.work == TABLE else None
     if data is None or not data.is_whole or sum(map(len, data.runs)) <= ROWS:
         return False
-    return not data.has(_key(state))
+    return _key(state) not in data.made
 
 
 def worked_row(state: QueriesState) -> Result:
     """The test of the picked row with what is made of it; of the baseline, its mean."""
     measure, (base, system) = picked_measure(state), (state.systems[at] for at in pair(state))
-    if state.derived == MEAN:
-        return mean_over_queries(_values(state)[state.systems[state.system]][measure])
     row = compared_systems(state).row(measure, system)
+    if not row.results:
+        return mean_over_queries(_values(state)[state.systems[state.system]][measure])
     return with_names(replace(row.results[0], derive=row.steps), system, base)
 
 
@@ -148,16 +159,19 @@ def show_systems(page_state: PageState[QueriesState], choices: list[Item]) -> No
 def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> None:
     state = page_state.present
     st.html(f'<div class="systems" tabindex="0">{found.to_html(_)}</div>')
-    caption(*map(translate, found.notes()), ASSUMED[state.test], ASSUMED[state.correction])
-    rows = [row for row in found.rows if row.system != found.baseline]
+    largest = state.max_grade if state.data is None else state.data.largest
+    high = [one for one in found.measures if (read_measure(one).rel or 0) > largest]
+    above = [_SAID["above"].format(measures=", ".join(high), grade=largest)] if high else []
+    caption(*map(translate, found.notes()), *above, ASSUMED[state.test], ASSUMED[state.correction])
+    rows = [row for row in found.rows if row.results]
     frame = found.to_frame().iloc[:, :8].set_axis(_SAID["heads"], axis=1)
-    frame = frame[frame[frame.columns[1]] != found.baseline]
+    frame = frame[[bool(row.results) for row in found.rows]]
     texts = dict(zip(frame.columns[2:], (fixed, *(signed,) * 3, p_text, p_text), strict=True))
 
     def pick() -> None:
         # What the browser sends may be anything.
         match st.session_state[KEY]:
-            case {"selection": {"cells": [(int(at), _column), *_others]}} if 0 <= at < len(rows):
+            case {"selection": {"rows": [int(at), *_others]}} if 0 <= at < len(rows):
                 measure = found.measures.index(rows[at].measure)
                 picked = replace(state, system=found.systems.index(rows[at].system))
                 kind = {"column": measure} if state.measures else {"metric": [*BY_ID][measure]}
@@ -169,7 +183,7 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
         height=min(260, 38 + 35 * len(frame)),
         hide_index=True,
         on_select=pick,
-        selection_mode="single-cell",
+        selection_mode="single-row",  # a click on a heading would pick a cell
     )
     if len(found.systems) > 2 and len(found.measures) > 1:
         _show_orders(found, picked_measure(state))

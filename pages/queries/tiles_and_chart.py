@@ -69,6 +69,9 @@ def show_chart(page_state: PageState[QueriesState]) -> None:
             if as_text(query) == text:
                 page_state.look(replace(page_state.present, query=query, work=QUERY))
 
+    if not any(len(trace["x"]) for trace in figure["data"]):
+        caption(sentence)
+        return
     on_pick = None if state.chart not in BY_QUERY or showing().projector else pick
     show(figure, sentence, key="queries figure", on_pick=on_pick)
     if on_pick and not hidden():

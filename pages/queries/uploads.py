@@ -184,10 +184,6 @@ class Uploaded(Stored):
             lambda: evaluate(run, qrels, list(measures), ties=ties, progress=progress.get()),  # type: ignore[arg-type]
         )
 
-    def has(self, key: Any) -> bool:
-        """Whether what `get_or_make` makes under this key is here."""
-        return key in self.made
-
     def facts(self, system: int) -> Facts:
         """What was read, to say it. Raises InvalidInput for what is wrong in a row."""
         run, qrels = self.runs[system], self.qrels
@@ -201,25 +197,35 @@ class Uploaded(Stored):
 
     def ranked(self, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
         """The documents of a query by rank, with their grades: None where they were not judged."""
-        return self.get_or_make(
-            ("ranked", system, query, ties), lambda: _ranked(self, system, query, ties)
-        )
+
+        def found() -> list[tuple[str, int | None]]:
+            import pandas as pd
+
+            run: Any = self.runs[system]
+            grades = {name: max(grade, 0) for name, grade in self.judged(query).items()}
+            rows = run[run["query_id"].astype(str) == query]
+            ids, places = pd.Index(rows["doc_id"].astype(str)), np.arange(len(rows))[None]
+            known = np.array([[grades.get(name, np.nan) for name in ids]])
+            scores = rows["score"].to_numpy()[None]
+            order, _tied = ranked(scores, ties, places, places, known, ids)
+            return [(name, grades.get(name)) for name in ids[order[0]]]
+
+        return self.get_or_make(("ranked", system, query, ties), found)
 
     def relevant_counts(self, relevant_from: int) -> dict[str, int]:
         """The relevant documents of each judged query."""
-        qrels: Any = self.qrels
-        ids = qrels["query_id"].astype(str)
-        return (qrels["relevance"] >= relevant_from).groupby(ids).sum().to_dict()
+
+        def found() -> dict[str, int]:
+            qrels: Any = self.qrels
+            ids = qrels["query_id"].astype(str)
+            return (qrels["relevance"] >= relevant_from).groupby(ids).sum().to_dict()
+
+        return self.get_or_make(("relevant", relevant_from), found)
 
     def lacking(self, relevant_from: int) -> frozenset[str]:
         """The judged queries without a relevant document."""
-
-        def found() -> frozenset[str]:
-            qrels: Any = self.qrels
-            ids = qrels["query_id"].astype(str)
-            return frozenset({*ids.unique()} - {*ids[qrels["relevance"] >= relevant_from].unique()})
-
-        return self.get_or_make(("lacking", relevant_from), found)
+        counts = self.relevant_counts(relevant_from)
+        return frozenset(name for name, count in counts.items() if not count)
 
     def judged(self, query: str) -> dict[str, int]:
         """The grade of each judged document of a query."""
@@ -262,7 +268,8 @@ def with_run(uploaded: Uploaded | None, name: str, run: pd.DataFrame) -> Uploade
     uploaded = uploaded or NOTHING
     if name not in uploaded.systems and len(uploaded.runs) == MAX_SYSTEMS:
         allowed = say("allowed are at most {high}", high=MAX_SYSTEMS)
-        raise InvalidInput("run", found=say("one run more"), allowed=allowed)
+        found = say("{count} runs", count=MAX_SYSTEMS + 1)
+        raise InvalidInput("runs", found=found, allowed=allowed)
     again = run[run.duplicated([*RUN[:2]], keep="last")]
     kept = run.drop(again.index) if len(again) else run
     runs = dict(zip(uploaded.systems, uploaded.runs, strict=True)) | {name: kept}
@@ -273,18 +280,6 @@ def with_run(uploaded: Uploaded | None, name: str, run: pd.DataFrame) -> Uploade
 def with_qrels(uploaded: Uploaded | None, qrels: pd.DataFrame | None) -> Uploaded:
     """These files with other judgments."""
     return replace(uploaded or NOTHING, qrels=qrels)
-
-
-def _ranked(uploaded: Uploaded, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
-    import pandas as pd
-
-    run: Any = uploaded.runs[system]
-    grades = {name: max(grade, 0) for name, grade in uploaded.judged(query).items()}
-    rows = run[run["query_id"].astype(str) == query]
-    ids, places = pd.Index(rows["doc_id"].astype(str)), np.arange(len(rows))[None]
-    known = np.array([[grades.get(name, np.nan) for name in ids]])
-    order, _tied = ranked(rows["score"].to_numpy()[None], ties, places, places, known, ids)
-    return [(name, grades.get(name)) for name in ids[order[0]]]
 
 
 @functools.cache

@@ -154,14 +154,11 @@ def mean_of(state: QueriesState, system: int, metric: str) -> Result | None:
 
 def all_means(state: QueriesState) -> dict[str, float]:
     """The mean of every measure, of the system that is looked at; NaN where no query counts."""
+    how: Any = {"mean": state.mean}
     found = table(state, state.system)
-    return {metric: _mean(found.values[metric], state.mean) for metric in BY_ID}
-
-
-def _mean(values: Values, mean: str) -> float:
-    if not len(values):
-        return float("nan")
-    return float(mean_over_queries(values, mean=mean))  # type: ignore[arg-type]
+    if not found.names:
+        return dict.fromkeys(BY_ID, np.nan)
+    return {metric: float(mean_over_queries(found.values[metric], **how)) for metric in BY_ID}
 
 
 def micro_of(state: QueriesState) -> Result | None:

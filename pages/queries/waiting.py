@@ -92,7 +92,7 @@ def _missing_tables(state: QueriesState) -> list[int]:
         for system in sorted(needed)
         if len(data.runs[system]) + len(data.qrels if data.qrels is not None else ()) > ROWS
         and data.scores(system)
-        and not all(data.has((system, one, state.settings.ties)) for one in asked)
+        and not all((system, one, state.settings.ties) in data.made for one in asked)
     ]
 
 

@@ -85,9 +85,12 @@ def test_a_wide_table_wraps_and_a_row_of_the_table_of_systems_is_picked(open_pag
     grid = page.get_by_test_id("stDataFrame")
     expect(grid).to_be_visible()
     grid.scroll_into_view_if_needed()
-    grid.click(position={"x": 40, "y": 90})  # the second row
+    grid.click(position={"x": 16, "y": 90})  # the second row
     expect(page.get_by_text("AP of each query; differences are BM25 minus TF-IDF.")).to_be_visible()
     expect(page).to_have_url(re.compile("system=3"))
+    grid.click(position={"x": 240, "y": 15})  # the heading sorts by the mean and picks nothing
+    grid.click(position={"x": 16, "y": 50})
+    expect(page).to_have_url(re.compile("metric=R&.*system=2"))
 
     # Measures are completed while they are typed, each behind those that are there.
     field = page.get_by_role("combobox", name="Measures")

@@ -27,6 +27,7 @@ from pages.parts.figures import whole_ticks
 from pages.queries import figures as queries
 from pages.queries.address import codec as queries_codec
 from pages.queries.downloads import frames
+from pages.queries.upload import with_file
 from pages.rank_correlation import figures as rank_correlation
 from pages.rank_correlation.state import OrdersState, items_of
 from pages.ranked_list import figures as ranked_list
@@ -272,6 +273,18 @@ def test_the_means_with_fewer_judgments():
         {"grades": "1,0,0;0,1,0;0,0,1", "metric": "RR", "chart": "judgments", "seed": "3"}
     )
     assert queries.draw(of_one[0])[0]["data"][0]["y"] == first
+
+    # Of b's own document d3: AP is (1 + 1)/3 with it, 1/2 without it; below d1 it moves no RR.
+    runs = ("q Q0 d1 1 2 a\nq Q0 d2 2 1 a\n", "q Q0 d1 1 2 b\nq Q0 d3 2 1 b\n")
+    judged = "q 0 d1 1\nq 0 d2 1\nq 0 d3 1\n"
+    for name, text in zip(("a", "b", "qrels"), (*runs, judged), strict=True):
+        state = with_file(state, text.encode(), f"{name}.txt")
+    ends = {"AP": "be 0.5000 instead of 0.6667.", "RR": "still be 1.0000."}
+    for metric, end in ends.items():
+        of = replace(state, system=1, against=0, chart="judgments", metric=metric)
+        assert (
+            f"have 1 of the judgments. Without these, its mean would {end}" in queries.draw(of)[1]
+        )
 
 
 def test_what_missing_judgments_could_add_is_behind_each_bar():

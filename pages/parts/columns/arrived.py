@@ -157,7 +157,7 @@ def said_of(left_out: Sequence[LeftOut]) -> str:
 def of_file(error: InvalidInput, name: str) -> InvalidInput:
     """The same refusal, whose sentence begins with the name of its file."""
     argument, place = error.argument, error.place
-    if str(argument) in name.split(", "):  # one of several files
+    if str(argument) in [*name.split(", "), "runs"]:  # one of several files, or too many of them
         return error
     if str(argument) not in _ITSELF:
         whole = say("{argument}, {place}", argument=argument, place=place)

@@ -81,8 +81,13 @@ def test_each_row_is_what_the_test_gives_and_says_how(test, correction):
             continue
         assert row.p == float(TESTS[test](*column, **more))
         steps = row.steps()
-        groups = [step for step in steps if hasattr(step, "steps")]
+        groups: list[Any] = [step for step in steps if hasattr(step, "steps")]
         assert len(groups) == 1 + (correction != "none")
+        if correction in ("holm", "benjamini_hochberg"):
+            own, table = groups[-1].steps
+            at = table.column("c").values.index(f"{row.system} − s0, {row.measure}")
+            assert own.value == row.corrected_p == table.column("a").values[at]
+            assert own.symbol == f"a_{{{at + 1}}}"  # p is that of the test
         if correction != "tukey_hsd":
             assert row.corrected_p >= row.p
         assert row.low <= row.difference <= row.high
@@ -278,6 +283,22 @@ def test_what_has_no_p_is_not_corrected_and_said(correction):
     assert f"{first} and no interval, because all differences are equal: b (AP)." in said
     assert ("Drawn: 100 samples, seed 0." in said) is tukey
     assert "–" in found.to_markdown(details=True)
+    one = compare_systems({name: {"AP": [0.5]} for name in "ab"}, correction=correction)
+    assert "because there is one query only: b (AP)." in " ".join(map(str, one.notes()))
+
+
+@pytest.mark.parametrize("correction", CORRECTIONS)
+def test_the_share_of_judged_documents_is_not_compared(correction):
+    values = drawn(7)
+    wider = {name: of.assign(**{"Judged@10": of["AP"]}) for name, of in values.items()}
+    one, two = (compare_systems(v, correction=correction, samples=100) for v in (values, wider))
+    assert one.notes() == two.notes()
+    assert [r.corrected_p for r in one.rows if r.results] == [
+        r.corrected_p for r in two.rows if r.results
+    ]
+    judged = [row for row in two.rows if row.measure == "Judged@10"]
+    assert not any(row.best or row.significant or row.results for row in judged)
+    compare_systems({name: of[["Judged@10"]] for name, of in wider.items()}, correction=correction)
 
 
 @pytest.mark.parametrize(

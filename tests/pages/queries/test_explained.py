@@ -36,7 +36,7 @@ def test_the_settings_of_another_tools_mean_are_listed():
     assert reader.state.got == "7"
     (typed,) = [one for one in reader.items("queries work").values() if one["id"] == "got"]
     assert typed["value"] == "<b>"
-    assert typed["problem"].startswith("got: found <b>; allowed are a number")
+    assert typed["problem"].startswith("The tool prints: found <b>; allowed are a number")
 
 
 def test_a_run_that_repeats_a_document_is_read_and_the_row_of_another_tool_is_named():

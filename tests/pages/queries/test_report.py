@@ -28,7 +28,8 @@ HOSTILE = ("<b>x</b>", "a|b", "**c**", "`d`", "[e](http://f.example)")
 
 LEE, BY_HAND = examples()["lee"].state, examples()["plurals"].state
 STATES = {
-    replace(LEE, system=1): "a system",
+    replace(LEE, system=1, baseline=2, test="sign_test", seed=3): "a system",
+    replace(LEE, kept=9, measures="P@3 AP", correction="tukey_hsd", seed=4): "a sample",
     replace(LEE, counted="with relevant", settings=Settings(k=10, relevant_from=3)): "grade 3",
     replace(LEE, settings=Settings(ties="expected"), mean="geometric"): "mean over orders",
     BY_HAND: "by hand",
@@ -65,11 +66,14 @@ def hostile():
 @pytest.mark.parametrize("state", [*STATES], ids=[*STATES.values()])
 def test_the_python_of_a_report_gives_the_same_table(state, tmp_path: Path, monkeypatch):
     report = report_of(state)
-    for download in run_and_qrels(state):
-        (tmp_path / download.file_name).write_text(str(download.text))
+    for at in range(len(state.systems)):
+        for download in run_and_qrels(replace(state, system=at)):
+            (tmp_path / download.file_name).write_text(str(download.text))
     monkeypatch.chdir(tmp_path)
     names: dict = {}
     exec(report.code, names)
+    if report.systems:
+        assert names["found"].to_csv() == report.systems.to_csv()
     found = table(state, state.system)
     assert tuple(names["table"].index) == found.names
     for (_label, name, mean), measure in zip(report.means, MEASURES, strict=True):

@@ -1,6 +1,7 @@
 """The table of systems on its page: what is chosen, typed, picked and taken away."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import streamlit as st
@@ -106,6 +107,10 @@ def test_a_run_without_a_query_that_counts_is_named():
     with pytest.raises(InvalidInput) as refused:
         compared_systems(state)
     assert str(refused.value.plainly).startswith("No query of mine counts, so there is nothing")
+    short: Any = data.runs[0][~data.runs[0]["query_id"].isin(["d05", "d09"])]
+    files = Uploaded((*data.systems, "mine"), (*data.runs, short), data.qrels)
+    said = " ".join(map(str, compared_systems(replace(state, data=files)).notes()))
+    assert "A query that a run lacks counts as 0. Runs that lack some: mine (d05, d09)." in said
 
 
 def test_controls_that_change_nothing_are_left_out():
@@ -150,6 +155,10 @@ def test_a_measure_that_is_not_read_is_said_beside_the_field():
     assert field["problem"].endswith("it is not supported, and the nearest is AP.")
     assert field["value"] == "nDCG@10 gm_map"
     assert reader.state.measures == ""
+    refused = {"nDCG@-1": "found -1; allowed are whole numbers from 1 to", "P.5,10": "P@5 P@10."}
+    for typed, said in refused.items():
+        reader.change(WORK, "measures", typed)
+        assert said in reader.items(WORK)["measures"]["problem"]
     for value in ("x", "9", ""):
         for item in ("test", "correction", "baseline"):
             reader.change(WORK, item, value)
@@ -164,6 +173,12 @@ def test_a_row_is_worked_out_below_the_table(query):
     base = reader_of("queries", **LEE, **query)
     assert any("Of system TF-IDF." in sentence for sentence in base.sentences)
     assert "## AP, Mean over queries" in base.texts
+    if "measures" in query:
+        typed = {"measures": "Judged@5 AP(rel=9)", "column": "0", "system": "2"}
+        judged = reader_of("queries", **LEE, **typed)
+        assert "## Judged@5, Mean over queries" in judged.texts
+        said = f"relevant for AP(rel=9): the largest grade is {real_data().largest}."
+        assert any(said in one for one in judged.sentences)
 
 
 def test_measures_of_lists_built_by_hand_are_those_of_the_tiles():

@@ -63,11 +63,13 @@ def test_a_folder_of_eight_runs_and_judgments_is_read_without_what_else_is_in_it
     drop(reader, *runs, ("README.md", "# Our runs\n"), ("qrels.txt", "q1 0 d7 1\n"))
     assert reader.errors == []
     assert reader.state.systems == tuple("abcdefgh")
-    assert any("Left out: README.md." in plainly(one.value) for one in reader.at.toast)
+    (read,) = [plainly(one.value) for one in reader.at.toast if "Left out" in one.value]
+    assert "Left out: README.md." in read
+    assert read.startswith("Read: 9 files.")
     assert all_means(replace(reader.state, system=0))["RR"] == 1
     before = reader.state
     drop(reader, ("i.run", "q1 Q0 d1 1 2.0 i\n"), ("j.run", "q1 Q0 d1 1 2.0 j\n"))
-    assert reader.errors == ["i.run: found one run more; allowed are at most 8."]
+    assert reader.errors == ["runs: found 9 runs; allowed are at most 8."]
     # The server has let go of one that did not fit.
     monkeypatch.setattr("pages.parts.menus.DeletedFile", UploadedFile)
     drop(reader, ("i.run", "q1 Q0 d1 1 2.0 i\n"))
