@@ -43,15 +43,15 @@ from pages.exercises.state import (
     most_variants,
 )
 from pages.parts.controls import typed_line
-from pages.parts.families import FAMILY_NAMES
 from pages.parts.history import apply_step, step_buttons
 from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Toggle, panel
 from pages.parts.plain import caption
 from pages.session.address import one_of, whole
-from pages.session.language import _, translate
+from pages.session.language import Words, _, translate
 from pages.session.lessons.tracks import tracks
 from pages.session.page_state import PageState
 
+FAMILY_NAMES = Words("texts/families")
 SETTINGS, BUTTONS, FIXED = "exercises settings", "exercises buttons", "exercises fixed"
 _DROP, _FIX = "drop ", "fix "
 TASK = QUESTIONS[0]

@@ -7,14 +7,14 @@ import streamlit as st
 from metrics import CATALOGUE, Metric
 from metrics.notation import decimal
 from metrics.traits import is_judged, needs, obeys, said_of
-from pages.parts.families import FAMILY_NAMES
 from pages.parts.panel import Apply, Change, Item, Select, Text, panel
 from pages.parts.plain import as_typed, caption, heading
 from pages.parts.worked import minus
-from pages.session.language import _, translate
+from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 from pages.which_metric.state import CHOICES, Filters, WhichState, check_filter
 
+FAMILY_NAMES = Words("texts/families")
 FILTERS = "which metric filters"
 
 

@@ -5,9 +5,8 @@ from urllib.parse import parse_qs
 import pytest
 
 from metrics.exercises import SAID, Traps
-from pages.exercises.settings import FIXED, SETTINGS
+from pages.exercises.settings import FAMILY_NAMES, FIXED, SETTINGS
 from pages.exercises.state import FAMILIES, ExerciseState, codec
-from pages.parts.families import FAMILY_NAMES
 from pages.parts.guard import RECOVERY
 from tests.effort import draws
 from tests.pages.exercises.reader import BEGIN, CODE, Page
