@@ -12,9 +12,10 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, both_of, number_in
+from metrics.reading.matrices import counts_of_ratings
 from metrics.reading.table import MATRICES
 from pages.parts.columns.arrived import Arrived, T, ask, asked, close, of_file, shown_lines
-from pages.parts.columns.chosen import Chosen, guessed, partly
+from pages.parts.columns.chosen import guessed, partly
 from pages.parts.columns.questions import shown_answer
 from pages.parts.guard import log_only
 from pages.parts.plain import as_typed, caption, problem
@@ -113,8 +114,10 @@ def _show_kinds(page: str, one: Arrived) -> None:
 
     def choose() -> None:
         takes = one.takes[titles.index(st.session_state[key])]
-        one.chosen = guessed(takes, one.table) or partly(takes, one.table)
-        one.sentence = ""
+        tables = one.table, one.table.counted or counts_of_ratings(one.table)
+        found = (guessed(takes, table) for table in tables if table is not None)
+        one.chosen = next(filter(None, found), None) or partly(takes, one.table)
+        one.table, one.sentence = one.chosen.read.table, ""
 
     st.selectbox(_("The file holds"), titles, key=key, format_func=_, on_change=choose, width=320)
 
@@ -199,8 +202,7 @@ def _show_questions(page: str, one: Arrived) -> None:
         st.session_state[key] = given = one.chosen.answer(question)
 
         def answer(question_id: str, key: str) -> None:
-            answers = {**one.chosen.answers, question_id: str(st.session_state[key] or "")}
-            one.chosen = Chosen(one.chosen.takes, one.chosen.read, answers)
+            one.chosen = one.chosen.with_answer(question_id, str(st.session_state[key] or ""))
 
         caption(question.label)
         more: dict[str, Any] = {
