@@ -104,9 +104,8 @@ def counts_of_ratings(table: Table) -> Table | None:
         [given[i][r] for i, r in every],
     )
     lines = [table.lines[i] for i, _ in every]
-    return Table(
-        ("item", "rater", "rating"), long, lines, table.left_out, kind="counts", counted=table
-    )
+    names = ("item", "rater", "rating")
+    return Table(names, long, lines, table.left_out, kind="counts", counted=table)
 
 
 def _equal_sums(table: Table, first: int) -> list[list[int]] | None:
