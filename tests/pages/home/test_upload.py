@@ -132,7 +132,7 @@ def test_the_start_page_reads_a_file_once(monkeypatch):
     assert [name for _content, name in at.session_state["handed file"]] == ["a.csv"]
     del read[1:]
     # What no page takes says why.
-    rows = (f"{at % 26} a,{at % 25} a\n" for at in range(60))
+    rows = (f"{chr(97 + at % 26)},{chr(97 + at % 25)}\n" for at in range(60))
     many = f"true,pred\n{''.join(rows)}"
     at.file_uploader[0].set_value([("many.csv", many.encode(), "text/csv")]).run()
     assert plainly(at.caption[-1].value) == (
