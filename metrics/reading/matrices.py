@@ -52,7 +52,7 @@ def matrix(table: Table) -> Table | None:
 def _bare(table: Table) -> Table | None:
     """A square without names that counts: most items are on its diagonal, where codes never are."""
     rows = [*zip(*table.columns, strict=True)]
-    found = _unrolled([*map(str, range(len(rows)))], rows, table.lines, table.marks)
+    found = _unrolled([*map(str, range(len(rows)))], rows, table.lines, table.marks, table.left_out)
     cells = [[number_in(cell, table.marks) or 0.0 for cell in row] for row in rows]
     right = sum(row[at] for at, row in enumerate(cells))
     is_counted = max(map(max, cells)) > len(rows) and right > sum(map(sum, cells)) / 2
@@ -77,21 +77,17 @@ def counts_of_ratings(table: Table) -> Table | None:
     """How often each item was given each category, with as many ratings an item, as a row a rating;
     who gave them is not known.
     """
-    first, counts = 1, _equal_sums(table, 1) if len({*table.columns[0]}) == len(table) else None
-    if counts is None:
-        first, counts = 0, _equal_sums(table, 0)
-    names = table.headings[first:]
+    are_named = len({*table.columns[0]}) == len(table)
+    first = int(are_named and _equal_sums(table, 1) is not None)
+    names, counts = table.headings[first:], _equal_sums(table, first)
     if counts is None or not all(names) or sum(map(is_known, names)) > 1 or len(names) < 3:
         return None
     raters = sum(counts[0])
-    if (
-        not 2 <= raters <= 50
-        or max(map(max, counts)) < 2
-        or all(of_what(n, "rater") for n in names)
-    ):
+    if not 2 <= raters <= 50 or max(map(max, counts)) < 2 or of_what(names[0], "rater"):
         return None
-    is_order = len({tuple(sorted(row)) for row in counts}) == 1 < len(names) == len({*counts[0]})
-    if is_order or {"tp", "fp"} <= {name.lower() for name in names}:  # of other numbers, as ranks
+    # Ranks are the same numbers in each row, no two alike.
+    is_order = len({tuple(sorted(row)) for row in counts}) == 1 and len({*counts[0]}) == len(names)
+    if is_order or {"tp", "fp"} <= {name.lower() for name in names}:
         return None
     items = table.columns[0] if first else [str(at) for at in range(1, len(table) + 1)]
     given = [

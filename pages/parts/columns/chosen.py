@@ -86,11 +86,11 @@ class Chosen(Asked):
 
     @property
     def is_sure(self) -> bool:
-        return self.read.sure and not self.doubtful and not self.uncertain()
-
-    def uncertain(self) -> list[str]:
-        """What is asked of which nothing in the file gives the answer."""
-        return [one.label for one in self.questions() if one.certain is None]
+        return (
+            self.read.sure
+            and not self.doubtful
+            and all(one.certain is not None for one in self.questions())
+        )
 
     def missing(self) -> list[str]:
         """The roles that are needed and have too few columns."""

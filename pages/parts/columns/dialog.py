@@ -84,11 +84,8 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
         caption(_("Still needed: {names}.").format(names=", ".join(missing)))
         if why := one.chosen.not_taken():
             caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
-    elif not one.parts and not one.chosen.read.sure:  # and not opened again by the reader
-        caption(_("Check this guess: the headings leave open what each column holds."))
-    elif not one.parts and (open_ones := one.chosen.uncertain()):
-        frame = _("Check this guess: the file leaves this open: {questions}.")
-        caption(frame.format(questions=", ".join(open_ones)))
+    elif not (one.parts or one.chosen.is_sure):  # nor opened again by the reader
+        caption(_("Check this guess: the headings and the values leave open what is what."))
     if one.chosen.unanswered:
         caption(_("The cells are shares: say how many items they are shares of."))
     problem(one.sentence)
