@@ -113,7 +113,7 @@ TAKES = takes_of(
     "rater_agreement",
     {"fits": lambda read: read.table.kind != "counts"},
     {"form": {"most": {"category": MAX_RATERS}}},
-    {"fits": lambda read: read.table.kind == "counts"},
+    {"kind": "counts"},
 )
 
 

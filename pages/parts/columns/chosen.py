@@ -215,7 +215,7 @@ def guessed(takes: Takes, table: Table) -> Chosen | None:
     if table.kind == "counts" and "rater" not in takes.form.roles:
         return None
     read = guessed_as(table, takes.form)
-    if read is None or not takes.fits(read):
+    if read is None or takes.kind not in ("", table.kind) or not takes.fits(read):
         return None
     return Chosen(takes, replace(read, sure=read.sure and not takes.doubts(read)))
 

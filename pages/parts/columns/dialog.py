@@ -110,14 +110,16 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
 
 
 def _show_kinds(page: str, one: Arrived) -> None:
-    titles = [takes.title for takes in one.takes]
+    tables = [one.table, one.table.counted or counts_of_ratings(one.table)]
+    can_be = ["", *(table.kind for table in tables if table)]
+    kinds = [takes for takes in one.takes if takes.kind in can_be]
+    titles = [takes.title for takes in kinds]
     key = f"{page} columns kind"
     st.session_state[key] = one.chosen.takes.title
 
     def choose() -> None:
-        takes = one.takes[titles.index(st.session_state[key])]
-        tables = one.table, one.table.counted or counts_of_ratings(one.table)
-        found = (guessed(takes, table) for table in tables if table is not None)
+        takes = kinds[titles.index(st.session_state[key])]
+        found = (guessed(takes, table) for table in tables if table)
         one.chosen = next(filter(None, found), None) or partly(takes, one.table)
         one.table, one.sentence = one.chosen.read.table, ""
 
