@@ -84,7 +84,8 @@ class _Reader:
     def atom(self) -> Term:
         token = self.take()
         if token[0] == "@":
-            return _slot(token[1:])
+            name = token[1:]
+            return lambda fill: fill(name)  # type: ignore[return-value]
         if token[0].isdigit():
             number = float(token)
             return lambda fill: number
@@ -122,10 +123,6 @@ class _Reader:
             return _applied(function, *terms)
         # The only one may be a slot that is filled with several numbers.
         return _applied(lambda one: function(one) if isinstance(one, Sequence) else one, *terms)
-
-
-def _slot(name: str) -> Term:
-    return lambda fill: fill(name)  # type: ignore[return-value]
 
 
 def _sign(number: float) -> float:

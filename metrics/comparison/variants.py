@@ -6,14 +6,10 @@ from collections.abc import Callable
 import numpy as np
 
 from metrics.declarations.case import Case
+from metrics.declarations.variant import exchanged as exchanged
 from metrics.inputs.by_query import named
 
 # Two systems
-
-
-def systems_exchanged(case: Case) -> Case | None:
-    first, second = case.inputs
-    return case.with_inputs(second, first)
 
 
 def one_sided(case: Case) -> Case | None:

@@ -26,6 +26,8 @@ def printed_matrix(text: str) -> Table | None:
 
 def matrix(table: Table) -> Table | None:
     """A confusion matrix with its classes as headings and before its rows, as a row a cell."""
+    if not any(table.headings) and 2 <= len(table) == len(table.columns):
+        return _bare(table)
     table = without_totals(table)
     table = without_last(table) if len(table) == len(table.columns) > 2 else table
     names, rows = [*table.headings[1:]], table.columns[0]
@@ -47,6 +49,16 @@ def matrix(table: Table) -> Table | None:
     return found and replace(found, turned_round=turned)
 
 
+def _bare(table: Table) -> Table | None:
+    """A square without names that counts: most items are on its diagonal, where codes never are."""
+    rows = [*zip(*table.columns, strict=True)]
+    found = _unrolled([*map(str, range(len(rows)))], rows, table.lines, table.marks, table.left_out)
+    cells = [[number_in(cell, table.marks) or 0.0 for cell in row] for row in rows]
+    right = sum(row[at] for at, row in enumerate(cells))
+    is_counted = max(map(max, cells)) > len(rows) and right > sum(map(sum, cells)) / 2
+    return found if found and found.kind == "matrix" and is_counted else None
+
+
 def four_cells(table: Table) -> Table | None:
     """A matrix of which the four cells are named: TP, FP, FN, TN, in a row or below each other."""
     if len(table) not in (1, 4):
@@ -65,22 +77,16 @@ def counts_of_ratings(table: Table) -> Table | None:
     """How often each item was given each category, with as many ratings an item, as a row a rating;
     who gave them is not known.
     """
-    named = len({*table.columns[0]}) == len(table) and number_in(table.columns[0][0]) is None
-    first = int(named or table.headings[0].lower() in ("", "item", "subject", "id"))
-    names, columns = table.headings[first:], table.columns[first:]
-    if not all(names) or any(map(is_known, names)) or len(names) < 3 or len(table) < 4:
+    are_named = len({*table.columns[0]}) == len(table)
+    first = int(are_named and _equal_sums(table, 1) is not None)
+    names, counts = table.headings[first:], _equal_sums(table, first)
+    if counts is None or not all(names) or sum(map(is_known, names)) > 1 or len(names) < 3:
         return None
-    cells = [[number_in(cell, table.marks) for cell in row] for row in zip(*columns, strict=True)]
-    if not all(
-        count is not None and count >= 0 and count % 1 == 0 for row in cells for count in row
-    ):
-        return None
-    counts = [[int(count or 0) for count in row] for row in cells]
     raters = sum(counts[0])
-    has_gaps = any(0 in row for row in counts) and max(map(max, counts)) > 1
-    if not (2 < raters <= 50 and has_gaps) or any(sum(row) != raters for row in counts):
+    if not 2 <= raters <= 50 or max(map(max, counts)) < 2 or of_what(names[0], "rater"):
         return None
-    is_order = len({tuple(sorted(row)) for row in counts}) == 1  # of the same numbers, as ranks are
+    # Ranks are the same numbers in each row, no two alike.
+    is_order = len({tuple(sorted(row)) for row in counts}) == 1 and len({*counts[0]}) == len(names)
     if is_order or {"tp", "fp"} <= {name.lower() for name in names}:
         return None
     items = table.columns[0] if first else [str(at) for at in range(1, len(table) + 1)]
@@ -94,12 +100,23 @@ def counts_of_ratings(table: Table) -> Table | None:
         [given[i][r] for i, r in every],
     )
     lines = [table.lines[i] for i, _ in every]
-    return Table(("item", "rater", "rating"), long, lines, table.left_out, kind="counts")
+    names = ("item", "rater", "rating")
+    return Table(names, long, lines, table.left_out, kind="counts", counted=table)
+
+
+def _equal_sums(table: Table, first: int) -> list[list[int]] | None:
+    """The cells from a column on, if they are counts that add up to the same in each of 3 rows."""
+    rows = zip(*table.columns[first:], strict=True)
+    cells = [[number_in(cell, table.marks) for cell in row] for row in rows]
+    if not all(n is not None and n >= 0 and n % 1 == 0 for row in cells for n in row):
+        return None
+    counts = [[int(n or 0) for n in row] for row in cells]
+    return counts if len(counts) > 2 and len({*map(sum, counts)}) == 1 else None
 
 
 def _unrolled(
     names: list[str],
-    cells: list[list[str]],
+    cells: Sequence[Sequence[str]],
     lines: Sequence[int],
     marks: Marks = PLAIN,
     left_out: tuple[LeftOut, ...] = (),

@@ -36,6 +36,7 @@ class Table:
     first thing that a strict reader would refuse, and `below` are the lines of another table.
     `called` are the names under which a page takes the columns, if not their headings, and `given`
     are the columns as they were written, if cells that say the same are spelled alike in `columns`.
+    `counted` is the table of counts that became a row a rating.
     """
 
     headings: tuple[str, ...]
@@ -51,6 +52,7 @@ class Table:
     below: tuple[Record, ...] = ()
     called: tuple[str, ...] = ()
     given: tuple[list[str], ...] = ()
+    counted: "Table | None" = None
 
     @property
     def names(self) -> tuple[str, ...]:

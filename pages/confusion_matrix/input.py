@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
+from metrics.reading.read import positive_of
 from metrics.reading.table import Table
 from metrics.reading.tables import read_table
 from pages.boards.matrix_editor import MAX_CLASSES
@@ -85,7 +86,11 @@ def _call(state: MatrixState) -> Call:
 
 
 def _read(state: MatrixState, table: Table) -> MatrixState:
-    return replace(with_matrix(state, *read_predictions(table)), example="")
+    names, cells = read_predictions(table)
+    state = replace(with_matrix(state, names, cells), example="")
+    positive = positive_of({*names}, certain=True)
+    label = state.options.label if positive is None else names.index(positive)
+    return replace(state, options=replace(state.options, label=label))
 
 
 def _settings(page_state: PageState[MatrixState]) -> Mapping[str, list[list[Item]]]:

@@ -11,11 +11,11 @@ from metrics.inputs.counted import counted
 from metrics.reading.forms import columns_of
 from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, Table
-from metrics.reading.words import UNUSED, place_of
+from metrics.reading.words import UNUSED, of_what, place_of
 from pages.frame.registry import BUILT, Entry
 from pages.parts.columns.arrival import OPENS, hand
 from pages.parts.columns.arrived import Arrived, File, built_of, of_file, said_of
-from pages.parts.columns.chosen import Chosen, best_of
+from pages.parts.columns.chosen import Chosen, best_of, nearest, whole_of
 from pages.parts.columns.together import joined, table_of
 from pages.parts.lesson_cards import show_cards
 from pages.parts.menus import MAX_FILE_NAME, csv_files, file_names
@@ -60,13 +60,15 @@ def _forget() -> None:
 def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, Any]]]:
     """What is said of files, and cards of the pages that can take them, which they are handed."""
     tables: list[Table] = []
-    said = []
-    for content, name in given:
+    said, sent, given = [], given, []
+    for content, name in sent:
         try:
             require_memory(len(content))
             tables.append(table_of(content))
         except InvalidInput as error:
-            return [*said, (problem, translate(of_file(error, name).say))], ()
+            said.append((problem, translate(of_file(error, name).say)))
+            continue
+        given.append((content, name))
         if tables[-1].kind in (*MATRICES, "counts"):
             continue  # what is offered says so
         named = zip(names_of(tables[-1]), columns_of(tables[-1]), strict=True)
@@ -75,6 +77,8 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
         frame = _("{name}: {rows}, columns {columns}.")
         told = frame.format(name=name, rows=rows, columns=columns)
         said.append((caption, f"{told} {said_of(tables[-1].left_out)}".rstrip()))
+    if not tables:
+        return said, ()
     try:
         offers = pages_for(tables[0]) if len(tables) == 1 else pages_for_all(tables, given)
     except InvalidInput as error:
@@ -84,8 +88,7 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
         given, offers = given[-1:], pages_for(tables[-1])
     name = file_names(given)
     if not offers:
-        none = _("No page can take it. It needs a heading above each column.")
-        return [*said, (caption, none)], ()
+        return [*said, (caption, _why_none(tables[-1]))], ()
     hand(given)
     cards = []
     for entry, chosen in offers:
@@ -94,6 +97,16 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
         href = f"{entry.url_path}?{OPENS}=1"
         cards.append({"href": href, "title": _(entry.title), "aim": aim, "of": []})
     return said, cards
+
+
+def _why_none(table: Table) -> str:
+    """Why no page can take a table: what is wrong on the page that has the most of its columns."""
+    near = [(nearest(entry.input().upload.takes, table).not_taken(), entry) for entry in BUILT]
+    why, entry = max(near, key=lambda one: len(one[0]))
+    if not why:
+        return _("No page can take it. It needs a heading above each column.")
+    frame = _("No page can take it. {page}: {reasons}.")
+    return frame.format(page=_(entry.title), reasons="; ".join(why))
 
 
 def pages_for_all(
@@ -115,7 +128,7 @@ def pages_for_all(
 def _told(roles: Mapping[str, str]) -> tuple[float, int]:
     """The share of the columns used whose heading names their role, and how many are used."""
     used = [(name, role) for name, role in roles.items() if role != UNUSED]
-    told = sum(place_of(name, role) is not None for name, role in used)
+    told = sum(place_of(name, role) is not None or bool(of_what(name, role)) for name, role in used)
     return told / max(len(used), 1), len(used)
 
 
@@ -129,13 +142,20 @@ def _is_refused(entry: Entry, chosen: Chosen) -> bool:
 
 
 def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
-    """The pages that can take a table: those first that have nothing to ask, and then those that
-    the headings tell best.
+    """The pages that can take a table: those first whose own headings it has or that have nothing
+    to ask, and then those that the headings tell best.
     """
     found = []
     for entry in BUILT:
-        chosen = best_of(entry.input().upload.takes, table)
+        takes = entry.input().upload.takes
+        is_own = not table.kind and any(one.is_own(table.headings) for one in takes)
+        chosen = guess = best_of(takes, table)
+        if is_own and not (guess and guess.is_sure):
+            whole = whole_of(takes, table)
+            chosen = guess if _is_refused(entry, whole) else whole
         if chosen is not None and not (chosen.is_sure and _is_refused(entry, chosen)):
-            found.append((entry, chosen))
-    found.sort(key=lambda one: (one[1].is_sure, _told(one[1].read.roles)), reverse=True)
-    return found[: max(MOST, sum(one.is_sure for _entry, one in found))]
+            rank = chosen.is_sure, is_own, chosen is guess, _told(chosen.read.roles)
+            found.append((rank, entry, chosen))
+    found.sort(key=lambda one: one[0], reverse=True)
+    most = max(MOST, sum(chosen.is_sure for _rank, _entry, chosen in found))
+    return [(entry, chosen) for _rank, entry, chosen in found[:most]]

@@ -68,7 +68,7 @@ def file_names(files: Sequence[File]) -> str:
 
 
 def csv_files() -> Files:
-    label = _("CSV or Excel file, of {limit} MB at most").format(limit=SMALL_FILE)
+    label = _("CSV, TSV, Excel or Parquet file, of {limit} MB at most").format(limit=SMALL_FILE)
     return Files(FILE, label, SMALL_FILE, _("Pasted rows"), _("Load the pasted rows"))
 
 

@@ -109,7 +109,12 @@ def _settings(page_state: PageState[RaterState]) -> Mapping[str, list[list[Item]
     }
 
 
-TAKES = takes_of("rater_agreement", {}, {"form": {"most": {"category": MAX_RATERS}}})
+TAKES = takes_of(
+    "rater_agreement",
+    {"fits": lambda read: read.table.kind != "counts"},
+    {"form": {"most": {"category": MAX_RATERS}}},
+    {"kind": "counts"},
+)
 
 
 INPUT = Input(

@@ -118,7 +118,7 @@ class Visitor:
         if status != 204:
             raise NotAsExpected(f"the upload was answered with {status}")
         file = self._state(
-            "CSV or Excel file, of 10 MB at most"
+            "CSV, TSV, Excel or Parquet file, of 10 MB at most"
         ).file_uploader_state_value.uploaded_file_info.add()
         file.file_id, file.name, file.size = number, "file.csv", len(content)
         file.file_urls.file_id, file.file_urls.upload_url = number, path

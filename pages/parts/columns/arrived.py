@@ -99,7 +99,8 @@ class Arrived:
                 parts.append(f"{self.chosen.takes.word(role)}: {listed(names, 60)}")
         parts += self._answers_said()
         if self.chosen.unused:
-            names = listed((one.heading for one in self.chosen.unused), 60)
+            columns = zip(read.names, read.columns, strict=True)
+            names = listed((name for name, one in columns if one in self.chosen.unused), 60)
             parts.append(f"{self.chosen.takes.word(UNUSED)}: {names}")
         if self.chosen.below:
             names = listed(self.chosen.below[0][1], 60)

@@ -124,6 +124,16 @@ class Chosen(Asked):
             roles[held[0]] = UNUSED
         return Chosen(self.takes, replace(self.read, roles=roles), self.answers)
 
+    def with_answer(self, question_id: str, answer: str) -> "Chosen":
+        """The same with a question answered; the scores are those of the positive class."""
+        roles, names = {**self.read.roles}, {class_of(name): name for name in self.read.names}
+        held = [self.read.names[at] for at in self.read.places("score")]
+        is_scored = len(held) == 1 and class_of(held[0]) in self.values("true")
+        if question_id == "positive" and is_scored and roles.get(names.get(answer, "")) == UNUSED:
+            roles |= {held[0]: UNUSED, names[answer]: "score"}
+        answers = {**self.answers, question_id: answer}
+        return Chosen(self.takes, replace(self.read, roles=roles), answers)
+
     def tables(self) -> list[Table]:
         """The tables under the page's own headings. Raises InvalidInput if no row can be used."""
         if self.whole is not None:
@@ -205,7 +215,7 @@ def guessed(takes: Takes, table: Table) -> Chosen | None:
     if table.kind == "counts" and "rater" not in takes.form.roles:
         return None
     read = guessed_as(table, takes.form)
-    if read is None or not takes.fits(read):
+    if read is None or takes.kind not in ("", table.kind) or not takes.fits(read):
         return None
     return Chosen(takes, replace(read, sure=read.sure and not takes.doubts(read)))
 

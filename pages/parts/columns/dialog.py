@@ -12,9 +12,10 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, both_of, number_in
+from metrics.reading.matrices import counts_of_ratings
 from metrics.reading.table import MATRICES
 from pages.parts.columns.arrived import Arrived, T, ask, asked, close, of_file, shown_lines
-from pages.parts.columns.chosen import Chosen, guessed, partly
+from pages.parts.columns.chosen import guessed, partly
 from pages.parts.columns.questions import shown_answer
 from pages.parts.guard import log_only
 from pages.parts.plain import as_typed, caption, problem
@@ -83,6 +84,8 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
         caption(_("Still needed: {names}.").format(names=", ".join(missing)))
         if why := one.chosen.not_taken():
             caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
+    elif not (one.parts or one.chosen.is_sure):  # nor opened again by the reader
+        caption(_("Check this guess: the headings and the values leave open what is what."))
     if one.chosen.unanswered:
         caption(_("The cells are shares: say how many items they are shares of."))
     problem(one.sentence)
@@ -107,14 +110,18 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
 
 
 def _show_kinds(page: str, one: Arrived) -> None:
-    titles = [takes.title for takes in one.takes]
+    tables = [one.table, one.table.counted or counts_of_ratings(one.table)]
+    can_be = ["", *(table.kind for table in tables if table)]
+    kinds = [takes for takes in one.takes if takes.kind in can_be]
+    titles = [takes.title for takes in kinds]
     key = f"{page} columns kind"
     st.session_state[key] = one.chosen.takes.title
 
     def choose() -> None:
-        takes = one.takes[titles.index(st.session_state[key])]
-        one.chosen = guessed(takes, one.table) or partly(takes, one.table)
-        one.sentence = ""
+        takes = kinds[titles.index(st.session_state[key])]
+        found = (guessed(takes, table) for table in tables if table)
+        one.chosen = next(filter(None, found), None) or partly(takes, one.table)
+        one.table, one.sentence = one.chosen.read.table, ""
 
     st.selectbox(_("The file holds"), titles, key=key, format_func=_, on_change=choose, width=320)
 
@@ -199,8 +206,7 @@ def _show_questions(page: str, one: Arrived) -> None:
         st.session_state[key] = given = one.chosen.answer(question)
 
         def answer(question_id: str, key: str) -> None:
-            answers = {**one.chosen.answers, question_id: str(st.session_state[key] or "")}
-            one.chosen = Chosen(one.chosen.takes, one.chosen.read, answers)
+            one.chosen = one.chosen.with_answer(question_id, str(st.session_state[key] or ""))
 
         caption(question.label)
         more: dict[str, Any] = {

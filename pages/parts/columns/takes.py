@@ -32,10 +32,10 @@ class Takes:
     in order; a role without any keeps the headings of the table. `words` are what the page calls a
     role, if not as usual, and `named` the word for things that the table does not name. `own` are
     headings of further columns of the page's own files, and `note` is said of each such table. With
-    `positive`, true classes become 1 and 0; with `below`, another table may follow.
-    `tables` makes the page's tables itself, `fits` looks
-    at values of which the form says too little, and `doubts` says where it must be asked. `renamed`
-    gives the headings where two are the same. All its texts are in English.
+    `positive`, true classes become 1 and 0; with `below`, another table may follow; with `kind`, it
+    is such a Table alone. `tables` makes the page's tables itself, `fits` looks at values of which
+    the form says too little, and `doubts` says where it must be asked. `renamed` gives the headings
+    where two are the same. All its texts are in English.
     """
 
     title: str
@@ -47,6 +47,7 @@ class Takes:
     note: str = ""
     positive: bool = False
     below: bool = False
+    kind: str = ""
     tables: Callable[[TableRead], Sequence[Table]] | None = None
     fits: Callable[[TableRead], bool] = lambda _read: True
     doubts: Callable[[TableRead], bool] = lambda _read: False

@@ -185,18 +185,14 @@ def _reasons(tile: Tile, why: Reasons | None) -> list[str]:
     if tile.trend == "same":
         return []
     frame, first = _(", because {changed}"), why.because[0]
-    shorter = (_unworded(_without_fractions(first)), _unworded(first), first)
+    # The decimals of its fractions alone are the shortest.
+    shorter = (_unworded(_FRACTION.sub(r"\1", first)), _unworded(first), first)
     return [frame.format(changed=one) for one in shorter]
 
 
 def _unworded(reason: str) -> str:
     """The reason without the words in brackets."""
     return _IN_WORDS.sub("", reason)
-
-
-def _without_fractions(reason: str) -> str:
-    """The reason with the decimals of its fractions alone."""
-    return _FRACTION.sub(r"\1", reason)
 
 
 def below_narration(

@@ -4,9 +4,11 @@ import gzip
 import io
 import zipfile
 
+import numpy as np
 import openpyxl
 import pandas as pd
 import pytest
+from statsmodels.stats.inter_rater import fleiss_kappa as of_statsmodels
 
 from metrics import (
     InvalidInput,
@@ -521,6 +523,17 @@ def test_a_table_of_how_often_each_category_was_given_holds_ratings():
         found = read("\n".join([head, *rows]).encode())
         assert found.table.kind == "counts"
         assert float(fleiss_kappa(found.as_ratings())) == pytest.approx(0.210, abs=0.0005)
+    # A heading that is a word, no 0, three rows, and items that are numbered: the sums tell it.
+    for begin, cells in (
+        ("Text,neg,neu,pos", ((0, 3, 3), (2, 2, 2), (1, 4, 1))),
+        ("doc,a,b,c", ((1, 3, 2), (2, 2, 2), (4, 1, 1))),
+        ("doc,a,b,c", ((1, 1, 0), (0, 2, 0), (0, 0, 2))),
+    ):
+        for names in ("tuv", "123"):
+            lines = [f"{n},{','.join(map(str, row))}" for n, row in zip(names, cells, strict=True)]
+            found = read("\n".join([begin, *lines]).encode())
+            kappa = float(fleiss_kappa(found.as_ratings()))
+            assert kappa == pytest.approx(of_statsmodels(np.array(cells)))
     raters = ("rater 1,rater 2,rater 3", "1,2,3", "3,2,1", "2,2,2", "1,1,4")
     shares = ("case,a,b", "x,60,40", "y,100,0", "z,20,80")
     others = ("case,a,b,c", "x,1,2,0", "y,3,0,0", "z,0,0,2")
@@ -588,6 +601,7 @@ WORDS = ",Predicted: No,Predicted: Yes\nActual: No,50,10\nActual: Yes,5,100\n"
         (WORDS, ["No", "Yes"], "50 10 5 100", False),
         ("gold \\ system,a,b\na,5,1\nb,0,7\n", ["a", "b"], "5 1 0 7", False),
         ("Predicted/True,a,b\na,5,1\nb,0,7\n", ["a", "b"], "5 0 1 7", True),
+        ("15,2,2\n2,17,2\n2,0,18\n", ["0", "1", "2"], "15 2 2 2 17 2 2 0 18", False),
         ("TP,FP,FN,TN\n50,10,5,100\n", ["negative", "positive"], "100 10 5 50", False),
         ("TP,50\nFP,10\nFN,5\nTN,100\n", ["negative", "positive"], "100 10 5 50", False),
         (

@@ -13,6 +13,7 @@ from pages.home.upload import pages_for, pages_for_all
 from pages.parts.columns.arrived import written
 from pages.parts.columns.together import table_of
 from tests.metrics.reading.made import FILES, SCORES
+from tests.pages.declared import PACKAGES, declared
 from tests.pages.parts.uploaded import (
     QRELS,
     RUN_FILE,
@@ -31,6 +32,16 @@ def test_the_start_page_offers_what_asks_after_what_is_sure():
     sure = [chosen.is_sure for _entry, chosen in offers]
     assert sure == sorted(sure, reverse=True)
     assert "regression-errors" in [entry.url_path for entry, _chosen in offers]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_start_page_offers_a_page_for_its_own_file(package: str):
+    upload = declared(package).upload
+    table = read_text(upload.template() if upload.template else upload.placeholder)
+    offers = [entry for entry, chosen in pages_for(table) if chosen.is_sure]
+    at = [entry.package for entry in offers].index(package)
+    for entry in offers[:at]:  # before it stand only pages that have files with these headings too
+        assert any(one.is_own(table.headings) for one in entry.input().upload.takes)
 
 
 def test_the_start_page_opens_a_cost_matrix_with_its_scores():
@@ -114,6 +125,21 @@ def test_the_start_page_reads_a_file_once(monkeypatch):
     assert len(read) == 1
     assert [plainly(one.value) for one in at.caption] == ["a.csv: 2 rows, columns y_true, y_pred."]
     assert at.session_state["handed file"]
+    # Of several files, one that cannot be read does not hide the others.
+    files = [("bad.csv", b"\0\1", "text/csv"), ("a.csv", b"y_true,y_pred\na,b\nb,b\n", "text/csv")]
+    at.file_uploader[0].set_value(files).run()
+    assert "bad.csv" in at.error[0].value
+    assert [name for _content, name in at.session_state["handed file"]] == ["a.csv"]
+    del read[1:]
+    # What no page takes says why.
+    rows = (f"{chr(97 + at % 26)},{chr(97 + at % 25)}\n" for at in range(60))
+    many = f"true,pred\n{''.join(rows)}"
+    at.file_uploader[0].set_value([("many.csv", many.encode(), "text/csv")]).run()
+    assert plainly(at.caption[-1].value) == (
+        "No page can take it. Confusion matrix: true: found 26 values; allowed are at most 10; "
+        "pred: found 25 values; allowed are at most 10."
+    )
+    del read[1:]
     # Another file is read anew, and one that no page can take is not handed on.
     at.file_uploader[0].set_value([("b.csv", b"\0\1", "text/csv")]).run()
     at.run()

@@ -136,6 +136,10 @@ SHOWN = {
         lambda state: (state.names, state.cells) == (("0", "1"), ((0, 1), (0, 1))),
         "",
     ),
+    ("confusion_matrix", "y_true,y_pred\nja,nein\nnein,ja\n"): (
+        lambda state: state.names[state.options.label] == "ja",
+        "",
+    ),
     ("confusion_matrix", "y_true,y_pred\nTRUE,True\nfalse,True\n"): (
         lambda state: (len(state.names), sum(map(sum, state.cells))) == (2, 2),
         "",

@@ -152,6 +152,8 @@ def test_counts_that_may_be_costs_are_asked_about():
 def test_the_positive_class_and_the_query_are_asked_with_values_of_the_file():
     reader = reader_on("threshold_sweep")
     reader.paste("species,score\nsetosa,0.9\nvirginica,0.4\niris,0.1\n")
+    check = "Check this guess: the headings and the values leave open what is what."
+    assert check in reader.sentences
     assert reader.at.selectbox(key="threshold sweep columns positive").options == [
         "setosa",
         "virginica",
@@ -160,6 +162,13 @@ def test_the_positive_class_and_the_query_are_asked_with_values_of_the_file():
     reader.at.selectbox(key="threshold sweep columns positive").select("setosa").run()
     show(reader)
     assert reader.state.scores.labels.tolist() == [True, False, False]
+    reader.paste(
+        "true,bird,cat\nbird,0.7,0.3\ncat,0.1,0.9\ndog,0.8,0.2\n"
+    )  # a score for each class
+    reader.at.selectbox(key="threshold sweep columns positive").select("cat").run()
+    show(reader)
+    assert reader.state.scores.labels.tolist() == [False, True, False]
+    assert reader.state.scores.models[0].tolist() == [0.3, 0.9, 0.2]
     reader = reader_on("ranked_list")
     reader.paste("qid,docno,label\nq1,A,1\nq2,B,0\nq2,C,2\n")
     reader.at.selectbox(key="ranked list columns query").select("q2").run()

@@ -57,6 +57,16 @@ def test_a_file_of_the_page_itself_is_read_as_before():
     assert reader.state == own
     told = "Ratings of a rater: Ann, Bo; Item: item; As its heading says: categories."
     assert f"3 rows, read as {told}" in read_as(reader)
+    # Counts of ratings may be what raters said after all, and the other way round.
+    reader.paste("x,neg,neu,pos\na,0,3,3\nb,2,2,2\nc,1,4,1\n")
+    counted = reader.state
+    assert len(counted.raters) == 6
+    for kind, found in (("A column for each rater", 3), ("Counts of ratings", 6)):
+        reader.at.button(key="rater agreement columns change").click().run()
+        reader.at.selectbox(key="rater agreement columns kind").select(kind).run()
+        show(reader)
+        assert len(reader.state.raters) == found
+    assert reader.state == counted
     reader = reader_on("ranked_list")
     reader.paste("grade\n1\n0\n")  # no name of the page's own is there for the documents
     assert reader.state.grades == (1, 0)
