@@ -276,13 +276,13 @@ def language(name: str) -> None:
     'Ganancia acumulada descontada normalizada'
     >>> language("en")
     """
-    from metrics.languages import LANGUAGES, speak
+    from metrics.languages import CHOSEN, LANGUAGES
     from metrics.steps import say
 
     if name not in LANGUAGES:
         allowed = say("allowed are {options}", options=", ".join(LANGUAGES))
         raise InvalidInput("name", found=name, allowed=allowed)
-    speak(name)
+    CHOSEN.set(name)
 
 
 def sklearn_scorers() -> dict[str, _Any]:

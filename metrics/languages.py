@@ -14,7 +14,8 @@ _LOCALE = next(
     (folder for at in ("", "metriclass") if (folder := _ROOT / at / "assets" / "locale").is_dir()),
     _ROOT,
 )
-_chosen: ContextVar[str] = ContextVar("language", default="")
+# The language of this thread or task, "" where none was chosen.
+CHOSEN: ContextVar[str] = ContextVar("language", default="")
 
 
 @functools.cache  # what nobody reads is not loaded
@@ -22,19 +23,9 @@ def _catalogue(name: str) -> gettext.NullTranslations:
     return gettext.translation("metriclass", _LOCALE, [name.replace("-", "_")], fallback=True)
 
 
-def speak(name: str) -> None:
-    """Print in the language `name` from here on, in this thread or task."""
-    _chosen.set(name)
-
-
-def chosen() -> str:
-    """The language of this thread or task, "" where none was chosen."""
-    return _chosen.get()
-
-
-def in_language(message: str) -> str:
+def spoken(message: str) -> str:
     """The message in this language; as it is where the catalogue lacks it."""
-    name = _chosen.get()
+    name = CHOSEN.get()
     return message if name in ("", ENGLISH) or not message else _catalogue(name).gettext(message)
 
 
@@ -43,6 +34,6 @@ def in_each(message: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_catalogue(name).gettext(message) for name in LANGUAGES))
 
 
-def plural_in_language(one: str, more: str, count: int) -> str:
+def plural_spoken(one: str, more: str, count: int) -> str:
     """The message for so many of what it counts."""
-    return _catalogue(_chosen.get() or ENGLISH).ngettext(one, more, count)
+    return _catalogue(CHOSEN.get() or ENGLISH).ngettext(one, more, count)

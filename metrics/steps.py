@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from metrics.cells import in_cells
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.notation import DIGITS, Number, as_base, decimal, is_exact, typeset, typeset_sum
 from metrics.rounding import line_digits
 
@@ -30,7 +30,7 @@ class Say:
     text: str
     fields: Mapping[str, object] = field(default_factory=dict)
 
-    def render(self, translate: Callable[[str], str] = in_language) -> str:
+    def render(self, translate: Callable[[str], str] = spoken) -> str:
         """The message in the language of `translate`, numbers printed as everywhere else."""
         values = {
             name: value.render(translate)

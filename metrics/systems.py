@@ -26,7 +26,7 @@ from metrics.comparison.tukey import tukey_hsd
 from metrics.core import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.export.words import Translate, as_markdown, escaped
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.needed import needed
 from metrics.notation import fixed, p_text
 from metrics.parameter_types import Samples, Seed
@@ -124,7 +124,7 @@ class ComparedSystems:
         said += ["missing"][: len(self.missing)]
         return tuple(Say(_SAID[one], words) for one in said)
 
-    def to_latex(self, translate: Translate = in_language, *, details: bool = False) -> str:
+    def to_latex(self, translate: Translate = spoken, *, details: bool = False) -> str:
         r"""A table for \usepackage{booktabs}, its notes as the caption."""
 
         def plain(text: str) -> str:
@@ -136,14 +136,14 @@ class ComparedSystems:
         parts = {"columns": columns, "head": lines[0], "rows": "\n".join(lines[1:])}
         return _SAID["latex"].format(caption=caption, **parts)
 
-    def to_markdown(self, translate: Translate = in_language, *, details: bool = False) -> str:
+    def to_markdown(self, translate: Translate = spoken, *, details: bool = False) -> str:
         """A table with bars between its cells, its notes below it."""
         caption, heads, rows = self._typeset(as_markdown, "**{}**", translate, details)
         rule = ["---"] * (1 + details) + ["---:"] * len(heads[1 + details :])
         lines = (f"| {' | '.join(row)} |\n" for row in (heads, rule, *rows))
         return f"{''.join(lines)}\n{caption}\n"
 
-    def to_html(self, translate: Translate = in_language, *, details: bool = False) -> str:
+    def to_html(self, translate: Translate = spoken, *, details: bool = False) -> str:
         """A table with its notes as the caption."""
         caption, heads, rows = self._typeset(escape, "<b>{}</b>", translate, details)
         lines = [f"<caption>{caption}</caption>", f"<tr><th>{'</th><th>'.join(heads)}</th></tr>"]

@@ -25,7 +25,7 @@ from metrics.exercises.sheet import Sheet
 from metrics.export.html import to_html
 from metrics.export.text import to_text
 from metrics.export.words import Translate
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.shown_value import quoted
 from metrics.steps import say
 from metrics.templates import templates
@@ -36,7 +36,7 @@ _NOT_HELD = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _LIVE_IN_GIFT = re.compile(r"([~=#{}:\\])")
 
 
-def to_gift(sheet: Sheet, *, translate: Translate = in_language) -> str:
+def to_gift(sheet: Sheet, *, translate: Translate = spoken) -> str:
     """The sheet's questions as GIFT, the text format of Moodle and others; what is a sign of the
     format is escaped.
     """
@@ -48,7 +48,7 @@ def _plain(text: str) -> str:
     return _LIVE_IN_GIFT.sub(r"\\\1", " ".join(text.split()))
 
 
-def to_moodle_xml(sheet: Sheet, *, translate: Translate = in_language) -> str:
+def to_moodle_xml(sheet: Sheet, *, translate: Translate = spoken) -> str:
     """The sheet's questions as a file that Moodle imports; text is escaped, nothing is markup."""
     return filled("moodle.xml", translate, sheet=sheet, filed=_filed(sheet, translate))
 
@@ -65,7 +65,7 @@ def _filed(sheet: Sheet, translate: Translate) -> Iterator[tuple[str, Question]]
         last = path
 
 
-def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = in_language) -> str:
+def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = spoken) -> str:
     """The sheet's questions as one assessment of QTI 1.2.
 
     Without `slips` a number is compared with the right one alone: Canvas gives the full mark for
@@ -74,9 +74,7 @@ def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = in_langua
     return filled("qti.xml", translate, sheet=sheet, questions=questions_of(sheet), slips=slips)
 
 
-def to_qti_package(
-    sheet: Sheet, *, slips: bool = True, translate: Translate = in_language
-) -> bytes:
+def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = spoken) -> bytes:
     """The same in a zip file with the manifest that course systems look for: IMS Content Packaging,
     version 1.1. Equal sheets give equal bytes.
     """
@@ -84,7 +82,7 @@ def to_qti_package(
     return _package(sheet, ("IMS Content", "1.1.3"), {"assessment": "imsqti_xmlv1p2"}, content)
 
 
-def to_qti21_package(sheet: Sheet, *, translate: Translate = in_language) -> bytes:
+def to_qti21_package(sheet: Sheet, *, translate: Translate = spoken) -> bytes:
     """The sheet as a content package of QTI 2.1: an item a question, a test that draws one variant
     of each, and the manifest.
     """

@@ -8,7 +8,7 @@ from metrics.export.documents import to_latex as worked_latex, to_markdown as wo
 from metrics.export.latex_tables import NARROWED, WIDE
 from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.words import Translate, as_markdown, escaped
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.notation import decimal
 from metrics.steps import Say, say
 
@@ -34,17 +34,13 @@ def answer_of(question: Question) -> Say:
     return say("{letter}) {text}. {why}", letter=letter(at), text=choice.text, why=choice.feedback)
 
 
-def to_markdown(sheet: Sheet, *, solutions: bool = True, translate: Translate = in_language) -> str:
+def to_markdown(sheet: Sheet, *, solutions: bool = True, translate: Translate = spoken) -> str:
     """The problems as Markdown with LaTeX between dollar signs, and the worked solutions."""
     return _printed("md", sheet, solutions, translate)
 
 
 def to_latex(
-    sheet: Sheet,
-    *,
-    solutions: bool = True,
-    document: bool = True,
-    translate: Translate = in_language,
+    sheet: Sheet, *, solutions: bool = True, document: bool = True, translate: Translate = spoken
 ) -> str:
     """The problems as LaTeX, and the worked solutions on pages of their own; a whole document that
     pdflatex compiles, or its body.

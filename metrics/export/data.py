@@ -12,12 +12,12 @@ from metrics.core import Result
 from metrics.export.settings import definitions_of_one, settings
 from metrics.export.tables import steps_of
 from metrics.export.words import Translate
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.notation import Number, tidy
 from metrics.steps import Column, Equation, Group, Note, Say, Step, Table
 
 
-def to_json(result: Result, translate: Translate = in_language, *, of: Say | None = None) -> str:
+def to_json(result: Result, translate: Translate = spoken, *, of: Say | None = None) -> str:
     """The worked solution as JSON: name, value, input, parameters in words and steps; undefined
     values are null. A batch has a list of values, and a table of them as its one step. `of` says
     whose value it is, such as that of model 2.

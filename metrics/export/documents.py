@@ -15,7 +15,7 @@ from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.settings import not_set, settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate, as_markdown, escaped
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.notation import DIGITS, decimal, p_digits, typeset
 from metrics.steps import Definition, Equation, Say, Step, Table, say, walk
 from metrics.templates import templates
@@ -24,11 +24,7 @@ LINE = 80  # letters of a formula that a page is wide
 
 
 def to_markdown(
-    result: Result,
-    translate: Translate = in_language,
-    *,
-    most: int | None = None,
-    of: Say | None = None,
+    result: Result, translate: Translate = spoken, *, most: int | None = None, of: Say | None = None
 ) -> str:
     """The worked solution as Markdown with LaTeX between dollar signs, for notebooks and notes.
 
@@ -39,11 +35,7 @@ def to_markdown(
 
 
 def to_latex(
-    result: Result,
-    translate: Translate = in_language,
-    *,
-    document: bool = False,
-    of: Say | None = None,
+    result: Result, translate: Translate = spoken, *, document: bool = False, of: Say | None = None
 ) -> str:
     """The worked solution as LaTeX; a batch is a table of its values.
 
@@ -104,7 +96,7 @@ def formula_of(one: Definition) -> str:
     return one.symbol if one.value is None else f"{one.symbol} = {typeset(one.value)}"
 
 
-def named(result: Result, translate: Translate = in_language) -> list[str]:
+def named(result: Result, translate: Translate = spoken) -> list[str]:
     """The title of a result's metric, and its label where that says more: not "mean" of a mean,
     and of "p (t test)" only the p.
     """
@@ -147,7 +139,7 @@ def aligned(rows: list[tuple[str, str]]) -> str:
     return " \\\\\n".join(f"{left} &{right}" for left, right in rows)
 
 
-def markdown_table(table: Table, translate: Translate = in_language) -> str:
+def markdown_table(table: Table, translate: Translate = spoken) -> str:
     """The rows of a table below its header."""
     names, cells = table_rows(table, translate)
     rows = [[*map(as_markdown, row)] for row in cells]

@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from metrics.export.tables import column_formulas
 from metrics.export.words import Translate, escaped
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.notation import DIGITS, typeset
 from metrics.steps import Equation, Step, Table, walk
 
@@ -160,7 +160,7 @@ def latex_array(rows: Sequence[tuple[str, str]]) -> str:
 
 def latex_block(
     steps: Sequence[Step],
-    translate: Translate = in_language,
+    translate: Translate = spoken,
     said: Collection[str] = (),
     *,
     headed: bool | None = None,

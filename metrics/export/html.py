@@ -7,16 +7,12 @@ from metrics.core import Result
 from metrics.export.documents import cut, filled, template
 from metrics.export.settings import Setting
 from metrics.export.words import Translate
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.steps import Say, Step, Table
 
 
 def to_html(
-    result: Result,
-    translate: Translate = in_language,
-    *,
-    most: int | None = None,
-    of: Say | None = None,
+    result: Result, translate: Translate = spoken, *, most: int | None = None, of: Say | None = None
 ) -> str:
     """The worked solution as the inside of a page; a batch is a table of its values.
 
@@ -36,10 +32,10 @@ def html_settings(of_parameters: Sequence[Setting]) -> str:
     return str(_macros().listed(of_parameters))
 
 
-def html_table(table: Table, translate: Translate = in_language) -> str:
+def html_table(table: Table, translate: Translate = spoken) -> str:
     """A table with its header, in which names and symbols stand."""
     return str(_macros(translate).table(table))
 
 
-def _macros(translate: Translate = in_language) -> Any:
+def _macros(translate: Translate = spoken) -> Any:
     return template("macros.html", translate).module

@@ -10,7 +10,7 @@ from textwrap import wrap
 from metrics.export.preamble import is_drawn
 from metrics.export.tables import table_rows
 from metrics.export.words import Translate, escaped
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.steps import Table
 
 ON_A_PAGE = 30  # rows of a table meaning not parted
@@ -24,7 +24,7 @@ LETTER = 0.48  # em of a small letter
 NARROWED = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}"
 
 
-def latex_table(table: Table, translate: Translate = in_language) -> str:
+def latex_table(table: Table, translate: Translate = spoken) -> str:
     """The rows of a table, as wide as the page at the most; a long one in parts, which a page may
     end between. Cells of many letters have several lines.
     """

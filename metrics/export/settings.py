@@ -10,7 +10,7 @@ import numpy as np
 from metrics.core import ParameterType, Result
 from metrics.definitions import definitions_of
 from metrics.export.words import Translate
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.notation import decimal
 from metrics.params import Choice, Flag, Values
 from metrics.steps import Definition, say
@@ -40,7 +40,7 @@ _ACTS_WITH = {
 }
 
 
-def settings(result: Result, translate: Translate = in_language) -> list[Setting]:
+def settings(result: Result, translate: Translate = spoken) -> list[Setting]:
     """The parameters of a result's metric as they were, but for those left to the input, and those
     that have no effect beside the others.
     """

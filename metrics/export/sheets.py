@@ -8,12 +8,12 @@ from metrics.export.settings import settings
 from metrics.export.spreadsheet import write_table
 from metrics.export.tables import plain, steps_of
 from metrics.export.words import Translate, plain_symbol
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.notation import tidy
 from metrics.steps import Cell, Say, Table, say, walk
 
 
-def to_sheet(result: Result, translate: Translate = in_language, *, of: Say | None = None) -> str:
+def to_sheet(result: Result, translate: Translate = spoken, *, of: Say | None = None) -> str:
     """The value, the parameters and all tables, each under its caption, numbers with all digits.
 
     `of` says whose value it is, such as that of model 2.

@@ -8,7 +8,7 @@ import numpy as np
 
 from metrics.decimals import decimals_of
 from metrics.export.words import Translate
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.notation import DIGITS, Ratio, decimal, fixed, is_exact, typeset
 from metrics.results import Batch, Result
 from metrics.rounding import is_rounded
@@ -83,9 +83,7 @@ def table_columns(table: Table) -> list[list[str]]:
     return columns
 
 
-def table_rows(
-    table: Table, translate: Translate = in_language
-) -> tuple[list[str], list[list[str]]]:
+def table_rows(table: Table, translate: Translate = spoken) -> tuple[list[str], list[list[str]]]:
     """A table's header and rows as plain text; a marked row carries the mark in a last column."""
     header = [column.say.render(translate) for column in table.columns]
     rows = [list(cells) for cells in zip(*table_columns(table), strict=True)]

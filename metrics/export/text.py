@@ -10,7 +10,7 @@ from metrics.export.equations import equation_rows
 from metrics.export.formulas import plain_formula
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate, plain_symbol
-from metrics.languages import in_language
+from metrics.languages import spoken
 from metrics.steps import Equation, Group, Note, Step, Table, walk
 
 # Signs that have no letter of ASCII below them.
@@ -22,11 +22,7 @@ _IN_ASCII = {
 
 
 def to_text(
-    result: Result,
-    translate: Translate = in_language,
-    *,
-    most: int | None = None,
-    ascii: bool = False,
+    result: Result, translate: Translate = spoken, *, most: int | None = None, ascii: bool = False
 ) -> str:
     """The worked solution as plain text; a batch is a table of its values.
 
@@ -39,7 +35,7 @@ def to_text(
 
 
 def text_of(
-    steps: Sequence[Step], translate: Translate = in_language, *, most: int | None = None
+    steps: Sequence[Step], translate: Translate = spoken, *, most: int | None = None
 ) -> list[str]:
     """Steps as blocks of plain text."""
     blocks = []

@@ -3,7 +3,7 @@
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from metrics.languages import speak
+from metrics.languages import CHOSEN
 from pages.session.language import nearest
 
 
@@ -16,5 +16,5 @@ class InLanguage:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             first, *_others = Headers(scope=scope).get("accept-language", "").split(",")
-            speak(nearest(first.partition(";")[0].strip()))
+            CHOSEN.set(nearest(first.partition(";")[0].strip()))
         await self.app(scope, receive, send)

@@ -1,13 +1,11 @@
 """What the page calls its data, methods, scores, classifiers and traps, and says of them."""
 
+from functools import partial
+
 from metrics.steps import say
 from pages.session.language import Words
 
-
-def _named(table: str) -> Words:
-    return Words("texts/resampling", table)
-
-
+_named = partial(Words, "texts/resampling")
 OWN_DATA = say("Your own")
 DATA_NAMES, MODEL_NAMES, BALANCE_NAMES = map(_named, ("data", "models", "balance"))
 METHOD_NAMES, METHOD_MEANINGS = map(_named, ("methods", "meanings"))

@@ -7,21 +7,15 @@ asked, and `by_language` keeps what is made of texts for each language apart.
 
 import functools
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections import UserDict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from metrics.languages import (
-    ENGLISH,
-    LANGUAGES,
-    chosen,
-    in_language,
-    plural_in_language,
-    speak,
-)
+from metrics.languages import CHOSEN, ENGLISH, LANGUAGES, plural_spoken, spoken
 from metrics.steps import Say
 from pages.session.clean_names import on_one_line
 
@@ -48,23 +42,23 @@ def take_language(named: str = "") -> None:
         return  # at the start, and in a worker: nobody reads
     if named in LANGUAGES:
         st.session_state[_KEY] = named
-    speak(st.session_state.get(_KEY) or nearest(st.context.locale or ENGLISH))
+    CHOSEN.set(st.session_state.get(_KEY) or nearest(st.context.locale or ENGLISH))
 
 
 def language() -> str:
-    if not chosen():
+    if not CHOSEN.get():
         take_language()
-    return chosen() or ENGLISH
+    return CHOSEN.get() or ENGLISH
 
 
 def _(message: str) -> str:
     language()
-    return in_language(message)
+    return spoken(message)
 
 
 def ngettext(one: str, more: str, count: int) -> str:
     language()
-    return plural_in_language(one, more, count)
+    return plural_spoken(one, more, count)
 
 
 def translate(say: Say) -> str:
@@ -75,16 +69,9 @@ def translate(say: Say) -> str:
 def by_language(maxsize: int | None = None) -> Callable[[F], F]:
     """A cache of what a function makes for each language and its arguments."""
 
-    def cached(make: F) -> F:
-        @functools.lru_cache(maxsize)
-        def made(_language: str, *args: Any, **named: Any) -> Any:
-            return make(*args, **named)
-
-        @functools.wraps(make)
-        def ask(*args: Any, **named: Any) -> Any:
-            return made(language(), *args, **named)
-
-        return ask  # type: ignore[return-value]
+    def cached(make: Any) -> Any:
+        made = functools.lru_cache(maxsize)(lambda _name, *args, **named: make(*args, **named))
+        return functools.wraps(make)(lambda *args, **named: made(language(), *args, **named))
 
     return cached
 
@@ -112,23 +99,15 @@ def words(path: str) -> dict[str, Any]:
     return _translated(english(path))
 
 
-class Words(Mapping[str, Any]):
+class Words(UserDict[str, Any]):
     """The texts in a table of such a file, in the language of who asks."""
 
     def __init__(self, path: str, *tables: str):
         self._path, self._tables = path, tables
 
-    def _now(self) -> dict[str, Any]:
+    @property
+    def data(self) -> dict[str, Any]:  # pyright: ignore[reportIncompatibleVariableOverride]
         return functools.reduce(lambda table, name: table[name], self._tables, words(self._path))
-
-    def __getitem__(self, name: str) -> Any:
-        return self._now()[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._now())
-
-    def __len__(self) -> int:
-        return len(self._now())
 
 
 def _translated(said: Any) -> Any:

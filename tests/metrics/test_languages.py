@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from metrics import InvalidInput, language, ndcg
-from metrics.languages import LANGUAGES, in_each, in_language, plural_in_language
+from metrics.languages import LANGUAGES, in_each, plural_spoken, spoken
 
 
 def test_each_thread_has_its_own_language():
@@ -13,9 +13,7 @@ def test_each_thread_has_its_own_language():
 
     def print_in_spanish():
         language("es")
-        heard.extend(
-            (in_language("rank"), plural_in_language("{count} query", "{count} queries", 2))
-        )
+        heard.extend((spoken("rank"), plural_spoken("{count} query", "{count} queries", 2)))
         try:
             ndcg([3, -1])
         except InvalidInput as refusal:
@@ -27,8 +25,8 @@ def test_each_thread_has_its_own_language():
     assert heard[:2] == ["rango", "{count} consultas"]
     assert "rango 2" in heard[2]
     assert "-1" in heard[2]
-    assert in_language("rank") == "rank"
-    assert plural_in_language("{count} query", "{count} queries", 2) == "{count} queries"
+    assert spoken("rank") == "rank"
+    assert plural_spoken("{count} query", "{count} queries", 2) == "{count} queries"
     assert in_each("rank") == ("rank", "排名", "rango")
 
 
