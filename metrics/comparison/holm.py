@@ -41,9 +41,9 @@ def holm(p_values: Any) -> Result:
     """The smallest p-value after Holm's correction: whether any of M comparisons shows a
     difference.
 
-    `p_values` has the shape (M,), or is a mapping or a series from the name of a comparison to its
-    p; results of the tests are numbers here. `.adjusted` holds the corrected p of each in the given
-    order, shape (M,): sorted, the i-th times M - i + 1, no smaller than the one before, and 1 at
+    `p_values` has the shape (comparisons,), or is a mapping or a series from the name of a
+    comparison to its p; results of tests are numbers here. `.adjusted` has the corrected ones in
+    the given order: sorted, the i-th times M - i + 1, no smaller than the one before, and 1 at
     most. Those of at most alpha are found with a chance of alpha at most for one false verdict
     among all. Raises InvalidInput that names the comparison, for an undefined p as well.
     Source: Holm (1979).

@@ -4,49 +4,30 @@ This script has a folder to itself because Streamlit turns on its older page dis
 folder named `pages` lies beside the script it starts with.
 """
 
-from dataclasses import replace
 from pathlib import Path
 
 import streamlit as st
-from streamlit.components.v2 import component
-from streamlit.navigation.page import StreamlitPage
 
 from metrics.languages import LANGUAGES
 from pages.frame.browsers import is_too_old
 from pages.frame.fonts import chinese_face
 from pages.frame.registry import HOME, PAGES
 from pages.parts.guard import guarded, report_failure
+from pages.parts.own_component import own_component
 from pages.parts.page_links import set_pages
 from pages.parts.plain import problem
 from pages.session.language import _, language, take_language
-from pages.session.page_state import note_page, page_before, page_here
-from pages.session.showing import set_showing, showing
+from pages.session.page_state import note_page
+from pages.session.showing import showing
 
 _ASSETS = Path(__file__).parents[2] / "assets"
-_go_back = component("metriclass_back", js="export default () =>\nhistory.back()")
-
-
-def _speaking(name: str) -> StreamlitPage:
-    """The page that shows the one before it in another language."""
-
-    def speak() -> None:
-        if language() == name and page_before() not in ("", page_here()):
-            _go_back(key="back")  # Back has led here, where the language was chosen
-            return
-        take_language(name)
-        set_showing(replace(showing(), lang=name))
-        st.switch_page(pages[page_before()])
-
-    return st.Page(speak, title=LANGUAGES[name], url_path=f"in-{name.lower()}")
-
+_show_languages = own_component("language_menu")
 
 take_language(st.query_params.get("lang", ""))
 sections: dict[str, list] = {}
 pages = {entry.url_path: entry.page() for entry in (HOME, *PAGES)}
 for entry in (HOME, *PAGES):
     sections.setdefault(entry.section and _(entry.section), []).append(pages[entry.url_path])
-spoken = {name: _speaking(name) for name in LANGUAGES}
-sections[LANGUAGES[language()]] = [*spoken.values()]
 
 # In a frame of a course site the page stands alone.
 current = st.navigation(sections, position="hidden" if st.context.is_embedded else "top")
@@ -55,15 +36,16 @@ st.set_page_config(
     page_icon=str(_ASSETS / "images" / "icon.svg"),
     layout="wide",
 )
-note_page(current.url_path)
-if current in spoken.values():
-    current.run()
 # Who reads Chinese has fonts for it, of which this one has a few characters.
 face = "" if language().startswith("zh") else chinese_face()
 st.html(f"<style>{(_ASSETS / 'frame.css').read_text('utf-8')}\n{face}</style>")
 if is_too_old(st.context.headers.get("User-Agent", "")):
     problem(_("This browser is too old for parts of this page. Update it, or use another one."))
+note_page(current.url_path)
 set_pages(pages)
+if not (showing().projector or st.context.is_embedded):
+    data = {"languages": LANGUAGES, "chosen": language(), "label": _("Language")}
+    _show_languages(key="language menu", data=data)
 with guarded(
     lambda: report_failure(_("This page could not be opened. Open another from the menu above."))
 ):

@@ -22,7 +22,6 @@ from pages.session.clean_names import on_one_line
 _ASSETS = Path(__file__).parents[2] / "assets"
 _NAMES = ("package", "icon", "sample")  # of a page, and what its files hold
 _KEY = "language"
-_HANT = ("hant", "tw", "hk", "mo")  # where Chinese is written with traditional characters
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -30,7 +29,7 @@ def nearest(tag: str) -> str:
     """The language of the app for a browser's, such as "es-MX" or "zh-TW"."""
     first, *more = tag.lower().replace("_", "-").split("-")
     if first == "zh":
-        return "zh-Hant" if any(part in _HANT for part in more) else "zh-Hans"
+        return "zh-Hant" if {"hant", "tw", "hk", "mo"} & {*more} else "zh-Hans"
     return first if first in LANGUAGES else ENGLISH
 
 

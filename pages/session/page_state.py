@@ -353,11 +353,6 @@ def note_page(url_path: str) -> None:
     st.session_state[_HERE] = url_path
 
 
-def page_before() -> str:
-    """The address of the page that was open before this one; "" for the start page."""
-    return st.session_state.get(_BEFORE) or ""
-
-
 def page_here() -> str:
     """The address of the open page; "" for the start page and without a frame."""
     return st.session_state.get(_HERE) or ""

@@ -91,6 +91,7 @@ _LINES = """() => {
 _PRESSED = """() => {
   const kinds = "button, select, a[href], summary, textarea, input, [role=radio], [role=switch]";
   const apart = "[data-testid=stHeaderActionElements], .st-key-work, .st-key-queries-lists, " +
+    ".st-key-language-menu, " +
     "[class*=-options], [class*=-tables]";
   const boards = ".rank-list, .matrix, .board, .two-orders, .splits, .score-line, .point-plot, " +
     ".operating-curves, .tables, .disagreements, .component.grid";

@@ -25,7 +25,7 @@ MOST_WORDS = 20  # of a sentence
 UNIT, SHORT = 0.51e-4, 0.51e-3  # half of the last decimal of a tile, or of one in powers of ten
 
 _IN_WORDS = re.compile(r" ?[(（][^()（）]*[^\W\d_][^()（）]*[)）]")
-_CHINESE = re.compile("[\u4e00-\u9fff]")
+_CHINESE = re.compile("[\u4e00-\u9fff]")  # two characters are a word
 _FRACTION = re.compile(r"\S+/\S+ \((\S+)\)")
 
 
@@ -132,14 +132,9 @@ def sentence(
             for outcome in outcomes:
                 frame = _("{said}: {outcome}{reason}.") if said else _("{outcome}{reason}.")
                 text = frame.format(said=said, outcome=outcome, reason=reason)
-                if _words(text) <= MOST_WORDS:
+                if len(text.split()) + len(_CHINESE.findall(text)) / 2 <= MOST_WORDS:
                     return text
     return _("{outcome}{reason}.").format(outcome=outcomes[-1], reason="") if outcomes else ""
-
-
-def _words(text: str) -> float:
-    """How many words: two Chinese characters are one."""
-    return len(text.split()) + len(_CHINESE.findall(text)) / 2
 
 
 def _outcomes(tile: Tile, steps: Sequence[Step], before: str | None, cancels: bool) -> list[str]:
