@@ -163,7 +163,8 @@ def lifetime_notice() -> str:
 
 def forget_old() -> None:
     """Drop what ended sessions left too long ago, and the oldest items above the limit."""
-    left, oldest = [*_left.items()], clock() - 60 * MINUTES
+    # A copy, for a session that ends while the list is made changes what it is made of.
+    left, oldest = [*_left.copy().items()], clock() - 60 * MINUTES
     held = sum(size for _name, (_thing, size, _since) in left)
     for name, (_thing, size, since) in left:
         if held > MAX_BYTES or since <= oldest:
