@@ -125,11 +125,8 @@ def stored(kind: str, digest: str, what: T) -> T:
     """What this browser has stored under `digest`, of which a session stores all; `what` where it
     has nothing yet.
     """
-    name = _name(kind, digest)
-    found = find(kind, name, MAX_ITEMS)
-    if found is None:
-        store(kind, digest, found := what, MAX_ITEMS)
-    return found
+    store(kind, digest, what, MAX_ITEMS)
+    return _visit().things[kind, digest].what
 
 
 def _name(kind: str, digest: str) -> str:
