@@ -16,7 +16,7 @@ from pages.session.page_state import PageState
 
 CODES = 10**9  # that a new code is drawn from
 NEW_CODES = 8  # that are tried
-ALIKE = 80  # that are tried for a problem with the same options
+ALIKE = 240  # that are tried: about one in 25 has the same options
 
 
 def new_code() -> str:
