@@ -31,6 +31,7 @@ from pages.frame.spoken import InLanguage
 from pages.frame.streamlit_internals import (
     answer_unknown_fragments,
     end_session,
+    send_changes_alone,
     set_upload_limit,
     uploaded_files,
     use_session_storage,
@@ -63,6 +64,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     sessions = SessionStore(end_session, st.get_option("server.disconnectedSessionTTL"))
     use_session_storage(sessions)
     answer_unknown_fragments()
+    send_changes_alone()
     tidying = asyncio.create_task(tidy_up(sessions)), asyncio.create_task(_rooms.tidy())
     yield
     for task in tidying:

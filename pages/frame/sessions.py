@@ -12,6 +12,7 @@ from contextlib import suppress
 from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.session_manager import SessionInfo, SessionStorage
 
+from pages.frame.streamlit_internals import send_all_again
 from pages.parts.concurrency import idle_for
 from pages.session import visit_store
 
@@ -53,6 +54,7 @@ class SessionStore(SessionStorage):
 
     def save(self, session_info: SessionInfo) -> None:
         """Store a session, and end the oldest above the limit."""
+        send_all_again(session_info.session)
         self._sessions.pop(session_info.session.id, None)
         self._sessions[session_info.session.id] = session_info, self._clock()
         if len(self._sessions) > self._most:

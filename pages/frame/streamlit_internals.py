@@ -12,7 +12,10 @@ from streamlit.runtime.memory_session_storage import MemorySessionStorage
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 from streamlit.runtime.session_manager import SessionStorage
 
+from pages.frame.unchanged import Sent
+
 _STORAGE = "_session_storage"
+_SENT = "metriclass sent"
 
 
 def use_session_storage(storage: SessionStorage, runtime: Runtime | None = None) -> None:
@@ -51,6 +54,21 @@ def answer_unknown_fragments() -> None:
             session._enqueue_forward_msg(done(session, finished))
 
     setattr(AppSession, "request_rerun", request_rerun)  # noqa: B010  a type checker would object
+
+
+def send_changes_alone() -> None:
+    """Let a session send of a fragment only what has changed since the browser was sent it."""
+    flush = AppSession.flush_browser_queue
+
+    def flush_browser_queue(session: AppSession) -> list[ForwardMsg]:
+        return [*vars(session).setdefault(_SENT, Sent()).changes(flush(session))]
+
+    setattr(AppSession, "flush_browser_queue", flush_browser_queue)  # noqa: B010  as above
+
+
+def send_all_again(session: AppSession) -> None:
+    """Its browser has left: what was sent last may not have reached it."""
+    vars(session).pop(_SENT, None)
 
 
 def set_upload_limit(megabytes: int) -> None:

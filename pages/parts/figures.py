@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
-from plotly.basedatatypes import BaseFigure
 
 from metrics import Sweep, thinned
 from pages.parts.kept_figure import with_kept
 from pages.parts.looks import ink
+from pages.parts.own_component import own_component
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden, rendering
 from pages.parts.projector import enlarged, screen
@@ -25,7 +25,7 @@ LEAST = 160  # px of one that is as high as what it holds
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "$": "&#36;", "{": "&#123;"}
 Trace: TypeAlias = dict[str, Any]
 Figure: TypeAlias = tuple[dict[str, Any], str]  # a plain dict, and the sentence below it
-CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
+_mount = own_component("chart", isolated=False)
 
 
 NOTHING: Trace = {"type": "scatter", "x": [], "y": []}  # keeps the axes of an empty chart
@@ -127,20 +127,6 @@ def whole_ticks(most: float, count: int = 8) -> dict[str, Any]:
     return {"tick0": 0, "dtick": next(n * ten for n in (1, 2, 5, 10) if n * ten >= least)}
 
 
-class _AsItIs(BaseFigure):
-    """A figure of a plain dict, taken as it is.
-
-    Plotly's own classes would check all of it at each move, which takes longer than anything else
-    of a run; and they would add a template. The tests check every figure that they see.
-    """
-
-    def __init__(self, figure: dict[str, Any]):
-        self._figure = figure
-
-    def to_dict(self) -> dict[str, Any]:
-        return self._figure
-
-
 def as_text(text: str) -> str:
     """What a user has typed, so that a chart shows it as it stands.
 
@@ -183,17 +169,9 @@ def show(
     def pick() -> None:
         # What the browser sends may be anything.
         match st.session_state[key]:
-            case {"selection": {"points": [{"text": str(text)}, *_]}} if on_pick:
+            case {"pick": str(text)} if on_pick:
                 on_pick(text)
 
-    picks: Any = {"on_select": pick, "selection_mode": "points"} if on_pick else {}
-    st.plotly_chart(
-        _AsItIs(figure),
-        theme=None,
-        config=CONFIG,
-        key=key,
-        alt=sentence,
-        height="stretch" if grows else "content",
-        **picks,
-    )
+    data = {"figure": figure, "alt": sentence, "grows": grows, "picks": on_pick is not None}
+    _mount(key=key, data=data, on_pick_change=pick)
     caption(sentence)

@@ -4,6 +4,7 @@ import hashlib
 import json
 import zlib
 from collections.abc import Mapping
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -20,10 +21,14 @@ SHORT = 200  # bytes of data that are sent as they are
 _KINDS = (".js", ".css", ".html")
 
 # The files of all components by their path below `assets/components`, such as "tiles/tiles.js".
+# Charts are drawn by the file that comes with plotly.
 FILES = {
-    path.relative_to(_FOLDER).as_posix(): path
-    for path in sorted(_FOLDER.rglob("*"))
-    if path.suffix in _KINDS
+    **{
+        path.relative_to(_FOLDER).as_posix(): path
+        for path in sorted(_FOLDER.rglob("*"))
+        if path.suffix in _KINDS
+    },
+    "plotly/plotly.min.js": Path(str(files("plotly") / "package_data" / "plotly.min.js")),
 }
 
 
@@ -60,18 +65,20 @@ class Mount(Protocol):
     def __call__(self, *, key: str, data: Mapping[str, Any], **callbacks: Any) -> object: ...
 
 
-def own_component(name: str, says: int = SAYS) -> Mount:
+def own_component(name: str, says: int = SAYS, isolated: bool = True) -> Mount:
     """Declare the component of `assets/components/{name}/{name}.js`, and return what shows it.
 
     Each message that shows a component carries its text, so this is only where its module is. The
     address is relative to the page's, as those of Streamlit's own files are. By its second line
     Streamlit tells it from a path. A component is told its key with the data, and sends `says`
-    characters at the most. What shows results is not mounted while values are hidden.
+    characters at the most. One that is not `isolated` is a part of the page's own document. What
+    shows results is not mounted while values are hidden.
     """
     address = f"components/{VERSION}/{name}/{name}.js"
     show = component(
         f"metriclass_{name}",
         js=f'export default\n(await import(new URL("{address}",document.baseURI))).default',
+        isolate_styles=isolated,
     )
 
     def mount(*, key: str, data: Mapping[str, Any], **callbacks: Any) -> object:

@@ -241,7 +241,7 @@ def expect_result_seen(page: Page) -> None:
 def expect_seen_from_its_beginning(page: Page) -> None:
     if "chart=traps" not in page.url:  # which have no derivation
         expect(page.locator(FORMULA).first).to_be_visible()
-    shown = "[data-testid=stPlotlyChart], [data-testid=stBidiComponentIsolated]"
+    shown = ".chart, [data-testid=stBidiComponentIsolated]"
     wait_until(
         page,
         """shown => {

@@ -159,5 +159,5 @@ def expect_consistent(reader: Any) -> None:
         if tile["value"] != "?" and tile["id"] in values:
             expect_tile(tile["value"], values[tile["id"]])
     said = reader.sentences
-    for chart in reader.at.get("plotly_chart"):
-        assert chart.proto.alt in said
+    for chart in reader.charts:
+        assert chart.alt in said

@@ -4,6 +4,7 @@ import functools
 import json
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,23 @@ def within(items: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from within(item.get("items", ()))
 
 
+@dataclass
+class Chart:
+    """A chart as the browser gets it: what plotly draws, and what it shows in words."""
+
+    figure: dict[str, Any]
+    alt: str
+
+
+def charts_of(at: AppTest) -> list[Chart]:
+    sent = [
+        unpacked(one.proto.bytes)
+        for one in at.get("bidi_component")
+        if one.proto.component_name == "metriclass_chart"
+    ]
+    return [Chart(one["figure"], one["alt"]) for one in sent]
+
+
 class Reader:
     """A reader of the page `script`, a path below pages/, whose keys begin with `name`."""
 
@@ -88,10 +106,14 @@ class Reader:
         assert self.may_fail or not any("could not be" in error for error in self.errors)
         for said in (*self.sentences, *self.errors):
             assert not ONE_OF_MANY.search(said), said
-        for chart in self.at.get("plotly_chart"):
-            check_figure(chart.proto.spec)
+        for chart in self.charts:
+            check_figure(json.dumps(chart.figure))
         if not self.may_fail and self.script in PATHS:
             expect_consistent(self)
+
+    @property
+    def charts(self) -> list[Chart]:
+        return charts_of(self.at)
 
     @property
     def page_state(self) -> Any:

@@ -1,7 +1,6 @@
 """What every page must do with its address, its undo, its examples and its files."""
 
 import importlib
-import json
 import re
 from dataclasses import dataclass, replace
 from typing import Any
@@ -260,8 +259,8 @@ def test_examples_load_are_kept_by_their_addresses_and_undone(path):
         # What is loaded is compared with nothing.
         tiles = reader.data(f"{reader.boards} tiles")["tiles"]
         assert {tile["change"] for tile in tiles} == {""}, name
-        for chart in reader.at.get("plotly_chart"):
-            for trace in json.loads(chart.proto.spec)["data"]:
+        for chart in reader.charts:
+            for trace in chart.figure["data"]:
                 expect_one_meaning(trace)
         read, problems = codec.decode(reader.query)
         assert problems == (), name

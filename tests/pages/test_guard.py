@@ -161,7 +161,7 @@ def test_a_long_computation_that_fails_is_tried_again_or_left(monkeypatch):
             assert reader.errors == ["The long computation failed. That is our mistake, not yours."]
             assert [*reader.items(RECOVERY)] == ["again", "back"]
             assert not any(one.startswith("Stopped") for one in reader.sentences)
-            assert not reader.at.get("plotly_chart")
+            assert not reader.charts
             reader.change(RECOVERY, leave)
             reader.run()
             assert bool(reader.errors) == (leave == "again")
@@ -171,4 +171,4 @@ def test_a_long_computation_that_fails_is_tried_again_or_left(monkeypatch):
     reader.change("resampling chart", "chart", "study")
     reader.run()
     assert reader.errors == []
-    assert reader.at.get("plotly_chart")
+    assert reader.charts

@@ -1,6 +1,5 @@
 """A beside B: a state is kept, and tiles, charts, boards, strip, address and handout tell both."""
 
-import json
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -234,8 +233,8 @@ def test_the_sentence_of_a_move_is_not_of_a():
 
 def test_charts_draw_a_pale():
     reader = reader_of("ranked-list", grades="0,1", A="grades=1,0")
-    (chart,) = reader.at.get("plotly_chart")
-    behind, bars = json.loads(chart.proto.spec)["data"]
+    (chart,) = reader.charts
+    behind, bars = chart.figure["data"]
     assert (behind["x"], behind["y"]) == ([1], [1])
     assert bars["y"] == [0, 0.5]
     assert any(said.endswith("A is drawn pale.") for said in reader.sentences)

@@ -1,7 +1,6 @@
 """No text of a page bypasses translation, and none of one reader's language reaches another's."""
 
 import gettext
-import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +12,7 @@ from metrics import languages
 from pages.frame.registry import PAGES as ENTRIES
 from pages.parts.own_component import unpacked
 from tests.metrics.asking import of_each
-from tests.pages.reader import PAGES
+from tests.pages.reader import PAGES, charts_of
 
 # What of a component's data and of a figure is no text: names, numbers in print, markup.
 OTHER = {
@@ -64,8 +63,8 @@ def _texts(script: str, language: str) -> list[str]:
     said = [str(getattr(one, "value", "") or one.label) for one in shown]
     for one in at.get("bidi_component"):
         said += _leaves(unpacked(one.proto.bytes))
-    for one in at.get("plotly_chart"):
-        said += _leaves(json.loads(one.proto.spec))
+    for one in charts_of(at):
+        said += _leaves(one.figure)
     return said
 
 

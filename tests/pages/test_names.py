@@ -1,7 +1,6 @@
 """A name is text, whatever it holds: in every sentence, chart and formula of every page."""
 
 import ast
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import pytest
 import pages
 from pages.parts.plain import as_typed
 from tests.effort import ALL, some
+from tests.pages.reader import charts_of
 from tests.pages.test_every_page import reader_of
 
 NAMES = (
@@ -144,8 +144,8 @@ def check(reader: Any) -> int:
         plain = re.sub(r"\\(.)", r"\1", text)
         assert not [part for part in REPLACED if part in plain], text
         shown += any(as_typed(name) in text for name in NAMES)
-    for chart in at.get("plotly_chart"):
-        for text in texts_of(json.loads(chart.proto.spec)):
+    for chart in charts_of(at):
+        for text in texts_of(chart.figure):
             assert not [part for part in CHART if part in text], text
             shown += any(part in text for part in ("&lt;b&gt;", "&#36;", "**b", ":red"))
     for formula in at.latex:

@@ -189,7 +189,7 @@ function fitChart(place) {
 }
 
 const isMain = (one) =>
-  one.querySelector("[data-testid=stPlotlyChart], [data-testid=stBidiComponentIsolated], table") !== null;
+  one.querySelector(".chart, [data-testid=stBidiComponentIsolated], table") !== null;
 
 /** Widens the column of a board that does not fit. */
 function widen(place) {

@@ -83,9 +83,8 @@ export async function component(Mounted, url, styles) {
 async function deliver(mounted, packed, element) {
   if (isSame(received.get(mounted), packed)) return;
   received.set(mounted, packed);
-  const text = packed[0] === BRACE ? new TextDecoder().decode(packed) : await inflated(packed);
+  const content = await unpacked(packed);
   if (received.get(mounted) !== packed) return;
-  const content = JSON.parse(text);
   element.toggleAttribute("data-projected", Boolean(content.projected));
   element.dataset.ready = "";
   document.documentElement.lang = content.lang ?? "en"; // for screen readers
@@ -93,11 +92,13 @@ async function deliver(mounted, packed, element) {
   mounted.receive(content);
 }
 
-const isSame = (a, b) => a?.length === b.length && a.every((byte, i) => byte === b[i]);
+export const isSame = (a, b) => a?.length === b.length && a.every((byte, i) => byte === b[i]);
 
-function inflated(packed) {
+/** The data that the page has packed. */
+export async function unpacked(packed) {
+  if (packed[0] === BRACE) return JSON.parse(new TextDecoder().decode(packed));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Response(stream).text();
+  return new Response(stream).json();
 }
 
 async function textAt(address) {

@@ -9,8 +9,6 @@ let source = null; // { root, node } or { chart, keys } of what is pointed at
 let focused = null; // what has the focus, which counts while nothing is pointed at
 let waits = false;
 let spoken = false; // whether what lights up next is told
-// A chart that is drawn anew has lost what was lit in it.
-const drawn = new MutationObserver(() => later());
 
 /** Says what a node stands for, if it is for anything. */
 export function mark(node, ...keys) {
@@ -32,6 +30,11 @@ export function link(root) {
   root.addEventListener("focusin", (e) => focus(root, at(e.target)));
   root.addEventListener("focusout", () => focus(root, null));
   roots.add(root);
+}
+
+/** Lights up what belongs together in a chart that was drawn. */
+export function whenDrawn() {
+  if (source ?? focused) later();
 }
 
 export function unlink(root) {
@@ -68,9 +71,7 @@ const holds = (all, some) => some.every((key) => all.includes(key));
 const belong = (one, other) => holds(one, other) || holds(other, one);
 
 function show() {
-  if (source?.chart?.isConnected === false) source = null; // which was drawn anew
-  if (source ?? focused) drawn.observe(document.body, { childList: true, subtree: true });
-  else drawn.disconnect();
+  if (source?.chart?.isConnected === false) source = null; // which is shown no more
   const { root, node, keys = node?.isConnected ? keysOf(node) : [] } = source ?? focused ?? {};
   const isSame = (others) => others.join() === keys.join();
   for (const each of roots)

@@ -1,6 +1,5 @@
 """Every control of the page, through what the browser would send."""
 
-import json
 from typing import Any
 
 import pytest
@@ -149,11 +148,11 @@ def test_the_table_of_classes_has_every_average(reader: MatrixReader) -> None:
 
 def test_means_are_offered_for_two_classes_only(reader: MatrixReader) -> None:
     reader.change(VIEW, "chart", "means")
-    figure = json.loads(reader.at.get("plotly_chart")[0].proto.spec)
+    figure = reader.charts[0].figure
     titles = [figure["layout"][axis]["title"]["text"] for axis in ("xaxis", "xaxis2", "xaxis3")]
     p, r = 8 / 9, 8 / 10
     assert titles[0] == f"minimum<br>{value_text(r)}"
     assert titles[1] == f"harmonic<br>{value_text(2 * p * r / (p + r))}"
     reader.edit("add", names=["no", "yes", "x"], cells=[[9, 1, 0], [2, 8, 0], [0, 0, 1]])
-    assert not reader.at.get("plotly_chart")
+    assert not reader.charts
     assert "means" not in dict(reader.items(VIEW)["chart"]["options"])

@@ -1,6 +1,5 @@
 """The tiles, the views and the threshold, through what the browser would send."""
 
-import json
 from types import SimpleNamespace
 from typing import Any
 
@@ -37,7 +36,7 @@ def test_each_view_says_what_it_shows(view: str, query: dict[str, str]) -> None:
     reader = CostReader(**query)
     reader.look_at(view)
     assert reader.state.view == view
-    figures = reader.at.get("plotly_chart")
+    figures = reader.charts
     binary = len(reader.state.names) == 2
     assert (
         bool(figures)
@@ -48,7 +47,7 @@ def test_each_view_says_what_it_shows(view: str, query: dict[str, str]) -> None:
         }[view]
     )
     for figure in figures:
-        assert figure.proto.alt in reader.sentences
+        assert figure.alt in reader.sentences
     if not figures:
         assert "need" in reader.captions or "There are no scores yet" in reader.captions
 
@@ -56,8 +55,8 @@ def test_each_view_says_what_it_shows(view: str, query: dict[str, str]) -> None:
 def test_names_in_a_chart_are_text_and_the_lightest_cells_are_left_out() -> None:
     rows = ";".join(",".join(str(5 * i + j + 1) for j in range(5)) for i in range(5))
     reader = CostReader(names="<b>x</b>,b,c,d,a name that is long", first=rows, second=rows)
-    (figure,) = reader.at.get("plotly_chart")
-    bars = json.loads(figure.proto.spec)["data"]
+    (figure,) = reader.charts
+    bars = figure.figure["data"]
     assert [bar["name"] for bar in bars] == ["Model 2", "Model 1"]
     labels = [label.rstrip("\u200b") for label in bars[1]["y"]]
     assert "a name that… → &lt;b&gt;x&lt;/b&gt;" in labels

@@ -135,8 +135,8 @@ def test_a_picked_tile_is_worked_out(reader, metric):
     reader.pick(f"{metric} 2")
     assert (reader.state.metric, reader.state.predictor, reader.state.view) == (metric, 2, "rows")
     assert len(reader.at.latex) == 2  # below the tiles and in the derivation
-    (figure,) = reader.at.get("plotly_chart")
-    assert figure.proto.alt.startswith(CATALOGUE[metric].label(k=2))
+    (figure,) = reader.charts
+    assert figure.alt.startswith(CATALOGUE[metric].label(k=2))
     assert CATALOGUE[metric].citation in reader.said()
 
 
@@ -157,16 +157,16 @@ def test_a_convention_is_chosen(reader, option, value):
 
 def test_the_curve_and_the_weights_come_with_their_derivation(reader):
     reader.change(VIEW, "view", "propensities")
-    (figure,) = reader.at.get("plotly_chart")
-    assert "to 0.8885 for label 0 (items: 5000)." in figure.proto.alt
+    (figure,) = reader.charts
+    assert "to 0.8885 for label 0 (items: 5000)." in figure.alt
     reader.change(LABEL, "label", "9")
     assert "## The propensity of label 9" in reader.texts
     assert "\\ln 10000" in reader.at.latex[1].value
     table = reader.data("extreme labels catalogue table")
     assert "chosen" in json.dumps(table, ensure_ascii=False)
     reader.change(VIEW, "view", "weights")
-    (figure,) = reader.at.get("plotly_chart")
-    assert figure.proto.alt.startswith("A hit on label 11 counts ")
+    (figure,) = reader.charts
+    assert figure.alt.startswith("A hit on label 11 counts ")
     reader.change(LABEL, "label", "12")
     assert reader.state.label == 9
 

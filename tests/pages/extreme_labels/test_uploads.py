@@ -203,13 +203,13 @@ def test_every_chart_is_drawn_of_files(view):
     reader.load("rows", TRUE)
     reader.load("scores 1", SCORES)
     reader.change(VIEW, "view", view)
-    (figure,) = reader.at.get("plotly_chart")
+    (figure,) = reader.charts
     said = {
         "rows": "PSP@1 of the first rows. A tile covers all rows of its predictor.",
         "propensities": "Of the 5 labels 5 have at most 5 training items, with N = 4; p goes from",
         "weights": "A hit on the commonest label counts ",
     }
-    assert said[view] in figure.proto.alt
+    assert said[view] in figure.alt
     if view == "rows":
         return
     reader.change(LABEL, "label", 4.0)

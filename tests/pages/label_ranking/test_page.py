@@ -117,7 +117,7 @@ def test_the_pairs_of_a_row(reader):
     assert reader.query["row"] == "2"
     reader.edit("true", true=[[False] * 3, [False, False, True]])
     assert "Item 1 has no true label, so there is no pair." in reader.said
-    assert not reader.at.get("plotly_chart")
+    assert not reader.charts
     reader.edit("true", true=[[True] * 3, [False, False, True]])
     assert "All labels of Item 1 are true, so there is no pair." in reader.said
 
@@ -154,7 +154,7 @@ def test_every_metric_is_worked_out_and_drawn(reader, metric):
     reader.pick(metric)
     assert f"{FAMILY[metric].title}: the rows, best in Item 1 and worst in Item 2" in reader.said
     assert len(reader.at.latex) == 3  # below the tiles, of the mean and of a row
-    assert reader.at.get("plotly_chart")
+    assert reader.charts
 
 
 def test_coverage_says_what_it_is_by_another_definition(reader):

@@ -1,7 +1,6 @@
 """Our lessons keep what lessons promise, and what is planned for them is there."""
 
 import itertools
-import json
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -274,5 +273,5 @@ def test_a_step_that_speaks_of_bars_shows_bars():
     for step in found:
         query = {**step.address.query}
         query.pop("predict", None)
-        (figure,) = reader_of(step.address.page, **query).at.get("plotly_chart")
-        assert "bar" in {trace["type"] for trace in json.loads(figure.proto.spec)["data"]}, step
+        (figure,) = reader_of(step.address.page, **query).charts
+        assert "bar" in {trace["type"] for trace in figure.figure["data"]}, step

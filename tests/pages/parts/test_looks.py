@@ -1,6 +1,5 @@
 """A colour means one thing: on every board, in every table and in every chart."""
 
-import json
 import re
 from pathlib import Path
 
@@ -92,11 +91,7 @@ def traces(path, **query):
     """The traces of every chart of a page."""
     reader = reader_of(path, **query)
     assert reader.errors == []
-    return [
-        trace
-        for chart in reader.at.get("plotly_chart")
-        for trace in json.loads(chart.proto.spec)["data"]
-    ]
+    return [trace for chart in reader.charts for trace in chart.figure["data"]]
 
 
 @pytest.mark.parametrize("path", VIEWS)

@@ -84,8 +84,8 @@ def test_the_view_is_there_again_on_a_page_that_has_one(monkeypatch: pytest.Monk
 
 @every_page
 def test_charts_are_large_and_as_plotly_takes_them(path: str) -> None:
-    for chart in reader_of(path, projector="1").at.get("plotly_chart"):
-        figure = json.loads(chart.proto.spec)
+    for chart in reader_of(path, projector="1").charts:
+        figure = chart.figure
         axes = [axis for name, axis in figure["layout"].items() if name[1:5] == "axis"]
         assert axes
         for axis in axes:

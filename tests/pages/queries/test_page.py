@@ -143,8 +143,8 @@ def test_a_comparison_of_some_queries_says_so_wherever_it_is_shown(work):
     )
     reader = reader_of("queries", data="lee", work=work, kept="10", seed="3", chart="differences")
     assert any(said in one for one in reader.sentences)
-    (figure,) = reader.at.get("plotly_chart")
-    assert figure.proto.alt.endswith(said)
+    (figure,) = reader.charts
+    assert figure.alt.endswith(said)
     assert said in as_markdown(report_of(reader.state))
 
 
@@ -276,13 +276,13 @@ def test_queries_are_ordered_and_found_by_a_text():
 
     reader = reader_of("queries", data="lee", chart="differences")
     reader.change("queries chart", "find", "d4")
-    (figure,) = reader.at.get("plotly_chart")
-    assert "hold “d4”: 10 of 50" in figure.proto.alt
+    (figure,) = reader.charts
+    assert "hold “d4”: 10 of 50" in figure.alt
     for chart in CHARTS:
         none = reader_of("queries", data="lee", chart=chart, find="no such query")
-        drawn = none.at.get("plotly_chart")
+        drawn = none.charts
         assert bool(drawn) == (chart not in ("queries", "differences")), chart  # no empty axes
-        said = " ".join([*none.sentences, *(figure.proto.alt for figure in drawn)])
+        said = " ".join([*none.sentences, *(figure.alt for figure in drawn)])
         found = "hold “no such query”: 0 of 50" in said
         assert found == (chart in ("queries", *OF_TWO[:2])), chart
     orders = reader.items("queries chart")["sort"]["options"]

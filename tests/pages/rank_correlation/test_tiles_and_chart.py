@@ -64,8 +64,8 @@ def test_the_sentence_and_the_chart_are_of_the_picked_metric(reader):
     seen = set()
     for metric in METRICS:
         reader.pick(metric)
-        (figure,) = reader.at.get("plotly_chart")
-        seen.add(figure.proto.alt)
+        (figure,) = reader.charts
+        seen.add(figure.alt)
         is_kendall = metric in ("kendall_tau", "kendall_distance")
         assert any("Each crossing" in one for one in reader.sentences) == is_kendall
         of_weights = [one for one in reader.sentences if "Vigna's coefficient of the same" in one]
@@ -77,11 +77,11 @@ def test_the_sentence_and_the_chart_are_of_the_picked_metric(reader):
 
 
 def test_the_views_say_what_they_show(reader):
-    (figure,) = reader.at.get("plotly_chart")
-    assert figure.proto.alt.endswith("5 concordant (+), 1 discordant (−), 0 tied (=).")
+    (figure,) = reader.charts
+    assert figure.alt.endswith("5 concordant (+), 1 discordant (−), 0 tied (=).")
     reader.change(CHART, "chart", "overlap")
-    (figure,) = reader.at.get("plotly_chart")
-    assert "0.0000 at depth 1, and first all of them at depth 2." in figure.proto.alt
+    (figure,) = reader.charts
+    assert "0.0000 at depth 1, and first all of them at depth 2." in figure.alt
     reader.change(CHART, "chart", "list")
     said = reader.texts
     assert "**− Discordant, 1:**  \na – b" in said
@@ -91,14 +91,14 @@ def test_the_views_say_what_they_show(reader):
 
 
 def test_ties_are_seen_in_every_view(scored):
-    (figure,) = scored.at.get("plotly_chart")
-    assert figure.proto.alt.endswith("4 concordant (+), 1 discordant (−), 1 tied (=).")
+    (figure,) = scored.charts
+    assert figure.alt.endswith("4 concordant (+), 1 discordant (−), 1 tied (=).")
     scored.change(CHART, "chart", "list")
     said = scored.texts
     assert "**= Tied, 1:**  \na – b" in said
     scored.change(CHART, "chart", "overlap")
-    (figure,) = scored.at.get("plotly_chart")
-    assert "0.5000 at depth 1, and first all of them at depth 3." in figure.proto.alt
+    (figure,) = scored.charts
+    assert "0.5000 at depth 1, and first all of them at depth 3." in figure.alt
 
 
 @pytest.mark.parametrize(

@@ -11,5 +11,5 @@ from tests.pages.test_every_page import reader_of
 )
 def test_ranks_that_all_add_the_same_are_not_said_to_add_the_most(grades: str, said: str) -> None:
     reader = reader_of("ranked-list", grades=grades, metric="precision_at_k", k="4")
-    (figure,) = reader.at.get("plotly_chart")
-    assert figure.proto.alt.endswith(said)
+    (figure,) = reader.charts
+    assert figure.alt.endswith(said)

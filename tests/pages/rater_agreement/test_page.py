@@ -1,6 +1,5 @@
 """Every control of the page, through what the browser would send."""
 
-import json
 from typing import Any
 
 import pytest
@@ -39,8 +38,8 @@ class RaterReader(Reader):
         self.rate(shown, "paste", block={"row": row, "column": column, "text": text})
 
     def figure(self) -> dict[str, Any]:
-        (chart,) = self.at.get("plotly_chart")
-        return json.loads(chart.proto.spec)
+        (chart,) = self.charts
+        return chart.figure
 
     def tables(self, key: str) -> list[dict[str, Any]]:
         return self.data(f"rater agreement {key}")["tables"]
@@ -248,7 +247,7 @@ def test_prevalence_is_offered_for_two_categories_only(reader: RaterReader) -> N
     assert max(adjusted["y"]) - min(adjusted["y"]) < 1e-4  # counts of a million are rounded
     assert kappa["y"][0] < kappa["y"][20] > kappa["y"][-1]
     reader.edit("add", names=["a", "b", "c"], cells=[[1, 0, 0], [0, 1, 0], [0, 0, 1]])
-    assert not reader.at.get("plotly_chart")
+    assert not reader.charts
 
 
 def test_bias_lifts_kappa_alone() -> None:
@@ -261,7 +260,7 @@ def test_bias_lifts_kappa_alone() -> None:
     assert "the first paradox" in said
     assert "the second paradox" in said
     reader.change(WAY, "agreement", 1)  # no two raters who always agree lean apart
-    assert not reader.at.get("plotly_chart")
+    assert not reader.charts
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Somebody on the page of reactions."""
 
-import json
 from typing import Any
 
 from tests.pages.reader import Reader
@@ -55,11 +54,11 @@ class ReactionsReader(Reader):
     @property
     def figure(self) -> dict[str, Any]:
         """The figure of the view."""
-        (chart,) = self.at.get("plotly_chart")
-        return json.loads(chart.proto.spec)
+        (chart,) = self.charts
+        return chart.figure
 
     @property
     def figure_said(self) -> str:
         """The sentence below the figure."""
-        (chart,) = self.at.get("plotly_chart")
-        return chart.proto.alt
+        (chart,) = self.charts
+        return chart.alt

@@ -90,7 +90,7 @@ def test_a_hidden_axis_asks_for_no_numbers(reader):
 
 def test_a_list_is_pinned_and_the_bars_add_up(reader):
     reader.look("change")
-    assert not reader.at.get("plotly_chart")
+    assert not reader.charts
     assert not reader.items(PIN)["exchange"]["enabled"]
     reader.change(PIN, "pin")
     assert reader.query["pinned"] == "3,0,2,0,1"

@@ -1,7 +1,5 @@
 """The view of a sliding score: what it draws, and what its controls do."""
 
-import json
-
 import numpy as np
 import pytest
 
@@ -125,7 +123,7 @@ def test_a_score_stays_within_the_slide(value: object, score: float | None) -> N
 
 def test_what_is_drawn_marks_the_present_place() -> None:
     reader = on_slide(slide="2", score="0.5")
-    slid, functions = (json.loads(chart.proto.spec) for chart in reader.at.get("plotly_chart"))
+    slid, functions = (chart.figure for chart in reader.charts)
     steps = [trace for trace in slid["data"] if trace.get("line", {}).get("shape") == "hv"]
     assert [trace["name"] for trace in steps] == ["nDCG@5", "AP", "RR"]
     assert all(len(trace["x"]) == len(trace["y"]) for trace in steps)
@@ -151,7 +149,7 @@ def test_the_functions_are_those_of_the_metrics() -> None:
 @pytest.mark.parametrize("grades", ["2", "0,0", "1,1", ",".join(["3", "0"] * 100)])
 def test_every_list_can_slide(grades: str) -> None:
     reader = ReactionsReader(view="slide", grades=grades)
-    assert len(reader.at.get("plotly_chart")) == 2
+    assert len(reader.charts) == 2
     kind = "number" if len(grades) > 100 else "select"
     assert reader.items(SLIDE)["document"]["kind"] == kind
     if kind == "number":

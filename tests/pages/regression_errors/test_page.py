@@ -1,7 +1,5 @@
 """Every control of the page, through what the browser would send."""
 
-import json
-
 import pytest
 
 from metrics import CATALOGUE
@@ -134,34 +132,34 @@ def test_r_squared_of_equal_true_numbers_is_undefined_and_says_why():
 
 def _named(figure):
     """The traces of a chart that have a name."""
-    return [trace for trace in json.loads(figure.proto.spec)["data"] if "name" in trace]
+    return [trace for trace in figure.figure["data"] if "name" in trace]
 
 
 def test_the_shares_name_the_largest_residual(reader):
-    (figure,) = reader.at.get("plotly_chart")
-    assert figure.proto.alt == (
+    (figure,) = reader.charts
+    assert figure.alt == (
         "The largest residual, that of item A, makes up 91.7 % of the absolute error and 99.2 % of "
         "the squared error."
     )
-    (figure,) = ErrorsReader(true="1,2,3", pred="2,1,3").at.get("plotly_chart")
-    assert figure.proto.alt == (
+    (figure,) = ErrorsReader(true="1,2,3", pred="2,1,3").charts
+    assert figure.alt == (
         "2 items have the largest residual (1, 2): each makes up 50.0 % of the absolute error "
         "and 50.0 % of the squared error."
     )
-    (figure,) = ErrorsReader(true="1,2", pred="10001,3").at.get("plotly_chart")
+    (figure,) = ErrorsReader(true="1,2", pred="10001,3").charts
     assert "makes up 99.99 % of the absolute error and 99.999999 % of the squared error" in (
-        figure.proto.alt
+        figure.alt
     )
     # 100 * 3.3 / 3.3 is not 100, and 99.96 % is not 100.0 %.
     alone = ErrorsReader(true="0,1", pred="3.3,1", chart="shares")
-    (figure,) = alone.at.get("plotly_chart")
-    assert "makes up 100.0 % of the absolute error and 100.0 % of the squared" in figure.proto.alt
+    (figure,) = alone.charts
+    assert "makes up 100.0 % of the absolute error and 100.0 % of the squared" in figure.alt
     near = ErrorsReader(true="0,0", pred="50,1", chart="shares")
-    (figure,) = near.at.get("plotly_chart")
+    (figure,) = near.charts
     assert _named(figure)[1]["customdata"] == ["99.96", "0.04"]
     assert _named(figure)[1]["y"] == pytest.approx([250_000 / 2501, 100 / 2501], rel=1e-12)
     right = ErrorsReader(true="1,2", pred="1,2")
-    assert right.at.get("plotly_chart") == []
+    assert right.charts == []
     assert right.caption("Every prediction is correct, so there is no error to share.")
     empty = ErrorsReader(true="0,0", pred="0,0")
     assert empty.caption("Nothing is entered yet: all true and predicted numbers are 0.")
@@ -169,15 +167,15 @@ def test_the_shares_name_the_largest_residual(reader):
 
 def test_the_outlier_says_what_squares_do():
     reader = ErrorsReader(true="1,2,3,4", pred="2,3,4,5", chart="outlier")
-    (figure,) = reader.at.get("plotly_chart")
-    assert "each further unit adds 1/4 to MAE. MSE grows with the square" in figure.proto.alt
+    (figure,) = reader.charts
+    assert "each further unit adds 1/4 to MAE. MSE grows with the square" in figure.alt
     assert [trace["name"] for trace in _named(figure)] == ["MAE", "RMSE", "MSE"]
     # The square is drawn in a frame of its own, where it does not flatten the errors.
     axes = {trace["name"]: trace.get("yaxis") for trace in _named(figure)}
     assert axes == {"MAE": None, "RMSE": None, "MSE": "y2"}
     reader.change(OUTLIER, "amount", 4)
-    (figure,) = reader.at.get("plotly_chart")
-    assert figure.proto.alt == (
+    (figure,) = reader.charts
+    assert figure.alt == (
         "4 added to the prediction of 4: MAE goes from 1.0000 to 2.0000 with the size of its "
         "residual. MSE goes from 1.0000 to 7.0000 with the square; RMSE, its root, goes from "
         "1.0000 to 2.6458, and R² from 0.2000 to −4.6000."

@@ -109,15 +109,15 @@ def test_the_circle_of_the_known_is_hidden_without_a_step_to_undo(reader):
 )
 def test_the_plane_says_what_one_document_more_does(sets, said):
     reader = SetsReader(**sets)
-    (figure,) = reader.at.get("plotly_chart")
-    assert said in figure.proto.alt
-    assert figure.proto.alt in reader.sentences
+    (figure,) = reader.charts
+    assert said in figure.alt
+    assert figure.alt in reader.sentences
 
 
 def test_the_bars_say_what_is_compared(reader):
     reader.change(CHART, "chart", "regions")
-    (figure,) = reader.at.get("plotly_chart")
-    assert figure.proto.alt.startswith(
+    (figure,) = reader.charts
+    assert figure.alt.startswith(
         "Precision compares the first bar (1) with the second (2), recall with the third (1); "
         "novelty is the part of the first that is new (0)."
     )

@@ -88,11 +88,11 @@ def test_items_of_one_class_have_no_area_and_the_page_says_why():
 
 def test_pairs_are_counted_as_the_area_is():
     reader = SweepReader(word="pn(pn)n", chart="pairs")
-    (figure,) = reader.at.get("plotly_chart")
+    (figure,) = reader.charts
     said = (
         "In 4 of 6 pairs the positive item is ahead; 1 tie and count half: (4 + 0.5) / 6 = 0.7500"
     )
-    assert figure.proto.alt.startswith(said)
+    assert figure.alt.startswith(said)
 
 
 def test_a_metric_of_the_threshold_has_its_own_options(reader):

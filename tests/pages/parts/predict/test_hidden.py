@@ -11,7 +11,7 @@ from pages.parts.own_component import unpacked
 from tests.browser.messages import texts_of
 from tests.browser.visits import VISITS
 from tests.effort import some
-from tests.pages.reader import PAGES
+from tests.pages.reader import PAGES, charts_of
 
 NUMBER = re.compile(r"-?\d+\.\d{3,}")
 SCRIPTS = {entry.url_path: entry.script for entry in BUILT}
@@ -62,5 +62,5 @@ def test_a_view_holds_no_hidden_value(path, view):
     assert len(texts) > 10
     for text in hidden:
         assert [one for one in texts if text in one] == []
-    assert not at.get("plotly_chart")
+    assert not charts_of(at)
     assert not at.latex

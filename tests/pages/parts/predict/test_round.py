@@ -49,7 +49,7 @@ class Guesser(ListReader):
 def test_everything_is_shown_where_nothing_is_predicted():
     reader = ListReader(grades="3,0,2")
     assert reader.tile("average_precision")["value"] == "0.8333"
-    assert (len(reader.at.latex), len(reader.at.get("plotly_chart"))) == (2, 1)
+    assert (len(reader.at.latex), len(reader.charts)) == (2, 1)
     assert not any(c.proto.id.endswith(f"-{BAR}") for c in reader.at.get("bidi_component"))
 
 
@@ -76,7 +76,7 @@ def test_a_round_from_the_prediction_to_the_last_line():
     assert not reader.is_hidden
     assert reader.tile("average_precision")["value"] == "0.5833"
     assert reader.tile("average_precision")["change"] == "\u22120.2500"
-    assert len(reader.at.get("plotly_chart")) == 1
+    assert len(reader.charts) == 1
     reader.turn(lines - 1)
     assert reader.is_hidden
     assert reader.told.endswith("0 of 1 so far.")  # and is not judged again
