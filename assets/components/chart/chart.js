@@ -11,8 +11,8 @@ const charts = new WeakMap(); // place -> what is drawn there
 const loaded = new Promise((resolve, reject) => {
   const script = document.createElement("script");
   script.src = new URL("../plotly/plotly.min.js", import.meta.url).href;
-  script.onload = () => resolve(window.Plotly);
-  script.onerror = reject;
+  script.addEventListener("load", () => resolve(window.Plotly));
+  script.addEventListener("error", reject);
   document.head.append(script);
 });
 
