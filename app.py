@@ -54,7 +54,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     Frozen objects are not walked by the garbage collector, which otherwise holds the interpreter
     for a noticeable part of every move (`postScriptGC` in .streamlit/config.toml is its twin).
     """
-    for module in ("pandas", "plotly.graph_objects", "metrics"):
+    for module in ("pandas", "metrics"):
         importlib.import_module(module)
     gc.collect()
     gc.freeze()

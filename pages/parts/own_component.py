@@ -4,10 +4,10 @@ import hashlib
 import json
 import zlib
 from collections.abc import Mapping
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Protocol
 
+import plotly
 from streamlit.components.v2 import component
 
 from metrics.languages import ENGLISH
@@ -28,7 +28,7 @@ FILES = {
         for path in sorted(_FOLDER.rglob("*"))
         if path.suffix in _KINDS
     },
-    "plotly/plotly.min.js": Path(str(files("plotly") / "package_data" / "plotly.min.js")),
+    "plotly/plotly.min.js": Path(plotly.__file__).parent / "package_data" / "plotly.min.js",
 }
 
 
