@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.table import Table
-from metrics.reading.words import of_what, place_of, summary_of
+from metrics.reading.words import NEGATIVE, POSITIVE, of_what, place_of, summary_of
 from metrics.shown_value import one_line
 from metrics.steps import Say, say
 
@@ -20,7 +20,7 @@ NUMBERS = frozenset({"score", "rank", "weight"})
 SETS = frozenset({"retrieved", "relevant", "known"})  # a column of ids each
 _OF_CLASSES = frozenset({"true", "predicted"})
 _NONE: Mapping[str, int] = MappingProxyType({})
-_WEAK = 1000  # from here on a word names a role only where the values do too
+WEAK = 1000  # from here on a word names a role only where the values do too
 LOOKED_AT = 2000  # rows by which roles are guessed
 MAX_WORDS = 6  # of grades
 _SHARE = 0.8  # of the cells of a column of numbers are numbers
@@ -111,6 +111,12 @@ class Column:
         return self.is_of_numbers and all(one.is_integer() for one in self.numbers)
 
     @property
+    def says_yes(self) -> bool:
+        """Whether words such as yes stand among its numbers."""
+        words = (one.casefold() for one in self.values if number_in(one, self.marks) is None)
+        return any(one in POSITIVE or one in NEGATIVE for one in words)
+
+    @property
     def is_of_grades(self) -> bool:
         """Whether it holds whole numbers as of a scale, some of them again and again."""
         return self.is_whole and not self.is_key and {*range(11)} >= {*self.numbers}
@@ -189,6 +195,7 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
         least = form.least.get(role, 1)
         if role == form.rest:
             found = _rest(columns, role, form, roles)
+            sure = sure and held + len(found) <= max(form.most.get(role, least), least)
         elif held >= least:
             continue
         else:
@@ -208,6 +215,8 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
     classes = [at for at, role in roles.items() if role in _OF_CLASSES - form.numbers]
     if any(columns[at].is_of_numbers and not columns[at].is_whole for at in classes):
         sure = False  # of classes, rather than of numbers
+    if any(form.holds_numbers(role) and columns[at].says_yes for at, role in roles.items()):
+        sure = False  # of numbers, rather than of classes
     return Guess(roles, named, sure)
 
 
@@ -242,10 +251,10 @@ def _by_name(
         if at in taken or not column.fits(role, form):
             continue
         place = place_of(column.heading, role)
-        if place is not None and place >= _WEAK and (column.is_whole or "predicted" in form.roles):
+        if place is not None and place >= WEAK and (column.is_whole or "predicted" in form.roles):
             place = None
         if place is None and most > 1 and of_what(column.heading, role):
-            place = _WEAK // 2
+            place = WEAK // 2
         if place is not None:
             places[at] = place
     if most > 1:
@@ -284,7 +293,7 @@ def _by_values(
 def _is_other(column: Column, form: Form) -> bool:
     """Whether the heading names a role that the form has and this column was not taken for."""
     return any(
-        (place := place_of(column.heading, role)) is not None and place < _WEAK
+        (place := place_of(column.heading, role)) is not None and place < WEAK
         for role in form.takes
         if role != "score"
     )

@@ -8,7 +8,7 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
-from metrics.reading.forms import columns_of
+from metrics.reading.forms import WEAK, columns_of
 from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, Table
 from metrics.reading.words import UNUSED, of_what, place_of
@@ -128,7 +128,8 @@ def pages_for_all(
 def _told(roles: Mapping[str, str]) -> tuple[float, int]:
     """The share of the columns used whose heading names their role, and how many are used."""
     used = [(name, role) for name, role in roles.items() if role != UNUSED]
-    told = sum(place_of(name, role) is not None or bool(of_what(name, role)) for name, role in used)
+    places = ((place_of(name, role), of_what(name, role)) for name, role in used)
+    told = sum(bool(what) if place is None else place < WEAK for place, what in places)
     return told / max(len(used), 1), len(used)
 
 
@@ -139,6 +140,13 @@ def _is_refused(entry: Entry, chosen: Chosen) -> bool:
         built_of(chosen, of.codec().default, of.upload.reader(""))
         return False
     return True
+
+
+def _are_labels(chosen: Chosen) -> bool:
+    """Whether the true numbers are rather two classes."""
+    read = chosen.read
+    columns = [read.columns[at] for role in chosen.takes.form.numbers for at in read.places(role)]
+    return any(len(one.values) <= 2 < len(one.given) for one in columns[:1])
 
 
 def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
@@ -154,7 +162,7 @@ def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
             whole = whole_of(takes, table)
             chosen = guess if _is_refused(entry, whole) else whole
         if chosen is not None and not (chosen.is_sure and _is_refused(entry, chosen)):
-            rank = chosen.is_sure, is_own, chosen is guess, _told(chosen.read.roles)
+            rank = chosen.is_sure, not _are_labels(chosen), is_own, chosen is guess, _told(chosen.read.roles)
             found.append((rank, entry, chosen))
     found.sort(key=lambda one: one[0], reverse=True)
     most = max(MOST, sum(chosen.is_sure for _rank, _entry, chosen in found))
