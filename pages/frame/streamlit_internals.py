@@ -3,6 +3,7 @@
 What is missing in another version stops the start of the server, and fails the tests of this file.
 """
 
+import streamlit as st
 from streamlit import config
 from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
@@ -11,6 +12,8 @@ from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.memory_session_storage import MemorySessionStorage
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 from streamlit.runtime.session_manager import SessionStorage
+from streamlit.web.server.starlette.starlette_app_utils import decode_xsrf_token_string
+from streamlit.web.server.starlette.starlette_server_config import XSRF_COOKIE_NAME
 
 _STORAGE = "_session_storage"
 
@@ -51,6 +54,14 @@ def answer_unknown_fragments() -> None:
             session._enqueue_forward_msg(done(session, finished))
 
     setattr(AppSession, "request_rerun", request_rerun)  # noqa: B010  a type checker would object
+
+
+def browser_token() -> bytes:
+    """The token of this browser against forged requests, which is the same after a reload; nothing
+    where it sends none.
+    """
+    token, _time = decode_xsrf_token_string(st.context.cookies.get(XSRF_COOKIE_NAME, ""))
+    return token or b""
 
 
 def set_upload_limit(megabytes: int) -> None:

@@ -14,7 +14,7 @@ from metrics.reading.table import MATRICES, Table
 from metrics.reading.words import UNUSED, of_what, place_of
 from pages.frame.registry import BUILT, Entry
 from pages.parts.columns.arrival import OPENS, hand
-from pages.parts.columns.arrived import Arrived, File, built_of, of_file, said_of
+from pages.parts.columns.arrived import Arrived, File, built_of, of_file, said_of, written
 from pages.parts.columns.chosen import Chosen, best_of, nearest, whole_of
 from pages.parts.columns.together import joined, table_of
 from pages.parts.lesson_cards import show_cards
@@ -27,6 +27,7 @@ from pages.session.memory import require_memory
 
 _FOUND = "found in files"
 _Said: TypeAlias = tuple[Callable[[str], None], str]
+OTHERS = 3  # pages that another page names
 MOST = 6  # pages that are offered, but for those that have nothing to ask
 
 
@@ -99,6 +100,14 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
     return said, cards
 
 
+def others_for(page: str, table: Table, name: str) -> list[tuple[str, str]]:
+    """The addresses and titles of other pages that can take a table, which they are handed."""
+    found = [entry for entry, _chosen in pages_for(table) if entry.input().key != page]
+    if found:
+        hand([(written(table), name)])
+    return [(entry.url_path, entry.title) for entry in found[:OTHERS]]
+
+
 def _why_none(table: Table) -> str:
     """Why no page can take a table: what is wrong on the page that has the most of its columns."""
     near = [(nearest(entry.input().upload.takes, table).not_taken(), entry) for entry in BUILT]
@@ -162,7 +171,13 @@ def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
             whole = whole_of(takes, table)
             chosen = guess if _is_refused(entry, whole) else whole
         if chosen is not None and not (chosen.is_sure and _is_refused(entry, chosen)):
-            rank = chosen.is_sure, not _are_labels(chosen), is_own, chosen is guess, _told(chosen.read.roles)
+            rank = (
+                chosen.is_sure,
+                not _are_labels(chosen),
+                is_own,
+                chosen is guess,
+                _told(chosen.read.roles),
+            )
             found.append((rank, entry, chosen))
     found.sort(key=lambda one: one[0], reverse=True)
     most = max(MOST, sum(chosen.is_sure for _rank, _entry, chosen in found))

@@ -1,11 +1,11 @@
 """The dialog that asks which column is what, and the line that says what a file was read as."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -13,20 +13,25 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, both_of, number_in
 from metrics.reading.matrices import counts_of_ratings
-from metrics.reading.table import MATRICES
+from metrics.reading.table import MATRICES, Table
+from pages.parts.columns.arrival import OPENS
 from pages.parts.columns.arrived import Arrived, T, ask, asked, close, of_file, shown_lines
 from pages.parts.columns.chosen import guessed, partly
 from pages.parts.columns.questions import shown_answer
 from pages.parts.guard import log_only
+from pages.parts.page_links import page_link
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.waiting import take_file_turn
-from pages.session.language import _, translate
+from pages.session.language import _, language, translate
 from pages.session.page_state import PageState
 
 SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
 LONGEST_SPOKEN = 100  # letters of a heading for a screen reader
 SHOWN_LINES = 2  # above the page; more are folded
 MAX_ITEMS = 10**6  # that shares are shares of
+_OFFERS = "other pages for a table"
+# Of a page, a table and the name of its file: the addresses and titles of others that can take it.
+Offers: TypeAlias = Callable[[str, Table, str], Sequence[tuple[str, str]]]
 
 
 def unread(name: str) -> str:
@@ -84,6 +89,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
         caption(_("Still needed: {names}.").format(names=", ".join(missing)))
         if why := one.chosen.not_taken():
             caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
+        _show_others(page, one)
     elif not (one.parts or one.chosen.is_sure):  # nor opened again by the reader
         caption(_("Check this guess: the headings and the values leave open what is what."))
     if one.chosen.unanswered:
@@ -107,6 +113,23 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
         key=f"{page} columns done",
         on_click=done,
     )
+
+
+def set_offers(offers: Offers) -> None:
+    """Store what finds the other pages for a table; the frame calls this in each run."""
+    st.session_state[_OFFERS] = offers
+
+
+def _show_others(page: str, one: Arrived) -> None:
+    """Links to other pages that can take the file."""
+    if one.others is None:
+        find: Offers = st.session_state.get(_OFFERS, lambda *_given: ())
+        one.others = find(page, one.table, one.name)
+    if one.others:
+        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+            st.caption(_("Pages that can take it"), width="content")
+            for url_path, title in one.others:
+                page_link(url_path, _(title), {OPENS: "1"}, icon=":material/arrow_forward:")
 
 
 def _show_kinds(page: str, one: Arrived) -> None:
@@ -163,12 +186,18 @@ def _show_layout(page: str, one: Arrived) -> None:
 def _show_columns(page: str, one: Arrived) -> None:
     """The first rows, with a choice above each column."""
     takes, read = one.chosen.takes, one.chosen.read
-    with st.container(horizontal=True, wrap=False, gap="small", key="columns-of-a-file"):
+    with st.container(
+        horizontal=True,
+        wrap=False,
+        gap="small",
+        vertical_alignment="bottom",
+        key="columns-of-a-file",
+    ):
         for at, name in enumerate(read.names[:SHOWN_COLUMNS]):
-            with st.container(width=150, gap="xsmall"):
+            with st.container(width=190, gap="xsmall"):
                 key = f"{page} column {at}"
                 st.session_state[key] = read.roles[name]
-                st.html(f"<div class='column-of-cells'>{escape(name)}</div>")
+                st.html(f"<div class='column-of-cells heading'>{escape(name)}</div>")
                 if takes.form.roles:
                     st.selectbox(
                         _spoken(name, at),
@@ -228,14 +257,14 @@ def show_read_as(page: str, page_state: PageState[T]) -> None:
     """What the files were read as that the page shows, and a way to change it."""
     # Always there, though nothing is seen of it while it is empty: without it, all that follows
     # would be mounted anew at the first edit.
-    line = st.container(horizontal=True, vertical_alignment="center", gap="small")
+    line = st.container(horizontal=True, vertical_alignment="center", gap="small", key="read-as")
     those = shown_lines(page, page_state.present)
     if len(those) > SHOWN_LINES:
         line = line.expander(_("What {count} files were read as").format(count=len(those)))
     for at, one in enumerate(those):
         key = f"{page} columns change {at}".removesuffix(" 0")
         with line:
-            st.caption(as_typed(one.told), width="content")
+            st.caption(as_typed(one.told[language()]), width="content")
             if len(one.packed) and st.button(_("Change columns"), key=key, type="tertiary"):
                 try:
                     with take_file_turn([(one.packed.tobytes(), one.one.name)]):
