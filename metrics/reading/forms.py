@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -21,6 +22,7 @@ SETS = frozenset({"retrieved", "relevant", "known"})  # a column of ids each
 _OF_CLASSES = frozenset({"true", "predicted"})
 _NONE: Mapping[str, int] = MappingProxyType({})
 WEAK = 1000  # from here on a word names a role only where the values do too
+_YES_NO = {one for one in POSITIVE | NEGATIVE if number_in(one) is None}  # such as yes
 LOOKED_AT = 2000  # rows by which roles are guessed
 MAX_WORDS = 6  # of grades
 _SHARE = 0.8  # of the cells of a column of numbers are numbers
@@ -111,12 +113,6 @@ class Column:
         return self.is_of_numbers and all(one.is_integer() for one in self.numbers)
 
     @property
-    def says_yes(self) -> bool:
-        """Whether words such as yes stand among its numbers."""
-        words = (one.casefold() for one in self.values if number_in(one, self.marks) is None)
-        return any(one in POSITIVE or one in NEGATIVE for one in words)
-
-    @property
     def is_of_grades(self) -> bool:
         """Whether it holds whole numbers as of a scale, some of them again and again."""
         return self.is_whole and not self.is_key and {*range(11)} >= {*self.numbers}
@@ -204,24 +200,25 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
         if held + len(found) < least and not partly:
             return None
         roles |= dict.fromkeys(found[: form.most.get(role, least) - held], role)
+
+    def is_named(column: Column) -> bool:
+        return any(place_of(column.heading, role) is not None for role in form.needs)
+
     for role in {"item", "document"} & {*form.takes} - {*roles.values()}:
         keys = (
             at
             for at, one in enumerate(columns)
             if at not in roles and one.heading and one.is_key
-            if form.rest or not (one.is_of_numbers or _names_any(one, form.needs))
+            if form.rest or not (one.is_of_numbers or is_named(one))
         )
         roles |= dict.fromkeys([*keys][:1], role)
     classes = [at for at, role in roles.items() if role in _OF_CLASSES - form.numbers]
     if any(columns[at].is_of_numbers and not columns[at].is_whole for at in classes):
         sure = False  # of classes, rather than of numbers
-    if any(form.holds_numbers(role) and columns[at].says_yes for at, role in roles.items()):
+    numbers = (columns[at].values for at, role in roles.items() if form.holds_numbers(role))
+    if not _YES_NO.isdisjoint(map(str.casefold, chain.from_iterable(numbers))):
         sure = False  # of numbers, rather than of classes
     return Guess(roles, named, sure)
-
-
-def _names_any(column: Column, roles: Sequence[str]) -> bool:
-    return any(place_of(column.heading, role) is not None for role in roles)
 
 
 def best(columns: Sequence[Column], forms: Sequence[Form]) -> tuple[Form, Guess] | None:

@@ -10,7 +10,7 @@ from metrics.reading.contents import FILE, Record
 from metrics.steps import Say, say
 
 WORDS = 3  # in a cell of a text that is no table
-MATRICES = ("matrix", "shares", "costs")  # of counts, of shares, of other numbers
+MATRICES = ("matrix", "costs")  # of counts, of other numbers
 
 
 class Flaw(NamedTuple):

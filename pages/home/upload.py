@@ -171,14 +171,8 @@ def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
             whole = whole_of(takes, table)
             chosen = guess if _is_refused(entry, whole) else whole
         if chosen is not None and not (chosen.is_sure and _is_refused(entry, chosen)):
-            rank = (
-                chosen.is_sure,
-                not _are_labels(chosen),
-                is_own,
-                chosen is guess,
-                _told(chosen.read.roles),
-            )
-            found.append((rank, entry, chosen))
+            rank = chosen.is_sure, not _are_labels(chosen), is_own, chosen is guess
+            found.append(((rank, _told(chosen.read.roles)), entry, chosen))
     found.sort(key=lambda one: one[0], reverse=True)
     most = max(MOST, sum(chosen.is_sure for _rank, _entry, chosen in found))
     return [(entry, chosen) for _rank, entry, chosen in found[:most]]

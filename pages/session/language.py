@@ -68,12 +68,12 @@ def translate(say: Say) -> str:
 
 def in_each_language(make: Callable[[], str]) -> dict[str, str]:
     """What it makes in each language, by their names."""
-    made = {}
-    for name in LANGUAGES:
-        context = copy_context()
-        context.run(CHOSEN.set, name)
-        made[name] = context.run(make)
-    return made
+
+    def made(name: str) -> str:
+        CHOSEN.set(name)
+        return make()
+
+    return {name: copy_context().run(made, name) for name in LANGUAGES}
 
 
 def by_language(maxsize: int | None = None) -> Callable[[F], F]:

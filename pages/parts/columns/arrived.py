@@ -193,15 +193,8 @@ def table_in(source: bytes | str | Table) -> Table:
 
 def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
     """A text in the encoding that was chosen, or the bytes where the file itself must tell it."""
-    if content.startswith(PACKED):
-        return content
-    try:
-        text = decode(content, encoding)
-    except InvalidInput:
-        if encoding != ENCODINGS[0]:
-            raise
-        return content
-    return content if "\0" in text else text  # no text has it, and the reader of bytes says so
+    is_told = encoding == ENCODINGS[0] or content.startswith(PACKED)
+    return content if is_told else decode(content, encoding)
 
 
 def parts_of(state: object) -> Mapping[str, object]:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
-from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -28,10 +27,7 @@ from pages.session.page_state import PageState
 SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
 LONGEST_SPOKEN = 100  # letters of a heading for a screen reader
 SHOWN_LINES = 2  # above the page; more are folded
-MAX_ITEMS = 10**6  # that shares are shares of
 _OFFERS = "other pages for a table"
-# Of a page, a table and the name of its file: the addresses and titles of others that can take it.
-Offers: TypeAlias = Callable[[str, Table, str], Sequence[tuple[str, str]]]
 
 
 def unread(name: str) -> str:
@@ -92,8 +88,6 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
         _show_others(page, one)
     elif not (one.parts or one.chosen.is_sure):  # nor opened again by the reader
         caption(_("Check this guess: the headings and the values leave open what is what."))
-    if one.chosen.unanswered:
-        caption(_("The cells are shares: say how many items they are shares of."))
     problem(one.sentence)
 
     def done() -> None:
@@ -109,22 +103,24 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
     st.button(
         _("Show"),
         type="primary",
-        disabled=bool(missing or one.chosen.doubtful or one.chosen.unanswered),
+        disabled=bool(missing or one.chosen.doubtful),
         key=f"{page} columns done",
         on_click=done,
     )
 
 
-def set_offers(offers: Offers) -> None:
-    """Store what finds the other pages for a table; the frame calls this in each run."""
+def set_offers(offers: Callable[[str, Table, str], Sequence[tuple[str, str]]]) -> None:
+    """Store what finds the addresses and titles of other pages than one for a table and the name of
+    its file; the frame calls this in each run.
+    """
     st.session_state[_OFFERS] = offers
 
 
 def _show_others(page: str, one: Arrived) -> None:
     """Links to other pages that can take the file."""
     if one.others is None:
-        find: Offers = st.session_state.get(_OFFERS, lambda *_given: ())
-        one.others = find(page, one.table, one.name)
+        find = st.session_state.get(_OFFERS)
+        one.others = find(page, one.table, one.name) if find else ()
     if one.others:
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             st.caption(_("Pages that can take it"), width="content")
@@ -186,13 +182,7 @@ def _show_layout(page: str, one: Arrived) -> None:
 def _show_columns(page: str, one: Arrived) -> None:
     """The first rows, with a choice above each column."""
     takes, read = one.chosen.takes, one.chosen.read
-    with st.container(
-        horizontal=True,
-        wrap=False,
-        gap="small",
-        vertical_alignment="bottom",
-        key="columns-of-a-file",
-    ):
+    with st.container(horizontal=True, wrap=False, gap="small", key="columns-of-a-file"):
         for at, name in enumerate(read.names[:SHOWN_COLUMNS]):
             with st.container(width=190, gap="xsmall"):
                 key = f"{page} column {at}"
@@ -232,25 +222,22 @@ def _assign(one: Arrived, name: str, key: str) -> None:
 def _show_questions(page: str, one: Arrived) -> None:
     for question in one.chosen.questions():
         key = f"{page} columns {question.id}"
-        st.session_state[key] = given = one.chosen.answer(question)
+        st.session_state[key] = one.chosen.answer(question)
 
         def answer(question_id: str, key: str) -> None:
             one.chosen = one.chosen.with_answer(question_id, str(st.session_state[key] or ""))
 
         caption(question.label)
-        more: dict[str, Any] = {
-            "label": _spoken(question.label, 0),
-            "label_visibility": "collapsed",
-            "key": key,
-            "on_change": answer,
-            "args": (question.id, key),
-            "width": 320,
-        }
-        if question.values:
-            st.selectbox(options=question.values, format_func=shown_answer, **more)
-        else:
-            st.session_state[key] = int(given) if given else None
-            st.number_input(min_value=1, max_value=MAX_ITEMS, **more)
+        st.selectbox(
+            _spoken(question.label, 0),
+            question.values,
+            label_visibility="collapsed",
+            key=key,
+            format_func=shown_answer,
+            on_change=answer,
+            args=(question.id, key),
+            width=320,
+        )
 
 
 def show_read_as(page: str, page_state: PageState[T]) -> None:
