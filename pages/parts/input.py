@@ -84,7 +84,7 @@ class Upload(Generic[T]):
         return load(page, one, state, self.reader(one.name))
 
     def _show_template(self, page: str) -> None:
-        caption(_("A file about which nothing is asked begins like this:"))
+        caption(_("A file that is read without questions begins like this:"))
         st.code("\n".join(self.placeholder.split("\n")[:3]), language=None)
         template_button(f"{page} dialog", self.template or self.placeholder, self.ending)
 

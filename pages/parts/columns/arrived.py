@@ -27,7 +27,6 @@ from pages.parts.columns.questions import shown_answer
 from pages.parts.columns.takes import OWN, Takes
 from pages.session.cache import MEGABYTE, size_in_bytes
 from pages.session.clean_names import listed
-from pages.session.encodings import ENCODINGS, decode
 from pages.session.language import _, in_each_language, sentence, translate
 from pages.session.memory import track
 from pages.session.visit_store import stored
@@ -91,8 +90,8 @@ class Arrived:
         if read.table.kind == "counts":
             items = counted(len({*read.table.columns[0]}), "items")
             frame = _(
-                "how often {items} were given each category; the file does not say by whom, so "
-                "values of two raters have no meaning"
+                "counts of the categories given to {items}; the file does not name the raters, so "
+                "values for two raters have no meaning"
             )
             return frame.format(items=translate(items))
         for role in (*self.chosen.takes.form.roles, OWN):
@@ -189,12 +188,6 @@ def table_in(source: bytes | str | Table) -> Table:
     if isinstance(source, Table):
         return source
     return read_text(source) if isinstance(source, str) else read_table(source)
-
-
-def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
-    """A text in the encoding that was chosen, or the bytes where the file itself must tell it."""
-    is_told = encoding == ENCODINGS[0] or content.startswith(PACKED)
-    return content if is_told else decode(content, encoding)
 
 
 def parts_of(state: object) -> Mapping[str, object]:

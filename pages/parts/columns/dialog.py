@@ -87,7 +87,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
             caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
         _show_others(page, one)
     elif not (one.parts or one.chosen.is_sure):  # nor opened again by the reader
-        caption(_("Check this guess: the headings and the values leave open what is what."))
+        caption(_("Check this guess: the headings and the values do not say what each column holds."))
     problem(one.sentence)
 
     def done() -> None:
@@ -149,9 +149,9 @@ def _show_layout(page: str, one: Arrived) -> None:
     """How the cells are read, where they can be read in two ways."""
     if (turned := one.table.turned()) is not None:
         # Not a checkbox: as the dialog closes, the browser may report its boxes as changed.
-        label = _("Take the first row as headings")
+        label = _("Use the first row as headings")
         if one.table.head:
-            label = _("Take the headings as a row")
+            label = _("Use the headings as a row")
         key, read = f"{page} columns head", one.read_otherwise
         st.button(label, key=key, on_click=read, args=(turned,))
     one.number = one.chosen.doubtful or one.number
@@ -187,7 +187,7 @@ def _show_columns(page: str, one: Arrived) -> None:
             with st.container(width=190, gap="xsmall"):
                 key = f"{page} column {at}"
                 st.session_state[key] = read.roles[name]
-                st.html(f"<div class='column-of-cells heading'>{escape(name)}</div>")
+                st.html(f"<div class='column-of-cells'>{escape(name)}</div>")
                 if takes.form.roles:
                     st.selectbox(
                         _spoken(name, at),
