@@ -100,11 +100,15 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
     return said, cards
 
 
-def others_for(page: str, table: Table, name: str) -> list[tuple[str, str]]:
-    """The addresses and titles of other pages that can take a table, which they are handed."""
-    found = [entry for entry, _chosen in pages_for(table) if entry.input().key != page]
+def others_for(page: str, one: Arrived) -> list[tuple[str, str]]:
+    """The addresses and titles of other pages that can take a table, which they are handed: of
+    those that have nothing to ask, where the page may take it too.
+    """
+    offers, is_lost = pages_for(one.table), bool(one.chosen.missing())
+    others = [(entry, chosen) for entry, chosen in offers if entry.input().key != page]
+    found = [entry for entry, chosen in others if is_lost or chosen.is_sure]
     if found:
-        hand([(written(table), name)])
+        hand([(written(one.table), one.name)])
     return [(entry.url_path, entry.title) for entry in found[:OTHERS]]
 
 

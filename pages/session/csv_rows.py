@@ -103,11 +103,8 @@ def rows_of(
         allowed = say("allowed is one table")
         raise InvalidInput(FILE, place=place, found=say("another table"), allowed=allowed)
     if len(table) > at_most:
-        found, allowed = (
-            counted(len(table), "rows"),
-            say("allowed are at most {high}", high=at_most),
-        )
-        raise InvalidInput(FILE, found=found, allowed=allowed)
+        allowed = say("allowed are at most {high}", high=at_most)
+        raise InvalidInput(FILE, found=counted(len(table), "rows"), allowed=allowed)
     held = table.given if as_written and table.given else table.columns
     cells = {name: held[place] for name, place in at.items()}
     headings = {name: table.headings[place] for name, place in at.items()}

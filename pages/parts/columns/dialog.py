@@ -12,7 +12,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, both_of, number_in
 from metrics.reading.matrices import counts_of_ratings
-from metrics.reading.table import MATRICES, Table
+from metrics.reading.table import MATRICES
 from pages.parts.columns.arrival import OPENS
 from pages.parts.columns.arrived import Arrived, T, ask, asked, close, of_file, shown_lines
 from pages.parts.columns.chosen import guessed, partly
@@ -87,7 +87,8 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
             caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
         _show_others(page, one)
     elif not (one.parts or one.chosen.is_sure):  # nor opened again by the reader
-        caption(_("Check this guess: the headings and the values do not say what each column holds."))
+        caption(_("Check this guess: headings and values do not say what each column holds."))
+        _show_others(page, one)
     problem(one.sentence)
 
     def done() -> None:
@@ -109,9 +110,9 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
     )
 
 
-def set_offers(offers: Callable[[str, Table, str], Sequence[tuple[str, str]]]) -> None:
-    """Store what finds the addresses and titles of other pages than one for a table and the name of
-    its file; the frame calls this in each run.
+def set_offers(offers: Callable[[str, Arrived], Sequence[tuple[str, str]]]) -> None:
+    """Store what finds the addresses and titles of other pages for a file; the frame calls this in
+    each run.
     """
     st.session_state[_OFFERS] = offers
 
@@ -120,7 +121,7 @@ def _show_others(page: str, one: Arrived) -> None:
     """Links to other pages that can take the file."""
     if one.others is None:
         find = st.session_state.get(_OFFERS)
-        one.others = find(page, one.table, one.name) if find else ()
+        one.others = find(page, one) if find else ()
     if one.others:
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             st.caption(_("Pages that can take it"), width="content")

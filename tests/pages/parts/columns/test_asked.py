@@ -117,7 +117,7 @@ def test_counts_that_may_be_costs_are_asked_about():
 def test_the_positive_class_and_the_query_are_asked_with_values_of_the_file():
     reader = reader_on("threshold_sweep")
     reader.paste("species,score\nsetosa,0.9\nvirginica,0.4\niris,0.1\n")
-    check = "Check this guess: the headings and the values do not say what each column holds."
+    check = "Check this guess: headings and values do not say what each column holds."
     assert check in reader.sentences
     assert reader.at.selectbox(key="threshold sweep columns positive").options == [
         "setosa",
