@@ -195,6 +195,12 @@ def test_the_line_is_there_after_a_reload_of_the_same_browser(token: bytes, monk
     if token:
         change(again)
         assert again.state == reader.state
+        # It is told in the language that is chosen by now.
+        again.at.session_state["language"] = "es"
+        again.run()
+        assert any("3 filas" in one for one in again.sentences)
+        del again.at.session_state["language"]
+        again.run()
         again.press("reset")
         assert not lines(again)
 
