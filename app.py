@@ -30,6 +30,7 @@ from pages.frame.sessions import SessionStore, map_large_blocks, open_many_files
 from pages.frame.spoken import InLanguage
 from pages.frame.streamlit_internals import (
     answer_unknown_fragments,
+    browser_token,
     end_session,
     send_changes_alone,
     set_upload_limit,
@@ -41,6 +42,7 @@ from pages.live.lecturers import Lecturers
 from pages.live.phones import Phones
 from pages.live.rooms import Rooms
 from pages.live.store import Store, database_url
+from pages.session import visit_store
 
 # The collector's numbers. By the usual ones (700, 10, 10) it looks several times at each move, and
 # every few seconds at all that a class has open, which stops the server for 0.1 s or more.
@@ -65,6 +67,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     use_session_storage(sessions)
     answer_unknown_fragments()
     send_changes_alone()
+    visit_store.browser_token = browser_token
     tidying = asyncio.create_task(tidy_up(sessions)), asyncio.create_task(_rooms.tidy())
     yield
     for task in tidying:

@@ -1,7 +1,7 @@
 """What the cells of a table say: numbers as three locales write them, and what is missing."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import chain
 from typing import NamedTuple
@@ -125,24 +125,20 @@ def number_in(cell: str, marks: Marks = PLAIN) -> float | None:
 # As pandas writes a whole number beside a missing one; 1.000 may be a thousand.
 _WHOLE = re.compile(r"-?[0-9]+\.0+(?<!\.000)")
 MOST_CLASSES = 20  # that numbers with decimals may name
-_UNIT = re.compile(r"([+-]?[0-9][0-9.,]*)\s+([A-Za-z°]{1,4})")
 _NOTHING = frozenset({"-", "\u2013", "\u2014", "?"})
 _YES_NO = frozenset({"true", "false", "yes", "no"})
 
 
 def alike(columns: Sequence[list[str]]) -> list[list[str]]:
     """The columns with one spelling for what is the same: TRUE and True, 1.0 and 1 in classes,
-    no unit where all columns with units have the same, and nothing for a dash among numbers or
-    among several words.
+    and nothing for a dash among numbers or among several words.
     """
     said: dict[str, str] = {}
-    found, distinct = [], [dict.fromkeys(column) for column in columns]
-    units = set().union(*map(_units, distinct))
-    for column, values in zip(columns, distinct, strict=True):
+    found = []
+    for column in columns:
+        values = dict.fromkeys(column)
         put = {one: said.setdefault(one.lower(), one) for one in values if one.lower() in _YES_NO}
         others = [one for one in values if not is_missing(one) and one not in _NOTHING]
-        if len(units) == 1 and "" not in units:
-            put |= {unit[0]: unit[1] for one in others if (unit := _UNIT.fullmatch(one))}
         are_numbers = None not in numbers_in(others)
         if others and (are_numbers or (len(others) > 1 and "+" not in values)):
             put |= dict.fromkeys(_NOTHING & values.keys(), "")
@@ -153,12 +149,6 @@ def alike(columns: Sequence[list[str]]) -> list[list[str]]:
         put = {one: to for one, to in put.items() if one != to}
         found.append([put.get(cell, cell) for cell in column] if put else column)
     return found
-
-
-def _units(values: Iterable[str]) -> set[str]:
-    """The units of the cells of a column, "" where some have none."""
-    found = [_UNIT.fullmatch(one) for one in values if not is_missing(one) and one not in _NOTHING]
-    return {one[2] if one else "" for one in found} if any(found) else set()
 
 
 def numbers_in(column: Sequence[str], marks: Marks = PLAIN) -> list[float | None]:

@@ -91,12 +91,26 @@ KINDS = say("allowed are CSV, TSV, text, Excel (.xlsx) and Parquet")
 def _encodings(content: bytes) -> list[str]:
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         return ["utf-16"]
-    return ["utf-8-sig", *(["gb18030"] if _is_chinese(content) else []), "cp1252"]
+    first = content[:MEGABYTE]
+    western = "mac_roman" if _MAC.search(first) and not _WINDOWS.search(first) else "cp1252"
+    chinese = ["cp950"] if _BIG5.search(first) else ["gb18030"] if _is_gb(first) else []
+    return ["utf-8-sig", *chinese, western]
 
 
-def _is_chinese(content: bytes) -> bool:
+# Two characters of Big5, one of which cannot be of GB 2312: by its first byte or by its second.
+_HIGH, _NEXT = rb"[\xa4-\xc6]", rb"[\x40-\x7e\xa1-\xfe]"
+_ANY = _HIGH + _NEXT
+_ONE = rb"(?:[\xa4-\xaf]%b|%b[\x40-\x7e])" % (_NEXT, _HIGH)
+_BIG5 = re.compile(rb"(?<![\x80-\xff])(?:%b%b|%b%b)" % (_ONE, _ANY, _ANY, _ONE))
+# A letter of MacRoman in a word, where Windows-1252 has a mark or no small letter; and any letter
+# of Windows-1252 in a word.
+_MAC = re.compile(rb"[a-z\x9a][\x81-\x91\x95-\x99\x9b\x9d\x9f\xa7][a-z]")
+_WINDOWS = re.compile(rb"[A-Za-z][\xc0-\xff]|[\xc0-\xff][A-Za-z]")
+
+
+def _is_gb(content: bytes) -> bool:
     """Whether the letters beyond ASCII come in pairs, as in GB 2312 and not in Windows-1252."""
-    runs = re.findall(rb"[A-Za-z]?[\x80-\xff]+[A-Za-z]?", content[:MEGABYTE])
+    runs = re.findall(rb"[A-Za-z]?[\x80-\xff]+[A-Za-z]?", content)
     high = [re.sub(rb"[A-Za-z]", b"", run) for run in runs]
     paired = sum(len(run) % 2 == 0 and min(run) >= 0xA1 for run in high)
     beside = sum(len(run) > len(only) for run, only in zip(runs, high, strict=True))

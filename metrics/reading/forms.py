@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -12,7 +13,7 @@ from typing import Any, NamedTuple
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.table import Table
-from metrics.reading.words import of_what, place_of, summary_of
+from metrics.reading.words import NEGATIVE, POSITIVE, of_what, place_of, summary_of
 from metrics.shown_value import one_line
 from metrics.steps import Say, say
 
@@ -20,7 +21,8 @@ NUMBERS = frozenset({"score", "rank", "weight"})
 SETS = frozenset({"retrieved", "relevant", "known"})  # a column of ids each
 _OF_CLASSES = frozenset({"true", "predicted"})
 _NONE: Mapping[str, int] = MappingProxyType({})
-_WEAK = 1000  # from here on a word names a role only where the values do too
+WEAK = 1000  # from here on a word names a role only where the values do too
+_YES_NO = {one for one in POSITIVE | NEGATIVE if number_in(one) is None}  # such as yes
 LOOKED_AT = 2000  # rows by which roles are guessed
 MAX_WORDS = 6  # of grades
 _SHARE = 0.8  # of the cells of a column of numbers are numbers
@@ -189,6 +191,7 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
         least = form.least.get(role, 1)
         if role == form.rest:
             found = _rest(columns, role, form, roles)
+            sure = sure and held + len(found) <= max(form.most.get(role, least), least)
         elif held >= least:
             continue
         else:
@@ -197,22 +200,25 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
         if held + len(found) < least and not partly:
             return None
         roles |= dict.fromkeys(found[: form.most.get(role, least) - held], role)
+
+    def is_named(column: Column) -> bool:
+        return any(place_of(column.heading, role) is not None for role in form.needs)
+
     for role in {"item", "document"} & {*form.takes} - {*roles.values()}:
         keys = (
             at
             for at, one in enumerate(columns)
             if at not in roles and one.heading and one.is_key
-            if form.rest or not (one.is_of_numbers or _names_any(one, form.needs))
+            if form.rest or not (one.is_of_numbers or is_named(one))
         )
         roles |= dict.fromkeys([*keys][:1], role)
     classes = [at for at, role in roles.items() if role in _OF_CLASSES - form.numbers]
     if any(columns[at].is_of_numbers and not columns[at].is_whole for at in classes):
         sure = False  # of classes, rather than of numbers
+    numbers = (columns[at].values for at, role in roles.items() if form.holds_numbers(role))
+    if not _YES_NO.isdisjoint(map(str.casefold, chain.from_iterable(numbers))):
+        sure = False  # of numbers, rather than of classes
     return Guess(roles, named, sure)
-
-
-def _names_any(column: Column, roles: Sequence[str]) -> bool:
-    return any(place_of(column.heading, role) is not None for role in roles)
 
 
 def best(columns: Sequence[Column], forms: Sequence[Form]) -> tuple[Form, Guess] | None:
@@ -242,10 +248,10 @@ def _by_name(
         if at in taken or not column.fits(role, form):
             continue
         place = place_of(column.heading, role)
-        if place is not None and place >= _WEAK and (column.is_whole or "predicted" in form.roles):
+        if place is not None and place >= WEAK and (column.is_whole or "predicted" in form.roles):
             place = None
         if place is None and most > 1 and of_what(column.heading, role):
-            place = _WEAK // 2
+            place = WEAK // 2
         if place is not None:
             places[at] = place
     if most > 1:
@@ -284,7 +290,7 @@ def _by_values(
 def _is_other(column: Column, form: Form) -> bool:
     """Whether the heading names a role that the form has and this column was not taken for."""
     return any(
-        (place := place_of(column.heading, role)) is not None and place < _WEAK
+        (place := place_of(column.heading, role)) is not None and place < WEAK
         for role in form.takes
         if role != "score"
     )

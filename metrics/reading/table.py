@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from metrics.core import InvalidInput
-from metrics.reading.cells import PLAIN, Marks, number_in
+from metrics.reading.cells import PLAIN, Marks
 from metrics.reading.contents import FILE, Record
 from metrics.steps import Say, say
 
-WORDS = 3  # in a cell of a text that is no table
-MATRICES = ("matrix", "shares", "costs")  # of counts, of shares, of other numbers
+MATRICES = ("matrix", "costs")  # of counts, of other numbers
 
 
 class Flaw(NamedTuple):
@@ -64,14 +63,6 @@ class Table:
         if twice:
             found, allowed = f"{twice[0][:50]} × 2", say("each column needs a heading of its own")
             raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
-
-    @property
-    def is_prose(self) -> bool:
-        """Whether it rather holds sentences: no number, nothing twice, and several words a cell."""
-        cells = [cell for cells in (self.headings, *self.columns) for cell in cells if cell]
-        if len({*cells}) < len(cells) or any(number_in(cell) is not None for cell in cells):
-            return False
-        return sum(len(cell.split()) for cell in cells) >= WORDS * len(cells)
 
     def turned(self) -> "Table | None":
         """The same with its headings as the first row, or with its first row as headings; None if

@@ -27,6 +27,7 @@ from metrics.steps import say
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 LONGEST_LINE = 10**6
 LOOKED_AT = 50  # records by which a layout is told
+MOST_TITLES = 6  # lines above the headings
 MARKS = (",", ";", "\t", "|", " ")
 TREC = {
     6: ("query", "iteration", "docno", "rank", "score", "tag"),
@@ -103,11 +104,26 @@ def table_below(table: Table) -> Table:
 
 def _first_end(records: Sequence[Record]) -> int:
     """Where another table begins: below a blank line, headings that are all known."""
+    found = (at for at in _heads_below(records) if at > 1 and not _are_titles(records[:at]))
+    return next(found, len(records))
+
+
+def _heads_below(records: Sequence[Record]) -> Iterable[int]:
+    """Where headings that are all known stand below a blank line."""
     for at, ((above, _), (line, cells)) in enumerate(pairwise(records), 1):
         given = [cell for cell in cells if cell.strip()] if line > above + 1 else []
-        if len(given) > 1 and all(map(is_known, given)):
-            return at
-    return len(records)
+        if given and all(map(is_known, given)) and (len(given) > 1 or at == 1):
+            yield at
+
+
+def _are_titles(records: Sequence[Record]) -> bool:
+    """Whether lines above headings are no table: one alone, or a few such as Group,A."""
+    rows = [[*filter(None, map(str.strip, cells))] for _, cells in records[: MOST_TITLES + 1]]
+    if len(rows) > MOST_TITLES or all(map(is_known, rows[0])):
+        return False
+    widths, cells = {*map(len, rows)}, [cell for row in rows for cell in row]
+    is_ragged = len(widths) > 1 or max(widths) <= 2
+    return len(rows) == 1 or (is_ragged and all(number_in(cell) is None for cell in cells))
 
 
 def _without_remarks(text: str) -> str:
@@ -208,10 +224,12 @@ def _of_records(records: list[Record], mark: str = "", stray: Flaw | None = None
         raise nothing()
     width = Counter(len(cells) for _, cells in records[:LOOKED_AT]).most_common(1)[0][0]
     left_out, flaw = [], stray
-    if width > 1 or len(records) > 1:
-        while width > 1 and len(records) > 2 and sum(map(bool, records[0][1])) == 1:
-            line, _ = records.pop(0)  # a title
-            left_out.append(LeftOut(line, say("above the headings")))
+    titles = next((at for at in _heads_below(records) if _are_titles(records[:at])), 0)
+    while titles or (width > 1 and len(records) > 2 and sum(map(bool, records[0][1])) == 1):
+        line, _ = records.pop(0)
+        left_out.append(LeftOut(line, say("above the headings")))
+        titles = max(titles - 1, 0)
+    width = Counter(len(cells) for _, cells in records[:LOOKED_AT]).most_common(1)[0][0]
     first = records[0][1]
     if len(records) == 1 and width > 2 and all(number_in(cell) is not None for cell in first):
         records, width = [(records[0][0], [cell]) for cell in first], 1  # a list in one line

@@ -44,5 +44,5 @@ def show_sample(shown: int, items: int, what: str, more: str = "") -> None:
     """Say that a board shows a sample, where it does; `what` are the items, as in "documents"."""
     if shown < items:
         every = translate(counted(items, what))
-        text = _("A sample of {shown} out of {items}; all are computed.")
+        text = _("This shows a sample of {shown} out of {items}. The metrics use all of them.")
         caption(f"{text.format(shown=shown, items=every)} {more}".rstrip())

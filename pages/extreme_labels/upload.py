@@ -185,8 +185,8 @@ def show_upload(page_state: PageState[ExtremeState]) -> None:
 
     def read(source: bytes | str, name: str) -> ExtremeState | None:
         kind = st.session_state[f"{PAGE} kind"]  # the button reads what is chosen by then
-        is_sparse = isinstance(source, str) and is_sparse_file(source)
-        if kind == "rows" and not is_sparse:
+        start = source if isinstance(source, str) else source[:MAX_HEADER].decode(errors="replace")
+        if kind == "rows" and not is_sparse_file(start):
             return take(PAGE, TAKES, source, name, page_state.present, with_rows_of_file)
         lines = text_of(source).split("\n")
         table = Table(("",), (lines,), [*range(1, len(lines) + 1)], kind=OF_FORM)

@@ -12,6 +12,8 @@ from metrics.languages import LANGUAGES
 from pages.frame.browsers import is_too_old
 from pages.frame.fonts import chinese_face
 from pages.frame.registry import HOME, PAGES
+from pages.home.upload import others_for
+from pages.parts.columns.dialog import set_offers
 from pages.parts.guard import guarded, report_failure
 from pages.parts.own_component import own_component
 from pages.parts.page_links import set_pages
@@ -43,6 +45,7 @@ if is_too_old(st.context.headers.get("User-Agent", "")):
     problem(_("This browser is too old for parts of this page. Update it, or use another one."))
 note_page(current.url_path)
 set_pages(pages)
+set_offers(others_for)
 if not (showing().projector or st.context.is_embedded):
     data = {"languages": LANGUAGES, "chosen": language(), "label": _("Language")}
     _show_languages(key="language menu", data=data)

@@ -3,6 +3,7 @@
 What is missing in another version stops the start of the server, and fails the tests of this file.
 """
 
+import streamlit as st
 from streamlit import config
 from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
@@ -11,6 +12,8 @@ from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.memory_session_storage import MemorySessionStorage
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 from streamlit.runtime.session_manager import SessionStorage
+from streamlit.web.server.starlette.starlette_app_utils import decode_xsrf_token_string
+from streamlit.web.server.starlette.starlette_server_config import XSRF_COOKIE_NAME
 
 from pages.frame.unchanged import Sent
 
@@ -69,6 +72,14 @@ def send_changes_alone() -> None:
 def send_all_again(session: AppSession) -> None:
     """Its browser has left: what was sent last may not have reached it."""
     vars(session).pop(_SENT, None)
+
+
+def browser_token() -> bytes:
+    """The token of this browser against forged requests, which is the same after a reload; nothing
+    where it sends none.
+    """
+    token, _time = decode_xsrf_token_string(st.context.cookies.get(XSRF_COOKIE_NAME, ""))
+    return token or b""
 
 
 def set_upload_limit(megabytes: int) -> None:

@@ -8,13 +8,13 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
-from metrics.reading.forms import columns_of
+from metrics.reading.forms import WEAK, columns_of
 from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, Table
 from metrics.reading.words import UNUSED, of_what, place_of
 from pages.frame.registry import BUILT, Entry
 from pages.parts.columns.arrival import OPENS, hand
-from pages.parts.columns.arrived import Arrived, File, built_of, of_file, said_of
+from pages.parts.columns.arrived import Arrived, File, built_of, of_file, said_of, written
 from pages.parts.columns.chosen import Chosen, best_of, nearest, whole_of
 from pages.parts.columns.together import joined, table_of
 from pages.parts.lesson_cards import show_cards
@@ -27,6 +27,7 @@ from pages.session.memory import require_memory
 
 _FOUND = "found in files"
 _Said: TypeAlias = tuple[Callable[[str], None], str]
+OTHERS = 3  # pages that another page names
 MOST = 6  # pages that are offered, but for those that have nothing to ask
 
 
@@ -99,6 +100,18 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
     return said, cards
 
 
+def others_for(page: str, one: Arrived) -> list[tuple[str, str]]:
+    """The addresses and titles of other pages that can take a table, which they are handed: of
+    those that have nothing to ask, where the page may take it too.
+    """
+    offers, is_lost = pages_for(one.table), bool(one.chosen.missing())
+    others = [(entry, chosen) for entry, chosen in offers if entry.input().key != page]
+    found = [entry for entry, chosen in others if is_lost or chosen.is_sure]
+    if found:
+        hand([(written(one.table), one.name)])
+    return [(entry.url_path, entry.title) for entry in found[:OTHERS]]
+
+
 def _why_none(table: Table) -> str:
     """Why no page can take a table: what is wrong on the page that has the most of its columns."""
     near = [(nearest(entry.input().upload.takes, table).not_taken(), entry) for entry in BUILT]
@@ -128,7 +141,8 @@ def pages_for_all(
 def _told(roles: Mapping[str, str]) -> tuple[float, int]:
     """The share of the columns used whose heading names their role, and how many are used."""
     used = [(name, role) for name, role in roles.items() if role != UNUSED]
-    told = sum(place_of(name, role) is not None or bool(of_what(name, role)) for name, role in used)
+    places = ((place_of(name, role), of_what(name, role)) for name, role in used)
+    told = sum(bool(what) if place is None else place < WEAK for place, what in places)
     return told / max(len(used), 1), len(used)
 
 
@@ -139,6 +153,13 @@ def _is_refused(entry: Entry, chosen: Chosen) -> bool:
         built_of(chosen, of.codec().default, of.upload.reader(""))
         return False
     return True
+
+
+def _are_labels(chosen: Chosen) -> bool:
+    """Whether the true numbers are rather two classes."""
+    read = chosen.read
+    columns = [read.columns[at] for role in chosen.takes.form.numbers for at in read.places(role)]
+    return any(len(one.values) <= 2 < len(one.given) for one in columns[:1])
 
 
 def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
@@ -154,8 +175,8 @@ def pages_for(table: Table) -> list[tuple[Entry, Chosen]]:
             whole = whole_of(takes, table)
             chosen = guess if _is_refused(entry, whole) else whole
         if chosen is not None and not (chosen.is_sure and _is_refused(entry, chosen)):
-            rank = chosen.is_sure, is_own, chosen is guess, _told(chosen.read.roles)
-            found.append((rank, entry, chosen))
+            rank = chosen.is_sure, not _are_labels(chosen), is_own, chosen is guess
+            found.append(((rank, _told(chosen.read.roles)), entry, chosen))
     found.sort(key=lambda one: one[0], reverse=True)
     most = max(MOST, sum(chosen.is_sure for _rank, _entry, chosen in found))
     return [(entry, chosen) for _rank, entry, chosen in found[:most]]

@@ -21,7 +21,6 @@ from pages.parts.columns.arrived import (
     of_file,
     table_in,
     table_told,
-    text_or_bytes,
     written,
 )
 from pages.parts.columns.chosen import best_of
@@ -85,7 +84,7 @@ class Upload(Generic[T]):
         return load(page, one, state, self.reader(one.name))
 
     def _show_template(self, page: str) -> None:
-        caption(_("A file about which nothing is asked begins like this:"))
+        caption(_("A file that is read without questions begins like this:"))
         st.code("\n".join(self.placeholder.split("\n")[:3]), language=None)
         template_button(f"{page} dialog", self.template or self.placeholder, self.ending)
 
@@ -121,8 +120,7 @@ class Upload(Generic[T]):
         files = kept
         if len(files) == 1:
             ((content, name),) = files
-            source = content if self.read_file is not None else text_or_bytes(content)
-            return self._file(page, page_state, source, name)
+            return self._file(page, page_state, content, name)
         if self.read_file is None:
             return self._file(page, page_state, joined(files), file_names(files))
         files = sorted(files, key=lambda file: file[1])  # a folder has no order

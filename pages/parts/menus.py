@@ -12,7 +12,7 @@ from streamlit.runtime.uploaded_file_manager import DeletedFile
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
-from pages.parts.columns.arrived import SMALL_FILE, of_file, text_or_bytes
+from pages.parts.columns.arrived import PACKED, SMALL_FILE, of_file
 from pages.parts.columns.dialog import template_button, unread
 from pages.parts.columns.together import File
 from pages.parts.exports import Exports, show_exports
@@ -27,7 +27,7 @@ from pages.session.clean_names import cleaned
 from pages.session.codec import is_stored
 from pages.session.csv_rows import FILE
 from pages.session.csv_summary import collect_summaries
-from pages.session.encodings import ENCODINGS
+from pages.session.encodings import ENCODINGS, decode
 from pages.session.examples import Example, Loadable
 from pages.session.language import Words, _, translate
 from pages.session.memory import require_memory
@@ -237,7 +237,8 @@ def upload_form(
         if len(together) > 1 and several is not None:
             return several(together)
         content, name = together[-1]
-        return read(content if in_bytes else text_or_bytes(content, encoding), name)
+        is_told = in_bytes or encoding == ENCODINGS[0] or content.startswith(PACKED)
+        return read(content if is_told else decode(content, encoding), name)
 
     problem(page_state.problems.get("upload"))
     caption(*explanation)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.reading.cells import PLAIN, Marks, is_doubtful, number_in, numbers_in
 from metrics.reading.table import Table
 from metrics.steps import Say, say
@@ -102,9 +103,8 @@ def rows_of(
         allowed = say("allowed is one table")
         raise InvalidInput(FILE, place=place, found=say("another table"), allowed=allowed)
     if len(table) > at_most:
-        found = say("more than {count} rows", count=at_most)
-        allowed = say("allowed are from 1 to {high}", high=at_most)
-        raise InvalidInput(FILE, found=found, allowed=allowed)
+        allowed = say("allowed are at most {high}", high=at_most)
+        raise InvalidInput(FILE, found=counted(len(table), "rows"), allowed=allowed)
     held = table.given if as_written and table.given else table.columns
     cells = {name: held[place] for name, place in at.items()}
     headings = {name: table.headings[place] for name, place in at.items()}

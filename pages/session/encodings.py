@@ -7,7 +7,8 @@ from metrics.steps import Say, say
 from pages.session.csv_rows import FILE
 from pages.session.language import sentence
 
-ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
+_OTHERS = "Windows-1252", "ISO-8859-15", "Macintosh", "Shift_JIS", "GB18030", "Big5", "KOI8-R"
+ENCODINGS = ("UTF-8", "UTF-16", *_OTHERS)
 
 
 def text_of(source: bytes | str, file: str | Say = FILE) -> str:

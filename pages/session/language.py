@@ -9,6 +9,7 @@ import functools
 import tomllib
 from collections import UserDict
 from collections.abc import Callable
+from contextvars import copy_context
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -63,6 +64,16 @@ def ngettext(one: str, more: str, count: int) -> str:
 def translate(say: Say) -> str:
     """The message in the reader's language with its values filled in, on one line."""
     return on_one_line(say.render(_))
+
+
+def in_each_language(make: Callable[[], str]) -> dict[str, str]:
+    """What it makes in each language, by their names."""
+
+    def made(name: str) -> str:
+        CHOSEN.set(name)
+        return make()
+
+    return {name: copy_context().run(made, name) for name in LANGUAGES}
 
 
 def by_language(maxsize: int | None = None) -> Callable[[F], F]:

@@ -14,8 +14,6 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 import streamlit as st
-from streamlit.web.server.starlette.starlette_app_utils import decode_xsrf_token_string
-from streamlit.web.server.starlette.starlette_server_config import XSRF_COOKIE_NAME
 
 from metrics import InvalidInput
 from metrics.steps import Say
@@ -33,6 +31,8 @@ _HERE = "kept in the visit"
 
 T = TypeVar("T")
 clock: Callable[[], float] = time.monotonic
+# What a browser sends again after a reload, and no other browser has; the frame knows it.
+browser_token: Callable[[], bytes] = bytes
 
 
 class Stored:
@@ -98,9 +98,7 @@ class _Visit:
 
     def __init__(self) -> None:
         self.things: dict[tuple[str, str], _Item] = {}
-        # A browser sends the same token after a reload, and no other browser has it.
-        token, _time = decode_xsrf_token_string(st.context.cookies.get(XSRF_COOKIE_NAME, ""))
-        self.secret = token[:64] if token else secrets.token_bytes(32)
+        self.secret = browser_token()[:64] or secrets.token_bytes(32)
         # In whatever thread lets go of the session, even in the midst of what is below: no lock.
         weakref.finalize(self, _leave, self.things).atexit = False
 

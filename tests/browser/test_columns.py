@@ -30,6 +30,22 @@ def give(page: Page, text: str, **more: str) -> None:
     page.locator("input[type=file]").first.set_input_files(files)  # pyright: ignore[reportArgumentType]
 
 
+DROP = """([name, text]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name, { type: "text/csv" }));
+  const options = { bubbles: true, cancelable: true, composed: true, dataTransfer };
+  const sent = ["dragover", "drop"].map((kind) => {
+    return document.querySelector("h1").dispatchEvent(new DragEvent(kind, options));
+  });
+  return sent.some(Boolean);
+}"""
+
+
+def drop_on_the_page(page: Page, name: str, text: str) -> None:
+    """Drop a file beside all fields; the browser must not open it."""
+    assert not page.evaluate(DROP, [name, text])
+
+
 def role(dialog: Locator, heading: str) -> Locator:
     return dialog.get_by_role("combobox", name=heading)
 
@@ -137,6 +153,15 @@ def test_columns_are_chosen_by_key_on_a_phone(open_page):
     dialog.get_by_role("button", name="Show").tap()
     expect(dialog).to_have_count(0)
     expect(page.get_by_text("Positive class: 0.")).to_be_visible()
+
+    # A file may be dropped anywhere; where the page cannot take it, others are named that can.
+    drop_on_the_page(page, "grades.csv", "doc,relevance\nx,3\ny,0\nz,1\n")
+    expect(dialog.get_by_text("Check this guess: headings and values do not")).to_be_visible()
+    expect_no_wider_than_the_screen(page)
+    assert violations(page, within=DIALOG) == []
+    dialog.get_by_role("link", name="Ranked list").tap()
+    wait_for_query(page, grades="3,0,1")
+    expect(page.get_by_text("grades.csv, 3 rows, read as Grade: relevance")).to_be_visible()
 
 
 def test_the_start_page_finds_the_pages_that_can_take_a_file(open_page):

@@ -20,6 +20,7 @@
  * }} Mounted
  */
 
+import { takeDropped } from "./dropped.js";
 import { link, unlink } from "./linked.js";
 import { expanded } from "./markup.js";
 import { writeWords } from "./nodes.js";
@@ -32,6 +33,7 @@ const BRACE = "{".charCodeAt(0); // the first byte of JSON, and of nothing defla
 const sheets = new Map(); // address -> the style sheet, on its way or here
 
 askWhenReconnected();
+takeDropped();
 
 /**
  * What Streamlit calls to show a component: `export default await component(...)`.

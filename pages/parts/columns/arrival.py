@@ -70,7 +70,7 @@ def take(
         found, allowed = say("a run or judgments of TREC"), say("the page Many queries takes them")
         raise InvalidInput(FILE, found=found, allowed=allowed)
     if chosen is None and table.kind == "costs" and any("weight" in t.form.takes for t in takes):
-        found = say("a matrix whose cells are neither counts nor shares")
+        found = say("a matrix whose cells are not counts")
         allowed = sentence("parts.columns.arrival", "allowed_whole_numbers")
         raise InvalidInput(FILE, found=found, allowed=allowed)
     one = Arrived(name, table, takes, chosen or nearest(takes, table))
@@ -104,9 +104,6 @@ def take(
             one.sentence = translate(of_file(error, name).say) if is_told else ""
     if refusal and not asks and (is_own or (len(table.headings) == 1 and chosen is None)):
         raise refusal
-    if table.is_prose and not is_sure:
-        allowed = say("allowed is a table, with a heading above each column")
-        raise InvalidInput(FILE, found=say("sentences"), allowed=allowed)
     ask(page, one)
     return None
 

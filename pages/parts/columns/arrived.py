@@ -27,8 +27,7 @@ from pages.parts.columns.questions import shown_answer
 from pages.parts.columns.takes import OWN, Takes
 from pages.session.cache import MEGABYTE, size_in_bytes
 from pages.session.clean_names import listed
-from pages.session.encodings import ENCODINGS, decode
-from pages.session.language import _, sentence, translate
+from pages.session.language import _, in_each_language, sentence, translate
 from pages.session.memory import track
 from pages.session.visit_store import stored
 
@@ -52,7 +51,8 @@ class Arrived:
     """A table of a file, and what it is taken for. `sentence` says why it could not be loaded, and
     `number` is one of which nothing tells how it is meant. Where the table holds but the first rows
     of a file, `rows` counts all, and `content` is the file. `parts` are what the page shows of it,
-    where it is asked about anew.
+    where it is asked about anew. `others` are the addresses and titles of pages that can take it
+    too, once they are known.
     """
 
     name: str
@@ -64,6 +64,7 @@ class Arrived:
     rows: int = 0
     content: bytes = b""
     parts: Iterable[str] = ()
+    others: Sequence[tuple[str, str]] | None = None
 
     def read_otherwise(self, table: Table) -> None:
         """Take the table as the same cells make it that were read in another way. What was chosen
@@ -89,8 +90,8 @@ class Arrived:
         if read.table.kind == "counts":
             items = counted(len({*read.table.columns[0]}), "items")
             frame = _(
-                "how often {items} were given each category; the file does not say by whom, so "
-                "values of two raters have no meaning"
+                "counts of the categories given to {items}; the file does not name the raters, so "
+                "values for two raters have no meaning"
             )
             return frame.format(items=translate(items))
         for role in (*self.chosen.takes.form.roles, OWN):
@@ -125,7 +126,11 @@ class Arrived:
         if self.table.marks.comma:
             said.append(_("Numbers have decimal commas."))
         note = self.chosen.takes.note
-        return " ".join(filter(None, (*said, note and _(note), self.said_left_out())))
+        said += [note and _(note), self.said_left_out()]
+        if len(self.content) > SMALL_FILE * MEGABYTE:
+            larger = sentence("parts.columns.arrived", "columns_of_larger", limit=SMALL_FILE)
+            said.append(translate(larger))
+        return " ".join(filter(None, said))
 
     def said_left_out(self) -> str:
         """How many rows were left out, and why; "" where none was."""
@@ -185,19 +190,6 @@ def table_in(source: bytes | str | Table) -> Table:
     return read_text(source) if isinstance(source, str) else read_table(source)
 
 
-def text_or_bytes(content: bytes, encoding: str = ENCODINGS[0]) -> bytes | str:
-    """A text in the encoding that was chosen, or the bytes where the file itself must tell it."""
-    if content.startswith(PACKED):
-        return content
-    try:
-        text = decode(content, encoding)
-    except InvalidInput:
-        if encoding != ENCODINGS[0]:
-            raise
-        return content
-    return content if "\0" in text else text  # no text has it, and the reader of bytes says so
-
-
 def parts_of(state: object) -> Mapping[str, object]:
     """What in a state comes from a file each, by names: what is built, where no part does."""
     return getattr(state, "of_files", None) or {"": getattr(state, "built", state)}
@@ -205,11 +197,11 @@ def parts_of(state: object) -> Mapping[str, object]:
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """What is told of a file while the page shows the `parts` that came of it. What is large of the
-    file is `packed`, or nothing is where its columns cannot be changed.
+    """What is told of a file, in each language, while the page shows the `parts` that came of it.
+    What is large of the file is `packed`, or nothing is where its columns cannot be changed.
     """
 
-    told: str
+    told: Mapping[str, str]
     parts: Mapping[str, object]
     one: Arrived
     packed: NDArray[np.uint8]
@@ -275,11 +267,8 @@ def keep(page: str, before: object, after: object, *those: Arrived) -> None:
 
 
 def _line(one: Arrived, parts: Mapping[str, object]) -> Line:
-    told, content = one.said(), b""
-    if len(one.content) > SMALL_FILE * MEGABYTE:
-        said = sentence("parts.columns.arrived", "columns_of_larger", limit=SMALL_FILE)
-        told = f"{told} {translate(said)}"
-    else:
+    told, content = in_each_language(one.said), b""
+    if len(one.content) <= SMALL_FILE * MEGABYTE:
         source = one.content or (one.table, one.chosen.whole)
         content = zlib.compress(pickle.dumps(source), 1)
     packed = np.frombuffer(content, dtype=np.uint8)

@@ -1,11 +1,10 @@
 """The dialog that asks which column is what, and the line that says what a file was read as."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
-from typing import Any
 
 import streamlit as st
 
@@ -14,19 +13,21 @@ from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, both_of, number_in
 from metrics.reading.matrices import counts_of_ratings
 from metrics.reading.table import MATRICES
+from pages.parts.columns.arrival import OPENS
 from pages.parts.columns.arrived import Arrived, T, ask, asked, close, of_file, shown_lines
 from pages.parts.columns.chosen import guessed, partly
 from pages.parts.columns.questions import shown_answer
 from pages.parts.guard import log_only
+from pages.parts.page_links import page_link
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.waiting import take_file_turn
-from pages.session.language import _, translate
+from pages.session.language import _, language, translate
 from pages.session.page_state import PageState
 
 SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
 LONGEST_SPOKEN = 100  # letters of a heading for a screen reader
 SHOWN_LINES = 2  # above the page; more are folded
-MAX_ITEMS = 10**6  # that shares are shares of
+_OFFERS = "other pages for a table"
 
 
 def unread(name: str) -> str:
@@ -84,10 +85,10 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
         caption(_("Still needed: {names}.").format(names=", ".join(missing)))
         if why := one.chosen.not_taken():
             caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
+        _show_others(page, one)
     elif not (one.parts or one.chosen.is_sure):  # nor opened again by the reader
-        caption(_("Check this guess: the headings and the values leave open what is what."))
-    if one.chosen.unanswered:
-        caption(_("The cells are shares: say how many items they are shares of."))
+        caption(_("Check this guess: headings and values do not say what each column holds."))
+        _show_others(page, one)
     problem(one.sentence)
 
     def done() -> None:
@@ -103,10 +104,29 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
     st.button(
         _("Show"),
         type="primary",
-        disabled=bool(missing or one.chosen.doubtful or one.chosen.unanswered),
+        disabled=bool(missing or one.chosen.doubtful),
         key=f"{page} columns done",
         on_click=done,
     )
+
+
+def set_offers(offers: Callable[[str, Arrived], Sequence[tuple[str, str]]]) -> None:
+    """Store what finds the addresses and titles of other pages for a file; the frame calls this in
+    each run.
+    """
+    st.session_state[_OFFERS] = offers
+
+
+def _show_others(page: str, one: Arrived) -> None:
+    """Links to other pages that can take the file."""
+    if one.others is None:
+        find = st.session_state.get(_OFFERS)
+        one.others = find(page, one) if find else ()
+    if one.others:
+        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+            st.caption(_("Pages that can take it"), width="content")
+            for url_path, title in one.others:
+                page_link(url_path, _(title), {OPENS: "1"}, icon=":material/arrow_forward:")
 
 
 def _show_kinds(page: str, one: Arrived) -> None:
@@ -130,9 +150,9 @@ def _show_layout(page: str, one: Arrived) -> None:
     """How the cells are read, where they can be read in two ways."""
     if (turned := one.table.turned()) is not None:
         # Not a checkbox: as the dialog closes, the browser may report its boxes as changed.
-        label = _("Take the first row as headings")
+        label = _("Use the first row as headings")
         if one.table.head:
-            label = _("Take the headings as a row")
+            label = _("Use the headings as a row")
         key, read = f"{page} columns head", one.read_otherwise
         st.button(label, key=key, on_click=read, args=(turned,))
     one.number = one.chosen.doubtful or one.number
@@ -165,7 +185,7 @@ def _show_columns(page: str, one: Arrived) -> None:
     takes, read = one.chosen.takes, one.chosen.read
     with st.container(horizontal=True, wrap=False, gap="small", key="columns-of-a-file"):
         for at, name in enumerate(read.names[:SHOWN_COLUMNS]):
-            with st.container(width=150, gap="xsmall"):
+            with st.container(width=190, gap="xsmall"):
                 key = f"{page} column {at}"
                 st.session_state[key] = read.roles[name]
                 st.html(f"<div class='column-of-cells'>{escape(name)}</div>")
@@ -203,39 +223,36 @@ def _assign(one: Arrived, name: str, key: str) -> None:
 def _show_questions(page: str, one: Arrived) -> None:
     for question in one.chosen.questions():
         key = f"{page} columns {question.id}"
-        st.session_state[key] = given = one.chosen.answer(question)
+        st.session_state[key] = one.chosen.answer(question)
 
         def answer(question_id: str, key: str) -> None:
             one.chosen = one.chosen.with_answer(question_id, str(st.session_state[key] or ""))
 
         caption(question.label)
-        more: dict[str, Any] = {
-            "label": _spoken(question.label, 0),
-            "label_visibility": "collapsed",
-            "key": key,
-            "on_change": answer,
-            "args": (question.id, key),
-            "width": 320,
-        }
-        if question.values:
-            st.selectbox(options=question.values, format_func=shown_answer, **more)
-        else:
-            st.session_state[key] = int(given) if given else None
-            st.number_input(min_value=1, max_value=MAX_ITEMS, **more)
+        st.selectbox(
+            _spoken(question.label, 0),
+            question.values,
+            label_visibility="collapsed",
+            key=key,
+            format_func=shown_answer,
+            on_change=answer,
+            args=(question.id, key),
+            width=320,
+        )
 
 
 def show_read_as(page: str, page_state: PageState[T]) -> None:
     """What the files were read as that the page shows, and a way to change it."""
     # Always there, though nothing is seen of it while it is empty: without it, all that follows
     # would be mounted anew at the first edit.
-    line = st.container(horizontal=True, vertical_alignment="center", gap="small")
+    line = st.container(horizontal=True, vertical_alignment="center", gap="small", key="read-as")
     those = shown_lines(page, page_state.present)
     if len(those) > SHOWN_LINES:
         line = line.expander(_("What {count} files were read as").format(count=len(those)))
     for at, one in enumerate(those):
         key = f"{page} columns change {at}".removesuffix(" 0")
         with line:
-            st.caption(as_typed(one.told), width="content")
+            st.caption(as_typed(one.told[language()]), width="content")
             if len(one.packed) and st.button(_("Change columns"), key=key, type="tertiary"):
                 try:
                     with take_file_turn([(one.packed.tobytes(), one.one.name)]):

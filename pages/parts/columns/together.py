@@ -12,7 +12,7 @@ from metrics.reading.table import LeftOut, Table
 from metrics.reading.tables import read_text
 from metrics.reading.words import of_what, place_of
 from metrics.steps import say
-from pages.parts.columns.arrived import File, of_file, table_in, text_or_bytes
+from pages.parts.columns.arrived import File, of_file, table_in
 from pages.session.clean_names import listed
 from pages.session.language import sentence
 
@@ -44,7 +44,7 @@ class _Part(NamedTuple):
 
 def table_of(content: bytes) -> Table:
     """The table of a file. Raises InvalidInput."""
-    table = table_in(text_or_bytes(content))
+    table = table_in(content)
     table.check_headings()
     return table
 

@@ -66,7 +66,8 @@ def test_a_file_too_large_for_a_board_is_computed_whole_and_shown_as_a_sample(pa
     more = ""
     if page == "retrieved_sets":  # whose board counts what it shows
         more = " Counts on the board are of the sample, those of the tiles of all documents."
-    assert f"A sample of {shown} out of {N} {what}; all are computed.{more}" in said
+    told = f"This shows a sample of {shown} out of {N} {what}. The metrics use all of them."
+    assert f"{told}{more}" in said
     value = float(VALUES[metric]())
     assert float(reader.tile(metric)["value"].replace("\u2212", "-")) == pytest.approx(
         value, abs=5e-5
@@ -80,8 +81,9 @@ def test_a_larger_board_of_labels_is_edited_in_part():
     reader.paste("\n".join(",".join(map(str, row)) for row in (header, *rows)))
     board = reader.state.board
     assert (len(board.items), len(board.labels)) == (100, 20)
-    assert "A sample of 12 out of 100 items; all are computed." in reader.sentences
-    assert "A sample of 8 out of 20 labels; all are computed." in reader.sentences
+    for what in ("12 out of 100 items", "8 out of 20 labels"):
+        told = f"This shows a sample of {what}. The metrics use all of them."
+        assert told in reader.sentences
     found = label_ranking_average_precision(board.true, board.scores)
     tile = reader.tile("label_ranking_average_precision")["value"]
     assert float(tile) == pytest.approx(float(found), abs=5e-5)

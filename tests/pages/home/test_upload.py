@@ -157,5 +157,5 @@ def test_the_start_page_finds_pages_for_files_together():
 
     assert offered((RUN_FILE.encode(), "a.run"), (QRELS.encode(), "a.qrels")) == {"queries"}
     assert "confusion_matrix" in offered((T.encode(), "t.csv"), (P.encode(), "p.csv"))
-    with pytest.raises(InvalidInput, match="two go together where"):
+    with pytest.raises(InvalidInput, match="two files go together if"):
         offered((T.encode(), "t.csv"), (T.encode(), "u.csv"))

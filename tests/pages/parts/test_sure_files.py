@@ -154,7 +154,7 @@ SHOWN = {
             (len(state.raters), sorted(state.names), state.rated.n)
             == (4, ["mild", "severe", "worst"], 4)
         ),
-        "read as how often 4 items were given each category; the file does not say by whom",
+        "read as counts of the categories given to 4 items; the file does not name the raters",
     ),
     # The sums of a matrix are no class, and the line below the headings of Markdown no row.
     ("confusion_matrix", "x,cat,dog,Total\ncat,5,1,6\ndog,0,7,7\nTotal,5,8,13\n"): (

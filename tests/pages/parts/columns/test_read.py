@@ -68,20 +68,6 @@ def test_a_file_is_read_the_same_however_large_it_is(head: str):
         assert reader.state.cells == ((0, 0), (times, int("TRUE" in LAST[head])))
 
 
-def test_sentences_are_no_table():
-    for text in (
-        "Dear all,\nplease find the results attached, thank you.\n",
-        "Model A was trained on 2000 items, and tested on 500.\nThe accuracy was 0.93, I think.\n",
-    ):
-        reader = reader_on("confusion_matrix")
-        before = reader.state
-        reader.paste(text)
-        assert reader.errors == [
-            "Pasted rows: found sentences; allowed is a table, with a heading above each column."
-        ]
-        assert reader.state == before
-
-
 def test_columns_that_hold_each_rank_once_are_ranks():
     reader = reader_on("rank_correlation")
     reader.paste("film,critics,public\nA,1,3\nB,2,1\nC,3,2\n")

@@ -92,7 +92,7 @@ def test_a_run_is_sent_to_the_page_that_takes_it(page: str):
         (
             "confusion_matrix",
             [("a.csv", "x\na\nb\n"), ("b.csv", "x,y\na,b\n")],
-            "a.csv, b.csv: found a.csv (x), b.csv (x, y); two go together where",
+            "a.csv, b.csv: found a.csv (x), b.csv (x, y); two files go together if",
         ),
         (
             "confusion_matrix",

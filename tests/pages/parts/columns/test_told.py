@@ -183,9 +183,9 @@ def test_a_file_of_lines_can_be_taken_for_another():
     assert lines(reader)[-1] == "scores 1.txt, read as Scores of predictor 2."
 
 
-@pytest.mark.parametrize("token", [b"of the browser", None])
-def test_the_line_is_there_after_a_reload_of_the_same_browser(token: bytes | None, monkeypatch):
-    monkeypatch.setattr(visit_store, "decode_xsrf_token_string", lambda _cookie: (token, 0))
+@pytest.mark.parametrize("token", [b"of the browser", b""])
+def test_the_line_is_there_after_a_reload_of_the_same_browser(token: bytes, monkeypatch):
+    monkeypatch.setattr(visit_store, "browser_token", lambda: token)
     reader = reader_on("confusion_matrix")
     reader.paste("truth,said,age\na,a,1\na,b,2\nb,b,3\n")
     show(reader)
@@ -195,6 +195,12 @@ def test_the_line_is_there_after_a_reload_of_the_same_browser(token: bytes | Non
     if token:
         change(again)
         assert again.state == reader.state
+        # It is told in the language that is chosen by now.
+        again.at.session_state["language"] = "es"
+        again.run()
+        assert any("3 filas" in one for one in again.sentences)
+        del again.at.session_state["language"]
+        again.run()
         again.press("reset")
         assert not lines(again)
 
