@@ -22,20 +22,19 @@ class Progress:
     """The reader's work on one problem.
 
     `entries` are the correct entries as read back, by the key of their step; `given_up` are the
-    steps that were shown. `typed` is the content of the field, `judged` and `verdict` belong to the
-    last entry that was checked, and `said` says why one could not be read. `hints` counts the hints
-    of the present step, and `picked` holds the choices. `solution` says that the solution is shown,
-    `seen` that it has ever been.
+    steps that were shown. `picked` is what stands in the fields and choices, by their ids. `judged`
+    is what of it was checked last, `verdict` and `read_back` are of the first wrong entry, and
+    `said` says at a field why it could not be read. `hints` counts the hints of the present step.
+    `solution` says that the solution is shown, `seen` that it has ever been.
     """
 
     state: ExerciseState
     entries: dict[str, str] = field(default_factory=dict)
     given_up: set[str] = field(default_factory=set)
-    typed: str = ""
-    judged: str = ""
-    said: str = ""
+    judged: dict[str, str] = field(default_factory=dict)
+    said: dict[str, str] = field(default_factory=dict)
     verdict: Verdict | None = None
-    step: str = ""
+    read_back: str = ""
     hints: int = 0
     picked: dict[str, str] = field(default_factory=dict)
     feedback: tuple[bool, str] | None = None

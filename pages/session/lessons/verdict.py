@@ -5,14 +5,16 @@ from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry
 from pages.session.language import _, translate
 from pages.session.lessons.lesson import Ask
 
-LONGEST = 40  # characters of an answer
+LONGEST = 200  # characters of an answer
 SHOWN = "?"  # in place of an answer: the reader gives up
 
 
-def verdict(ask: Ask, said: str) -> tuple[str, str]:
-    """Of which kind it is, and the sentence: "right", "wrong", "shown", or "open" where another
-    answer is asked for.
+def verdict(ask: Ask | None, said: str) -> tuple[str, str]:
+    """Of which kind it is, and the sentence: "right", "wrong", "shown", "open" where another answer
+    is asked for, or "kept" where words of the reader's own are asked for.
     """
+    if ask is None:
+        return "kept", _("Kept. Now compare it with what you see.")
     chosen = ask.options[int(ask.answer)].text if ask.options else ask.answer
     if said == SHOWN:
         return "shown", _("The answer is {answer}. {why}").format(answer=chosen, why=ask.why)
