@@ -8,7 +8,7 @@ import streamlit as st
 from metrics import InvalidInput
 from pages.lessons.menus import SECONDS, read_own
 from pages.lessons.state import LessonsState
-from pages.parts.lesson_cards import facts, lesson_card, show_cards, track_group
+from pages.parts.lesson_cards import facts, lesson_card, sent_once, show_cards, track_group
 from pages.parts.lesson_panel import onward, step_query
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import caption, heading, marked
@@ -36,16 +36,17 @@ def level_title(level: str) -> str:
 
 
 def show_list() -> None:
+    _take_own()
     own = [lesson_card(name, lesson) for name, lesson in own_lessons().items()]
     yours = [{"title": _("Yours, in this visit"), "cards": own}] if own else []
     groups, own = [*yours, *_groups(page_title("lessons"))], own_texts()
     kept = {"answers": {}, "places": [], "right": [], "own": own, "most": MAX_OWN}
-    show_cards(LIST, groups, kept, on_own_change=_take_own)
+    show_cards(LIST, groups, kept)
 
 
 def _take_own() -> None:
-    """Take the lessons that the browser has of earlier visits; it may send anything."""
-    sent = st.session_state.get(LIST, {}).get("own")
+    """Take the uploaded lessons of earlier visits."""
+    sent = sent_once(LIST).get("own")
     for text in sent[:MAX_OWN] if isinstance(sent, list) else ():
         with suppress(InvalidInput):
             read_own(str(text), SECONDS / MAX_OWN)

@@ -10,7 +10,7 @@ from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry, 
 from pages.lessons.contract import right_option, right_value
 from pages.lessons.state import LessonsState
 from pages.parts.guard import guarded, report_failure
-from pages.parts.lesson_cards import answers, places, show_cards
+from pages.parts.lesson_cards import answers, places, sent_once, show_cards, taken_at
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import as_typed, caption, heading, marked
 from pages.session.language import _, translate
@@ -19,7 +19,6 @@ from pages.session.page_state import PageState
 
 LONGEST = 40  # characters of an entry
 KEPT = "lesson answers"
-_TAKEN = "answers taken from the browser"  # how often: fields then begin anew
 
 
 # An answer runs this function alone.
@@ -28,6 +27,7 @@ def show_questions(page_state: PageState[LessonsState], lesson: Lesson) -> None:
     """Each question with its field, and below it the feedback on the answer."""
     heading(_("Questions"))
     own = places(page_state.present.open, lesson)[-len(lesson.questions) :]
+    _take(own)
     right = []
     for at, (place, question) in enumerate(zip(own, lesson.questions, strict=True), 1):
         with (
@@ -44,7 +44,7 @@ def show_questions(page_state: PageState[LessonsState], lesson: Lesson) -> None:
                 page_link(question.address.page, said, question.address.query)
     given = {place: said for place, said in answers().items() if place in own}
     kept = {"answers": given, "places": own, "right": right, "own": {}, "most": 0}
-    show_cards(KEPT, [], kept, on_answers_change=partial(_take, own))
+    show_cards(KEPT, [], kept)
 
 
 def _show_entry(place: str, at: int, question: Question) -> bool:
@@ -110,7 +110,7 @@ def _show_choice(place: str, at: int, question: Question) -> bool:
 
 
 def _key(place: str) -> str:
-    return f"lesson answer {place} {st.session_state.get(_TAKEN, 0)}"
+    return f"lesson answer {place} {taken_at(KEPT)}"  # what is taken begins the fields anew
 
 
 def _apply(place: str, key: str) -> None:
@@ -119,10 +119,9 @@ def _apply(place: str, key: str) -> None:
 
 
 def _take(own: Sequence[str]) -> None:
-    """Take what the browser has of earlier visits; it may send anything."""
-    sent = st.session_state.get(KEPT, {}).get("answers")
+    """Take the answers of earlier visits."""
+    sent = sent_once(KEPT).get("answers")
     for one in sent if isinstance(sent, list) else ():
         match one:
             case [str(place), str(said)] if place in own and not answers().get(place):
                 answers()[place] = said[:LONGEST].strip()
-                st.session_state[_TAKEN] = st.session_state.get(_TAKEN, 0) + 1

@@ -23,11 +23,9 @@ _mount = own_component("lesson_list", 2 * MAX_OWN * MAX_FILE_LENGTH)
 
 
 def show_cards(
-    key: str, groups: Sequence[dict[str, Any]], kept: Mapping[str, Any] | None = None, **taken: Any
+    key: str, groups: Sequence[dict[str, Any]], kept: Mapping[str, Any] | None = None
 ) -> None:
-    """`kept` are answers and lessons of this visit, which the browser keeps; what `taken` calls
-    takes those that it has besides.
-    """
+    """`kept` are answers and lessons of this visit, which the browser keeps."""
     labels = {
         "done": _("Done"),
         "some": _("{done} of {count} done"),
@@ -38,7 +36,22 @@ def show_cards(
         "told": _("Only this browser knows what you have done."),
     }
     data = {"groups": groups, "labels": labels, **({} if kept is None else {"kept": kept})}
-    _mount(key=key, data=data, on_over_change=answers().clear, **taken)
+    _mount(key=key, data=data, on_kept_change=lambda: None)
+
+
+def sent_once(key: str) -> dict[str, Any]:
+    """What the browser has besides, the first time that it is seen; it may send anything."""
+    match st.session_state.get(key, {}).get("kept"):
+        case {"at": float() | int() as at, **sent} if at != taken_at(key):
+            st.session_state[f"{key} taken"] = at
+            if "over" in sent:
+                answers().clear()
+            return sent
+    return {}
+
+
+def taken_at(key: str) -> float:
+    return st.session_state.get(f"{key} taken", 0)
 
 
 def answers() -> dict[str, str]:

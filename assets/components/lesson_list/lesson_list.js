@@ -25,7 +25,8 @@ class LessonList {
     this.host = root.host;
   }
 
-  receive({ groups, kept, labels }) {
+  receive(data) {
+    const { groups, kept, labels } = (this.data = data);
     if (!groups.length) takeNoSpace(this.host); // that keeps answers alone
     if (kept && this.visit !== JSON.stringify(kept)) this.join(kept);
     const drawn = JSON.stringify([groups, notes().done]);
@@ -48,8 +49,16 @@ class LessonList {
     for (const [place, text] of Object.entries(kept.answers)) keepAnswer(place, text);
     if (kept.right.some((place) => !before.done.includes(place))) tick(...kept.right);
     if (Object.keys(kept.own).some((name) => !(name in before.own))) keepOwn(kept.own, kept.most);
-    if (answers.length) this.setStateValue("answers", answers.map((place) => [place, before.answers[place]]));
-    if (own.length && !this.told) this.setStateValue("own", (this.told = own.map(([, text]) => text)));
+    const more = {
+      ...(answers.length ? { answers: answers.map((place) => [place, before.answers[place]]) } : {}),
+      ...(own.length && !this.told ? { own: own.map(([, text]) => text) } : {}),
+    };
+    if (more.own) this.told = true; // one that is refused is not sent again
+    if (Object.keys(more).length) this.send(more);
+  }
+
+  send(more) {
+    this.setStateValue("kept", { ...more, at: Date.now() });
   }
 
   group({ title, says, cards, ends }) {
@@ -89,7 +98,10 @@ class LessonList {
       button.addEventListener("click", act);
       line.append(button, " ");
     };
-    const again = () => this.setStateValue("over", performance.now());
+    const again = () => {
+      this.send({ over: true });
+      this.receive(this.data);
+    };
     if (this.done.size) press(this.labels.over, () => (startOver(), again()));
     if (this.done.size && this.files) press(this.labels.save, save);
     if (this.files) press(this.labels.load, () => load((is) => (is ? again() : said.replaceChildren(this.labels.bad))));

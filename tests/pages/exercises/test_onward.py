@@ -6,11 +6,11 @@ from metrics.exercises import Traps, code_of, fits
 from metrics.exercises.levels import LEVELS
 from pages.exercises.settings import SETTINGS
 from pages.exercises.state import ExerciseState
-from pages.exercises.steps import ANSWER
+from pages.exercises.steps import ANSWER, asked_in
 from pages.exercises.ten import _case, ten_of
 from pages.session.lessons.tracks import tracks
 from tests.effort import draws
-from tests.pages.exercises.reader import CODE, Page
+from tests.pages.exercises.reader import CODE, Page, entries
 
 
 def buttons(page: Page) -> set[str]:
