@@ -99,6 +99,7 @@ class LessonList {
       line.append(button, " ");
     };
     const again = () => {
+      this.visit = this.told = "";
       this.send({ over: true });
       this.receive(this.data);
     };
