@@ -13,6 +13,7 @@ from metrics.exercises import Asked, Problem, Verdict, symbols_of, told_toleranc
 from metrics.exercises.asked import rows_of
 from metrics.exercises.questions import named
 from metrics.notation import decimal
+from metrics.steps import Say
 from pages.exercises.onward import goes_on, way_on
 from pages.exercises.progress import Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
@@ -101,20 +102,35 @@ def _show_table(work: Progress, rows: Sequence[Row]) -> None:
 
 
 def _show_step(row: Row, at: int, of: int) -> None:
-    asked = row[0]
+    asked, group = row[0], _group(row)
     head = _("Step {at} of {of}:").format(at=at + 1, of=of) if of > 1 else _("What is its value?")
     symbol = Marked(f"${asked.symbol}$")  # of ours, as LaTeX
     said = translate(asked.say)
-    if asked.place is None or len(row) > 1:
+    place = asked.place if len(row) == 1 else group
+    if place is None:
         text = marked("**{head}** {said}, {symbol}", head=head, said=said, symbol=symbol)
     else:
         text = marked(
             "**{head}** {said}, {symbol} ({place})",
-            head=head, said=said, symbol=symbol, place=translate(asked.place),
+            head=head, said=said, symbol=symbol, place=translate(place),
         )  # fmt: skip
     paragraph(text)
     nearest = min((one.value for one in row), key=tolerance_of)
     caption(_SAID["answers_within_correct"].format(tolerance=told_tolerance(nearest)))
+
+
+def _group(row: Row) -> Say | None:
+    """The heading of the table that all of a row stand in, if it has one."""
+    group, *others = [one.place and one.place.fields.get("group") for one in row]
+    same = all(str(other) == str(group) for other in others)
+    return group if same and isinstance(group, Say) else None
+
+
+def _label(row: Row, one: Asked) -> str:
+    """Which value of its row this is, without what all have in common."""
+    place = one.place or named(one)
+    alone = place.fields.get("place")
+    return translate(alone if _group(row) and isinstance(alone, Say) else place)
 
 
 def _show_verdict(work: Progress, *, is_last: bool) -> None:
@@ -149,7 +165,7 @@ def _controls(work: Progress, steps: Sequence[Row], at: int) -> list[list[Item]]
     buttons.append(Button("solution", _("Solution"), enabled=not work.solution))
     entries: list[Item] = [
         Text(
-            id_, _("Your value") if len(steps[at]) == 1 else translate(one.place or named(one)),
+            id_, _("Your value") if len(steps[at]) == 1 else _label(steps[at], one),
             work.picked.get(id_, "")[:LONGEST], placeholder="2/3", problem=_fault(work, id_, one),
             submit="check", short=len(steps[at]) > 1,
         )
@@ -264,7 +280,7 @@ def _judge(work: Progress, problem: Problem, steps: Sequence[Row], at: int) -> N
     work.verdict = first if len(row) == 1 else replace(first, exact=None)
     work.read_back = ", ".join(one.read_back for one in verdicts.values())
     if not first.right and len(row) > 1:
-        place = translate(row[ranked[0]].place or named(row[ranked[0]]))
+        place = _label(steps[at], row[ranked[0]])
         work.read_back = _("{read}: {verdict}").format(read=place, verdict=first.read_back)
     wrong = first.outcome in ("slip", "wrong")
     work.count(wrong, first.slip, first.slip_says)

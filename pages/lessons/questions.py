@@ -55,7 +55,7 @@ def _show_entry(place: str, at: int, question: Question) -> bool:
         _("Your answer to question {at}").format(at=at),
         value=said,
         max_chars=LONGEST,
-        placeholder=_("a decimal, a fraction or a percentage"),
+        placeholder=_("a decimal, a fraction, a percentage or “undefined”"),
         label_visibility="collapsed",
         key=key,
         on_change=partial(_apply, place, key),

@@ -42,7 +42,7 @@ def test_rows_follow_each_other_and_of_wrong_entries_the_first_is_told():
     page = Page(metric="ndcg", kind="steps", code=CODE)  # 0 1 3 1 1 3
     assert "Step 1 of 8" in page.asked
     fields = [item for name, item in page.items(ANSWER).items() if name.startswith("entry")]
-    assert [field["label"] for field in fields][1] == "DCG of the list: rank 2"
+    assert [field["label"] for field in fields][1] == "rank 2"
     page.enter("0", "3", "7", "1", "x")
     assert "Step 1 of 8" in page.asked
     problems = [item["problem"] for name, item in page.items(ANSWER).items() if "entry" in name]
@@ -51,7 +51,7 @@ def test_rows_follow_each_other_and_of_wrong_entries_the_first_is_told():
     assert page.verdicts == []
     page.enter("0", "3", "3", "1", "1")
     (verdict,) = page.verdicts
-    assert verdict.startswith("DCG of the list: rank 3: 3: How you get this number: Computed with")
+    assert verdict.startswith("rank 3: 3: How you get this number: Computed with")
     problems = [item["problem"] for name, item in page.items(ANSWER).items() if "entry" in name]
     assert problems == ["", "Not right", "Not right", "", ""]
     assert (page.work.tries, page.work.wrong) == (2, 2)
