@@ -283,7 +283,7 @@ def _judge(work: Progress, problem: Problem, steps: Sequence[Row], at: int) -> N
         place = _label(steps[at], row[ranked[0]])
         work.read_back = _("{read}: {verdict}").format(read=place, verdict=first.read_back)
     wrong = first.outcome in ("slip", "wrong")
-    work.count(wrong, first.slip, first.slip_says)
+    work.count(wrong)
     if wrong or first.right:
         note(work.state, wrong, first.slip, first.slip_says)
     if not _open(work, steps[at]):

@@ -5,16 +5,16 @@ from functools import partial
 
 import streamlit as st
 
-from metrics import InvalidInput
-from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry, told_tolerance
+from metrics.exercises.entries import told_tolerance
 from pages.lessons.contract import right_option, right_value
 from pages.lessons.state import LessonsState
 from pages.parts.guard import guarded, report_failure
 from pages.parts.lesson_cards import answers, places, sent_once, show_cards, taken_at
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import as_typed, caption, heading, marked
-from pages.session.language import _, translate
-from pages.session.lessons.lesson import Lesson, Question
+from pages.session.language import _
+from pages.session.lessons.lesson import Ask, Lesson, Question
+from pages.session.lessons.verdict import verdict
 from pages.session.page_state import PageState
 
 LONGEST = 40  # characters of an entry
@@ -35,8 +35,7 @@ def show_questions(page_state: PageState[LessonsState], lesson: Lesson) -> None:
             guarded(lambda: report_failure(_("This question could not be shown."))),
         ):
             st.markdown(marked("**{at}.** {text}", at=str(at), text=question.text))
-            show = _show_choice if question.options else _show_entry
-            if show(place, at, question):
+            if _show(place, at, question):
                 right.append(place)
             if question.address is not None:
                 title = page_title(question.address.page) or _("Home")
@@ -47,66 +46,42 @@ def show_questions(page_state: PageState[LessonsState], lesson: Lesson) -> None:
     show_cards(KEPT, [], kept)
 
 
-def _show_entry(place: str, at: int, question: Question) -> bool:
-    """Whether what was entered is right."""
-    said = answers().get(place, "")
-    key = _key(place)
-    st.text_input(
-        _("Your answer to question {at}").format(at=at),
-        value=said,
-        max_chars=LONGEST,
-        placeholder=_("a decimal, a fraction, a percentage or “undefined”"),
-        label_visibility="collapsed",
-        key=key,
-        on_change=partial(_apply, place, key),
-        width=320,
-    )
+def _show(place: str, at: int, question: Question) -> bool:
+    """The field or the choice with what is said of the answer: whether it is right."""
+    said, key = answers().get(place, ""), _key(place)
+    label = _("Your answer to question {at}").format(at=at)
+    taking = {"key": key, "on_change": partial(_apply, place, key)}
+    texts = [option.text for option in question.options]
+    if texts:
+        said = said if said.isdecimal() and int(said) < len(texts) else ""
+        st.radio(
+            label,
+            range(len(texts)),
+            index=int(said) if said else None,
+            format_func=lambda which: as_typed(texts[which]),
+            label_visibility="collapsed",
+            **taking,
+        )
+    else:
+        st.text_input(
+            label,
+            value=said,
+            max_chars=LONGEST,
+            placeholder=_("a decimal, a fraction, a percentage or “undefined”"),
+            label_visibility="collapsed",
+            width=320,
+            **taking,
+        )
     if not said:
         return False
-    try:
-        entry = read_entry(said)
-    except InvalidInput as error:
-        st.warning(as_typed(translate(error.say)))
-        return False
-    exact = right_value(question)
-    if is_right(entry.value, exact):
-        told = _("{read}: right. {why}") if question.why else _("{read}: right.")
-        st.success(as_typed(told.format(read=entry.read_back, why=question.why)))
-        return True
-    if is_coarse(entry, exact):
-        told = _("{read}: {sentence}")
-        st.info(as_typed(told.format(read=entry.read_back, sentence=translate(how_far(exact)))))
-        return False
-    wrong = _("{read}: not yet. {hint}") if question.hint else _("{read}: not yet.")
-    st.error(as_typed(wrong.format(read=entry.read_back, hint=question.hint)))
-    caption(_("Answers within {most} are correct.").format(most=told_tolerance(exact)))
-    return False
-
-
-def _show_choice(place: str, at: int, question: Question) -> bool:
-    """Whether what was chosen is right."""
-    said = answers().get(place, "")
-    key = _key(place)
-    texts = [option.text for option in question.options]
-    chosen = int(said) if said.isdecimal() and int(said) < len(texts) else None
-    st.radio(
-        _("Your answer to question {at}").format(at=at),
-        range(len(texts)),
-        index=chosen,
-        format_func=lambda which: as_typed(texts[which]),
-        label_visibility="collapsed",
-        key=key,
-        on_change=partial(_apply, place, key),
-    )
-    if chosen is None:
-        return False
-    if chosen == right_option(question):
-        told = _("Right. {why}") if question.why else _("Right.")
-        st.success(as_typed(told.format(why=question.why)))
-        return True
-    wrong = _("Not this one. {hint}") if question.hint else _("Not this one.")
-    st.error(as_typed(wrong.format(hint=question.hint)))
-    return False
+    answer = str(right_option(question)) if texts else repr(right_value(question))
+    ask = Ask({}, answer.replace("nan", "undefined"), question.options, question.why)
+    kind, told = verdict(ask, said, question.hint)
+    {"right": st.success, "wrong": st.error}.get(kind, st.info)(as_typed(told.strip()))
+    if kind == "wrong" and not texts:
+        most = told_tolerance(right_value(question))
+        caption(_("Answers within {most} are correct.").format(most=most))
+    return kind == "right"
 
 
 def _key(place: str) -> str:

@@ -9,9 +9,10 @@ LONGEST = 200  # characters of an answer
 SHOWN = "?"  # in place of an answer: the reader gives up
 
 
-def verdict(ask: Ask | None, said: str) -> tuple[str, str]:
+def verdict(ask: Ask | None, said: str, hint: str | None = None) -> tuple[str, str]:
     """Of which kind it is, and the sentence: "right", "wrong", "shown", "open" where another answer
-    is asked for, or "kept" where words of the reader's own are asked for.
+    is asked for, or "kept" where words of the reader's own are asked for. With a `hint` a wrong
+    answer is not told what is right.
     """
     if ask is None:
         return "kept", _("Kept. Now compare it with what you see.")
@@ -21,6 +22,8 @@ def verdict(ask: Ask | None, said: str) -> tuple[str, str]:
     if ask.options:
         if said == ask.answer:
             return "right", _("Right. {why}").format(why=ask.why)
+        if hint is not None:
+            return "wrong", _("Not this one. {hint}").format(hint=hint)
         return "wrong", _("Not right: {answer}. {why}").format(answer=chosen, why=ask.why)
     try:
         entry, exact = read_entry(said), read_entry(ask.answer).value
@@ -31,5 +34,7 @@ def verdict(ask: Ask | None, said: str) -> tuple[str, str]:
     if is_coarse(entry, exact):
         told = _("{read}: {sentence}")
         return "open", told.format(read=entry.read_back, sentence=translate(how_far(exact)))
+    if hint is not None:
+        return "wrong", _("{read}: not yet. {hint}").format(read=entry.read_back, hint=hint)
     told = _("{read}: not right, it is {answer}. {why}")
     return "wrong", told.format(read=entry.read_back, answer=chosen, why=ask.why)

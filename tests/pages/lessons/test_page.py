@@ -114,8 +114,8 @@ def test_an_entry_is_read_back_and_judged():
     assert page.kept["answers"] == {"three-dcgs q1": "5/2"}
     assert page.kept["right"] == ["three-dcgs q1"]
     page.answer(1, "<b>")
-    (warning,) = page.at.warning
-    assert plainly(warning.value).startswith("entry: found <b>; allowed are a number")
+    (said,) = page.at.info
+    assert plainly(said.value).startswith("entry: found <b>; allowed are a number")
 
 
 def test_an_entry_with_too_few_digits_is_as_in_exercises_right_as_far_as_it_goes():
