@@ -135,7 +135,7 @@ def _label(row: Row, one: Asked) -> str:
 
 def _show_verdict(work: Progress, *, is_last: bool) -> None:
     verdict = work.verdict
-    if work.said or verdict is None:
+    if verdict is None:
         return
     said = [verdict.says] if verdict.outcome != "wrong" or verdict.parts is None else []
     said += [] if verdict.parts is None else [verdict.parts]
@@ -166,20 +166,12 @@ def _controls(work: Progress, steps: Sequence[Row], at: int) -> list[list[Item]]
     entries: list[Item] = [
         Text(
             id_, _("Your value") if len(steps[at]) == 1 else _label(steps[at], one),
-            work.picked.get(id_, "")[:LONGEST], placeholder="2/3", problem=_fault(work, id_, one),
+            work.picked.get(id_, "")[:LONGEST], placeholder="2/3", problem=work.said.get(id_, ""),
             submit="check", short=len(steps[at]) > 1,
         )
         for id_, one in _fields(steps[at]).items()
     ]  # fmt: skip
     return [entries, buttons]
-
-
-def _fault(work: Progress, id_: str, asked: Asked) -> str:
-    """What stands at a field: why its entry cannot be read, or that it is wrong in its row."""
-    if id_ in work.said:
-        return work.said[id_]
-    wrong = id_ in work.judged and asked.key not in work.entries and len(work.judged) > 1
-    return _("Not right") if wrong else ""
 
 
 def has_hint(asked: Asked) -> bool:
@@ -272,6 +264,8 @@ def _judge(work: Progress, problem: Problem, steps: Sequence[Row], at: int) -> N
             continue
         if verdicts[id_].right:
             work.entries[key] = verdicts[id_].read_back
+        elif verdicts[id_].outcome != "coarse" and len(row) > 1:
+            work.said[id_] = _("Not right")
     if not verdicts:
         return
     # What is right as far as it goes is not wrong.

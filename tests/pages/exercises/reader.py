@@ -1,7 +1,5 @@
 """The page of exercises as a test reads and uses it."""
 
-import csv
-import io
 from collections.abc import Sequence
 
 from pages.exercises.progress import Progress
@@ -62,7 +60,3 @@ class Page(Reader):
 def entries(row: Row) -> list[str]:
     """What is right in a row."""
     return [repr(one.value).replace("nan", "undefined") for one in row]
-
-
-def rows(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(text)))
