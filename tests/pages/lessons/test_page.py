@@ -33,9 +33,8 @@ class Page(Reader):
 
     def field(self, at: int) -> str:
         begins = f"lesson answer {self.kept['places'][at - 1]} "
-        (key,) = [
-            one.key for one in (*self.at.text_input, *self.at.radio) if one.key.startswith(begins)
-        ]
+        keys = (str(one.key) for one in (*self.at.text_input, *self.at.radio))
+        (key,) = [key for key in keys if key.startswith(begins)]
         return key
 
     @property
