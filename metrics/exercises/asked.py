@@ -13,9 +13,10 @@ from metrics.export.tables import plain
 from metrics.notation import Ln, Log2, Power, Product, Ratio
 from metrics.results import Result
 from metrics.steps import Column, Equation, Group, Say, Step, Table, say
-from metrics.symbols import symbol_of
+from metrics.symbols import symbol_of, symbols_in
 
 MOST_CELLS = 60  # of a table; a larger one is to be looked at
+MOST_ROWS = 8  # that a problem asks for
 _NUMBERS = (Real, Ratio, Log2, Ln, Power, Product)
 _DIGITS = re.compile(r"\d+")
 _LETTER = re.compile(r"[a-z]?")  # an index of rows, or none where names stand
@@ -79,6 +80,37 @@ def asked_of(result: Result, like: Asked | None = None) -> tuple[Asked, ...]:
     asked = {each.part: each.asked for each in others if each.part not in again}
     ordered = in_order([each.part for each in others if each.part in before], before)
     return (*_few_enough(asked[part] for part in ordered if part in asked), final)
+
+
+def rows_of(steps: Sequence[Asked]) -> tuple[tuple[Asked, ...], ...]:
+    """What is asked at once, in order, the value last: a line, or the cells of a column.
+
+    Where there would be more than 8, the same column or line of several groups is one row, and the
+    rows nearest to the input are left out.
+    """
+    *before, last = steps
+    rows: list[list[Asked]] = []
+    for depth in (None, 0):
+        found: dict[object, list[Asked]] = {}
+        for each in before:
+            column = each.identity[1:4]
+            alone = each.key if each.place is None else each.key.partition(".")[0]
+            found.setdefault((alone, column) if depth is None else column, []).append(each)
+        rows = [*found.values()]
+        if len(rows) < MOST_ROWS:
+            break
+    ordered: list[list[Asked]] = []
+    while rows:
+        ready = (row for row in rows if not any(_reads(row[-1], other[0]) for other in rows))
+        ordered.append(next(ready, rows[0]))
+        rows.remove(ordered[-1])
+    return (*map(tuple, ordered[1 - MOST_ROWS :]), (last,))
+
+
+def _reads(asked: Asked, other: Asked) -> bool:
+    """Whether a formula holds the symbol of another column or line."""
+    symbol = symbol_of(other.symbol)
+    return symbol != symbol_of(asked.symbol) and symbol in symbols_in(asked.formula)
 
 
 def _without_line(value: float, like: Asked | None) -> _Found:

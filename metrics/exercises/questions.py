@@ -10,7 +10,7 @@ from string import ascii_lowercase
 
 from metrics.declarations.given import Given
 from metrics.declarations.sampling import Sampler
-from metrics.exercises.asked import Asked
+from metrics.exercises.asked import MOST_ROWS, Asked
 from metrics.exercises.choosing import choose
 from metrics.exercises.entries import settled, sheet_tolerance
 from metrics.exercises.kinds import InOrder, WrongLine, in_order, make, wrong_line
@@ -25,6 +25,7 @@ from metrics.steps import Say, say
 from metrics.texts import sentence
 
 MOST_SLIPS = 8  # of a question; those after them are rarer
+MOST_CHOICES = 5  # where "undefined" is one of them
 MOST_LINES = 12  # of a solution that are choices: a course system shows them below each other
 _RIGHT, _WRONG = say("Right."), say("This is not correct.")
 NOT_IT = say("This is not the number.")
@@ -87,10 +88,16 @@ def questions_of(sheet: Sheet) -> tuple[Question, ...]:
 
 
 def groups_of(sheet: Sheet) -> tuple[tuple[Question, ...], ...]:
-    """The same, those of one item together: of a problem step by step there are several."""
+    """The same, those of one item together: of a problem step by step there are several.
+
+    Where one value is no number, "undefined" is a choice in every question that asks for a value.
+    """
+    groups = [_questions(_name(sheet, item), item, sheet) for item in sheet.items]
+    if any(not math.isfinite(a.value) for group in groups for one in group for a in one.numbers):
+        groups = [[_as_choice(one) if one.numbers else one for one in group] for group in groups]
     return tuple(
-        tuple(replace(each, item=item) for each in _questions(_name(sheet, item), item, sheet))
-        for item in sheet.items
+        tuple(replace(each, item=item) for each in group)
+        for group, item in zip(groups, sheet.items, strict=True)
     )
 
 
@@ -130,7 +137,7 @@ def _steps(name: str, problem: Problem, decimals: int | None) -> Iterator[Questi
     """A question a line; the cells of tables are what leads there. Each can be read alone: course
     systems show them apart.
     """
-    lines = [each for each in problem.steps if each.place is None]
+    lines = [each for each in problem.steps if each.place is None][-MOST_ROWS:]
     legend = legend_of(problem.result, problem.steps, lines)
     for at, line in enumerate(lines, 1):
         asked = say(
@@ -146,8 +153,6 @@ def _of_number(
     name: str, problem: Problem, asked: Asked, text: Say, decimals: int | None
 ) -> Question:
     common = (name, problem.metric.title, problem.given, problem.settings)
-    if not math.isfinite(asked.value):
-        return Question(*common, text, choices=_undefined(problem, asked))
 
     def within(value: float) -> float:
         return sheet_tolerance(value, decimals)
@@ -166,16 +171,21 @@ def _of_number(
     return Question(*common, whole, numbers=tuple(answers))
 
 
-def _undefined(problem: Problem, asked: Asked) -> tuple[Choice, ...]:
-    """Where there is no number, none can be entered everywhere."""
-    right = say("undefined") if math.isnan(asked.value) else say("infinite")
-    wrong = say("Some tools print this by convention, but it is not the value.")
-    choices = (
-        Choice(right, True, _RIGHT),
-        Choice(say("{value}", value=0), False, wrong),
-        Choice(say("{value}", value=1), False, wrong),
-    )
-    return tuple(Sampler(problem.code, asked.key, "undefined").shuffled(choices))
+def _as_choice(question: Question) -> Question:
+    """The same with a few values to choose from, as not every system takes "undefined"."""
+    right, *slips = question.numbers
+    convention = say("Some tools print this by convention, but it is not the value.")
+    said = convention if math.isnan(right.value) else _WRONG
+    usual = [Answer(value, 0, False, said) for value in (math.nan, 0, 1)]
+    choices: dict[str, Choice] = {}
+    for answer in (right, *slips[: MOST_CHOICES - 3], *usual):
+        text = {math.inf: say("infinite")}.get(answer.value, say("{value}", value=answer.value))
+        text = say("undefined") if math.isnan(answer.value) else text
+        choices.setdefault(str(text), Choice(text, answer.right, answer.feedback))
+    shuffled = Sampler("undefined", question.name).shuffled([*choices.values()][:MOST_CHOICES])
+    bare = question.asked.fields["text"]  # without how a number is to be given
+    assert isinstance(bare, Say)
+    return replace(question, asked=bare, numbers=(), choices=tuple(shuffled))
 
 
 def named(line: Asked) -> Say:

@@ -8,7 +8,7 @@ from metrics import InvalidInput
 from metrics.steps import say
 from pages.exercises.inputs_shown import beside, show_inputs
 from pages.exercises.picks import apply_pick, show_picks
-from pages.exercises.progress import begun, progress_csv
+from pages.exercises.progress import begun
 from pages.exercises.settings import (
     BUTTONS,
     FIXED,
@@ -91,25 +91,6 @@ def _shown(state: ExerciseState) -> Callable[[PageState[ExerciseState]], None]:
     return show_sheet if state.is_sheet else show_ten if state.ten else show_one
 
 
-def show_progress(_page_state: PageState[ExerciseState]) -> None:
-    """How many problems of this visit are solved, and the file of the progress."""
-    done = begun()
-    if not done:
-        return
-    solved = sum(work.solved for work in done)
-    with st.container(horizontal=True, vertical_alignment="center", key="exercises progress"):
-        caption(_SAID["solved_in_this"].format(solved=solved, all=len(done)))
-        st.download_button(
-            _("Progress as CSV"),
-            progress_csv(),
-            file_name="metriclass-progress.csv",
-            mime="text/csv",
-            key="exercises progress file",
-            on_click="ignore",
-            icon=":material/download:",
-        )
-
-
 # An entry runs this function alone.
 @st.fragment
 def show_body() -> None:
@@ -128,7 +109,9 @@ def show_body() -> None:
             _shown(page_state.present)(page_state)
         with left, guard.part():
             if not page_state.present.is_sheet:
-                show_progress(page_state)
+                if done := begun():
+                    solved = sum(work.solved for work in done)
+                    caption(_SAID["solved_in_this"].format(solved=solved, all=len(done)))
                 show_weak_spots(page_state.present)
         with right, guard.part(), st.container(key="exercises controls"):
             show_settings(page_state)

@@ -90,12 +90,13 @@ def _apply_input(work: Progress, kind: str, change: Change) -> None:
         work.picked[change.id] = one_of(change.id.partition(" ")[0], text, allowed[change.id])
         work.feedback = None
     elif kind == "make" and change.id == "grades":
-        work.typed = text
+        work.picked["grades"] = text
 
 
-def _again(work: Progress, entry: str) -> bool:
-    """Whether this entry was just judged, so that it does not count as a try."""
-    same, work.judged = work.feedback is not None and entry == work.judged, entry
+def _again(work: Progress) -> bool:
+    """Whether this was just judged, so that it does not count as a try."""
+    same = work.feedback is not None and work.picked == work.judged
+    work.judged = {**work.picked}
     return same
 
 
@@ -181,7 +182,7 @@ def _check_line(work: Progress, problem: Problem, found: WrongLine) -> None:
     if picked not in map(str, range(1, len(found.lines) + 1)):
         work.feedback = False, _("Choose a line first, then check it.")
         return
-    if _again(work, picked):
+    if _again(work):
         return
     at = int(picked) - 1
     right, numbers = found.check(at), worked(found.lines[at])
@@ -230,7 +231,7 @@ def _check_order(work: Progress, _problem: Problem, found: InOrder) -> None:
     if sorted(picked) != sorted(LETTERS):
         work.feedback = False, _("Assign A, B and C to one place each.")
         return
-    if _again(work, "".join(picked)):
+    if _again(work):
         return
     wrong = found.check([LETTERS.index(letter) for letter in picked])
     if wrong is None:
@@ -252,9 +253,10 @@ def _show_make(
     n, value = str(found.length), minus(decimal(found.target))
     st.markdown(marked(asked, n=n, label=problem.label, value=value))
     show_inputs((), problem.settings, key="exercises given")
+    typed = work.picked.get("grades", "")
     entry = Text(
-        "grades", _("Grades, rank 1 first"), work.typed, placeholder=_sample(found),
-        problem=work.said, submit="check",
+        "grades", _("Grades, rank 1 first"), typed, placeholder=_sample(found),
+        problem=work.said.get("grades", ""), submit="check",
     )  # fmt: skip
     _ask(page_state, work, [[entry]])
     if work.solution:
@@ -273,17 +275,18 @@ def _row(grades: Iterable[float]) -> str:
 
 
 def _check_make(work: Progress, problem: Problem, found: Make) -> None:
-    if work.typed.strip() and _again(work, work.typed):
+    typed = work.picked.get("grades", "")
+    if typed.strip() and _again(work):
         return
-    work.said, work.feedback = "", None
-    if not work.typed.strip():
-        work.said = _("Enter {n} grades first, then check them.").format(n=found.length)
+    work.said, work.feedback = {}, None
+    if not typed.strip():
+        work.said["grades"] = _("Enter {n} grades first, then check them.").format(n=found.length)
         return
     try:
-        grades = _grades(work.typed)
+        grades = _grades(typed)
         value, right = found.value_of(grades), found.check(grades)
     except InvalidInput as error:
-        work.said = translate(_in_words(error, problem).say)
+        work.said["grades"] = translate(_in_words(error, problem).say)
         return
     told = _("{grades}: {label} = {value}.").format(
         grades=_row(grades), label=problem.label, value=minus(decimal(value))
@@ -347,7 +350,7 @@ def _check_choice(work: Progress, _problem: Problem, found: Choose) -> None:
     if not picked:
         work.feedback = False, _("Choose a metric first, then check it.")
         return
-    if _again(work, picked):
+    if _again(work):
         return
     at = int(picked)
     right = found.check(at)

@@ -1,19 +1,13 @@
 """The reader's work on the problems of this visit; it is stored nowhere else."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import streamlit as st
 
-from metrics import CATALOGUE
-from metrics.exercises import KINDS, SAID, Traps, Verdict
-from metrics.export.spreadsheet import write_table
-from metrics.steps import Say
+from metrics.exercises import Verdict
 from pages.exercises.state import ExerciseState
-from pages.session.language import _, translate
 
 MOST = 300  # problems of a visit; beyond, the oldest is forgotten
-MOST_SLIPS = 20  # that are named of one problem
 _KEY = "work at exercises"
 
 
@@ -22,27 +16,25 @@ class Progress:
     """The reader's work on one problem.
 
     `entries` are the correct entries as read back, by the key of their step; `given_up` are the
-    steps that were shown. `typed` is the content of the field, `judged` and `verdict` belong to the
-    last entry that was checked, and `said` says why one could not be read. `hints` counts the hints
-    of the present step, and `picked` holds the choices. `solution` says that the solution is shown,
-    `seen` that it has ever been.
+    steps that were shown. `picked` is what stands in the fields and choices, by their ids. `judged`
+    is what of it was checked last, `verdict` and `read_back` are of the first wrong entry, and
+    `said` says at a field why it could not be read. `hints` counts the hints of the present step.
+    `solution` says that the solution is shown, `seen` that it has ever been.
     """
 
     state: ExerciseState
     entries: dict[str, str] = field(default_factory=dict)
     given_up: set[str] = field(default_factory=set)
-    typed: str = ""
-    judged: str = ""
-    said: str = ""
+    judged: dict[str, str] = field(default_factory=dict)
+    said: dict[str, str] = field(default_factory=dict)
     verdict: Verdict | None = None
-    step: str = ""
+    read_back: str = ""
     hints: int = 0
     picked: dict[str, str] = field(default_factory=dict)
     feedback: tuple[bool, str] | None = None
     tries: int = 0
     wrong: int = 0
     all_hints: int = 0
-    slips: dict[str, Say] = field(default_factory=dict)
     solution: bool = False
     seen: bool = False
     solved: bool = False
@@ -67,12 +59,10 @@ class Progress:
         """Whether anything was tried or looked up, not only typed or chosen."""
         return bool(self.tries or self.all_hints or self.given_up or self.seen)
 
-    def count(self, wrong: bool, slip: str = "", said: Say | None = None) -> None:
-        """Count a try, and remember a known slip with its description."""
+    def count(self, wrong: bool) -> None:
+        """Count a try."""
         self.tries += 1
         self.wrong += wrong
-        if said is not None and len(self.slips) < MOST_SLIPS:
-            self.slips.setdefault(slip, said)
 
     def show_solution(self) -> None:
         """Show the solution: from now on the reader can no longer solve the problem."""
@@ -80,7 +70,7 @@ class Progress:
 
     def again(self) -> "Progress":
         """The work with all steps open again; the counts stay."""
-        counts = ("tries", "wrong", "all_hints", "slips", "seen", "solved")
+        counts = ("tries", "wrong", "all_hints", "seen", "solved")
         return Progress(self.state, **{name: getattr(self, name) for name in counts})
 
     def hint(self) -> None:
@@ -110,29 +100,3 @@ def keep(work: Progress) -> None:
     found[work.state.identity] = work
     while len(found) > MOST:
         del found[next(iter(found))]
-
-
-def _setting(traps: Traps) -> Iterator[str]:
-    """The size and the traps that are set, in words."""
-    if traps.size:
-        yield _("size {size}").format(size=traps.size)
-    yield from (translate(said) for name, said in SAID.items() if getattr(traps, name))
-
-
-def progress_csv() -> str:
-    """The problems of this visit as CSV, one row each."""
-    head = (
-        _("metric"), _("kind"), _("code"), _("setting"), _("solved"), _("entries"), _("wrong"),
-        _("hints"), _("steps shown"), _("solution shown"), _("slips"),
-    )  # fmt: skip
-    return write_table([head], [_row(work) for work in begun()])
-
-
-def _row(work: Progress) -> tuple[object, ...]:
-    return (
-        translate(CATALOGUE[work.state.asked].title), translate(KINDS[work.state.kind]),
-        work.state.code, "; ".join(_setting(work.state.traps)),
-        _("yes") if work.solved else _("no"), work.tries, work.wrong, work.all_hints,
-        len(work.given_up), _("yes") if work.seen else _("no"),
-        " ".join(map(translate, work.slips.values())),
-    )  # fmt: skip

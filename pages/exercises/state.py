@@ -56,7 +56,7 @@ class ExerciseState:
     """
 
     metric: str = "average_precision"
-    kind: str = "steps"
+    kind: str = "value"
     code: str = field(default_factory=lambda: code_of(0))
     traps: Traps = field(default_factory=Traps)
     count: int = 0

@@ -1,15 +1,19 @@
-"""One value or all steps: each entry is read back and judged, and the exact value is used
-further.
+"""One value or all steps, a row of entries at a time: each is read back and judged, and the exact
+value is used further.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain
 
 import streamlit as st
 
 from metrics import InvalidInput
-from metrics.exercises import Asked, Problem, read_entry, symbols_of, told_tolerance
+from metrics.exercises import Asked, Problem, Verdict, symbols_of, told_tolerance, tolerance_of
+from metrics.exercises.asked import rows_of
 from metrics.exercises.questions import named
 from metrics.notation import decimal
+from metrics.steps import Say
 from pages.exercises.onward import goes_on, way_on
 from pages.exercises.progress import Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
@@ -25,19 +29,31 @@ from pages.session.page_state import PageState
 _SAID = Words("texts/sentences", "exercises.steps")
 
 ANSWER = "exercises answer"
+_WORST = ("slip", "wrong", "coarse", "right")
 LONGEST = 40  # characters of an entry
 EXACT = 6  # decimals of a value that goes on
 
 
-def asked_in(state: ExerciseState, problem: Problem) -> Sequence[Asked]:
-    """The values to compute, in order."""
-    return problem.steps if state.kind == "steps" else problem.steps[-1:]
+Row = Sequence[Asked]
 
 
-def at_hand(work: Progress, steps: Sequence[Asked]) -> int:
-    """The first step that is neither solved nor shown; the number of steps if there is none."""
-    done = work.entries.keys() | work.given_up
-    return next((at for at, each in enumerate(steps) if each.key not in done), len(steps))
+def asked_in(state: ExerciseState, problem: Problem) -> Sequence[Row]:
+    """The values to compute in their rows, in order."""
+    return rows_of(problem.steps if state.kind == "steps" else problem.steps[-1:])
+
+
+def at_hand(work: Progress, rows: Sequence[Row]) -> int:
+    """The first row that is neither solved nor shown; the number of rows if there is none."""
+    return next((at for at, row in enumerate(rows) if _open(work, row)), len(rows))
+
+
+def _open(work: Progress, row: Row) -> list[Asked]:
+    return [one for one in row if one.key not in work.entries and one.key not in work.given_up]
+
+
+def _fields(row: Row) -> dict[str, Asked]:
+    """The values of a row by the ids of their fields."""
+    return {f"entry {at}" if at else "entry": one for at, one in enumerate(row)}
 
 
 def exact(value: float) -> str:
@@ -59,7 +75,7 @@ def show_asked(page_state: PageState[ExerciseState], problem: Problem) -> None:
     controls[-1] = [*way, *controls[-1]] if done else [*controls[-1], *way]
     panel(controls, key=ANSWER, token=page_state.token)
     if at < len(steps):
-        show_hints(problem, steps[at], work.hints)
+        show_hints(problem, _open(work, steps[at])[0], work.hints)
 
 
 def show_done(page_state: PageState[ExerciseState], problem: Problem) -> None:
@@ -73,8 +89,9 @@ def show_done(page_state: PageState[ExerciseState], problem: Problem) -> None:
         show_solution(problem)
 
 
-def _show_table(work: Progress, steps: Sequence[Asked]) -> None:
+def _show_table(work: Progress, rows: Sequence[Row]) -> None:
     """The steps done so far, with the exact values that are used further."""
+    steps = [*chain(*rows)]
     entered = tuple(work.entries.get(each.key, _("shown")) for each in steps)
     columns = (
         ColumnView(_("what"), "", tuple(translate(named(each)) for each in steps), align="prose"),
@@ -84,54 +101,77 @@ def _show_table(work: Progress, steps: Sequence[Asked]) -> None:
     worked_tables([TableView(_("Done so far"), columns)], key="exercises done")
 
 
-def _show_step(asked: Asked, at: int, of: int) -> None:
+def _show_step(row: Row, at: int, of: int) -> None:
+    asked, group = row[0], _group(row)
     head = _("Step {at} of {of}:").format(at=at + 1, of=of) if of > 1 else _("What is its value?")
     symbol = Marked(f"${asked.symbol}$")  # of ours, as LaTeX
     said = translate(asked.say)
-    if asked.place is None:
+    place = asked.place if len(row) == 1 else group
+    if place is None:
         text = marked("**{head}** {said}, {symbol}", head=head, said=said, symbol=symbol)
     else:
         text = marked(
             "**{head}** {said}, {symbol} ({place})",
-            head=head, said=said, symbol=symbol, place=translate(asked.place),
+            head=head, said=said, symbol=symbol, place=translate(place),
         )  # fmt: skip
     paragraph(text)
-    caption(_SAID["answers_within_correct"].format(tolerance=told_tolerance(asked.value)))
+    nearest = min((one.value for one in row), key=tolerance_of)
+    caption(_SAID["answers_within_correct"].format(tolerance=told_tolerance(nearest)))
+
+
+def _group(row: Row) -> Say | None:
+    """The heading of the table that all of a row stand in, if it has one."""
+    group, *others = [one.place and one.place.fields.get("group") for one in row]
+    same = all(str(other) == str(group) for other in others)
+    return group if same and isinstance(group, Say) else None
+
+
+def _label(row: Row, one: Asked) -> str:
+    """Which value of its row this is, without what all have in common."""
+    place = one.place or named(one)
+    alone = place.fields.get("place")
+    return translate(alone if _group(row) and isinstance(alone, Say) else place)
 
 
 def _show_verdict(work: Progress, *, is_last: bool) -> None:
     verdict = work.verdict
-    if work.said or verdict is None:
+    if verdict is None:
         return
     said = [verdict.says] if verdict.outcome != "wrong" or verdict.parts is None else []
     said += [] if verdict.parts is None else [verdict.parts]
-    frame = _("{read}: {verdict}")
-    told = frame.format(read=minus(verdict.read_back), verdict=" ".join(map(translate, said)))
-    if verdict.right and verdict.exact is not None:
+    told = _("{read}: {verdict}").format(
+        read=minus(work.read_back), verdict=" ".join(map(translate, said))
+    )
+    if verdict.right:
         frame = _("The value is {value}.") if is_last else _("Continue with {value}.")
-        st.success(
-            as_typed(f"{told} {frame.format(value=exact(verdict.exact))}"), icon=":material/check:"
-        )
+        if verdict.exact is not None:
+            told += f" {frame.format(value=exact(verdict.exact))}"
+        st.success(as_typed(told), icon=":material/check:")
     elif verdict.outcome == "coarse":
         st.info(as_typed(told), icon=":material/straighten:")
     else:
         st.warning(as_typed(told), icon=":material/close:")
 
 
-def _controls(work: Progress, steps: Sequence[Asked], at: int) -> list[list[Item]]:
+def _controls(work: Progress, steps: Sequence[Row], at: int) -> list[list[Item]]:
     if at == len(steps):
         return [[Button("again", _("Once more"))]]
     buttons: list[Item] = [
         Button("check", _("Check")),
-        Button("hint", _("Hint"), enabled=work.hints < 2 and has_hint(steps[at])),
+        Button("hint", _("Hint"), enabled=work.hints < 2 and has_hint(steps[at][0])),
     ]
     if len(steps) > 1:
         buttons.append(Button("show", _("Show this step")))
     buttons.append(Button("solution", _("Solution"), enabled=not work.solution))
-    label = _("Your value")
-    typed = work.typed[:LONGEST]
-    entry = Text("entry", label, typed, placeholder="2/3", problem=work.said, submit="check")
-    return [[entry], buttons]
+    entries: list[Item] = [
+        Text(
+            id_, _("Your value") if len(steps[at]) == 1 else _label(steps[at], one),
+            work.picked.get(id_, "")[:LONGEST], placeholder="2/3", problem=work.said.get(id_, ""),
+            submit="check", short=len(steps[at]) > 1,
+        )
+        for id_, one in _fields(steps[at]).items()
+    ]  # fmt: skip
+    return [entries, buttons]
 
 
 def has_hint(asked: Asked) -> bool:
@@ -184,17 +224,17 @@ def apply_entry(page_state: PageState[ExerciseState], change: Change) -> None:
     if at == len(steps):
         return
     match change.id:
-        case "entry":
-            work.typed = str(change.value)
+        case id_ if id_ in _fields(steps[at]):
+            work.picked[id_] = str(change.value)
         case "check":
             _judge(work, problem, steps, at)
-        case "hint" if has_hint(steps[at]):
+        case "hint" if has_hint(steps[at][0]):
             work.hint()
         case "show" if len(steps) > 1:
-            work.given_up.add(steps[at].key)
+            work.given_up |= {one.key for one in _open(work, steps[at])}
             _go_on(work)
             work.verdict = None
-            if steps[at].final:
+            if steps[at][-1].final:
                 work.show_solution()
         case "solution":
             work.show_solution()
@@ -203,30 +243,48 @@ def apply_entry(page_state: PageState[ExerciseState], change: Change) -> None:
     keep(work)
 
 
-def _judge(work: Progress, problem: Problem, steps: Sequence[Asked], at: int) -> None:
-    if work.judged and work.typed == work.judged:
+def _judge(work: Progress, problem: Problem, steps: Sequence[Row], at: int) -> None:
+    """Judge what is typed in a row; of several wrong entries the first is explained."""
+    row = _fields(steps[at])
+    typed = {id_: text for id_ in row if (text := work.picked.get(id_, "")).strip()}
+    if typed and typed == work.judged:
         return  # the same again is no further try
-    work.judged, work.said, work.verdict = work.typed, "", None
-    if not work.typed.strip():
-        work.said = _("Enter a value first, then check it.")
+    work.judged, work.said, work.verdict = typed, {}, None
+    if not typed:
+        work.said = {"entry": _("Enter a value first, then check it.")}
         return
-    try:
-        verdict = problem.check(steps[at].key, work.typed, work.entries.keys() | work.given_up)
-    except InvalidInput as error:
-        work.said = translate(error.say)
+    verdicts: dict[str, Verdict] = {}
+    for id_, text in typed.items():
+        key = row[id_].key
+        work.entries.pop(key, None)
+        try:
+            verdicts[id_] = problem.check(key, text, work.entries.keys() | work.given_up)
+        except InvalidInput as error:
+            work.said[id_] = translate(error.say)
+            continue
+        if verdicts[id_].right:
+            work.entries[key] = verdicts[id_].read_back
+        elif verdicts[id_].outcome != "coarse" and len(row) > 1:
+            work.said[id_] = _("Not right")
+    if not verdicts:
         return
-    work.verdict = verdict
     # What is right as far as it goes is not wrong.
-    wrong = verdict.outcome in ("slip", "wrong")
-    work.count(wrong, verdict.slip, verdict.slip_says)
-    if wrong or verdict.right:
-        note(work.state, wrong, verdict.slip, verdict.slip_says)
-    if verdict.right:
-        work.entries[steps[at].key] = read_entry(work.typed).read_back
+    ranked = sorted(verdicts, key=lambda id_: _WORST.index(verdicts[id_].outcome))
+    first = verdicts[ranked[0]]
+    work.verdict = first if len(row) == 1 else replace(first, exact=None)
+    work.read_back = ", ".join(one.read_back for one in verdicts.values())
+    if not first.right and len(row) > 1:
+        place = _label(steps[at], row[ranked[0]])
+        work.read_back = _("{read}: {verdict}").format(read=place, verdict=first.read_back)
+    wrong = first.outcome in ("slip", "wrong")
+    work.count(wrong)
+    if wrong or first.right:
+        note(work.state, wrong, first.slip, first.slip_says)
+    if not _open(work, steps[at]):
         done = at + 1 == len(steps)
         work.solved = work.solved or (done and not work.given_up and not work.solution)
         _go_on(work)
 
 
 def _go_on(work: Progress) -> None:
-    work.typed, work.judged, work.said, work.hints = "", "", "", 0
+    work.picked, work.judged, work.said, work.hints = {}, {}, {}, 0

@@ -7,7 +7,7 @@ import streamlit as st
 from pages.frame.registry import PAGES
 from pages.home.upload import show_upload
 from pages.parts.guard import guarded, log_only, report_failure
-from pages.parts.lesson_cards import home_cards, show_cards, track_cards
+from pages.parts.lesson_cards import home_cards, sent_once, show_cards, track_cards
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.projector import show_without_projector_view
 from pages.session.language import Words, _
@@ -29,6 +29,7 @@ st.text(
     width=READABLE_WIDTH,
 )
 learn = {"title": _("Learn"), "cards": track_cards()}
+sent_once("home cards")
 show_cards("home cards", [learn, {"title": _("Teach with it"), "cards": home_cards("teach")}])
 
 st.header(_("Your own file"))

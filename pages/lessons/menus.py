@@ -20,11 +20,11 @@ def show_lesson_menus(page_state: PageState[LessonsState]) -> None:
     show_upload_and_share(PAGE, page_state, _upload)
 
 
-def read_own(text: str) -> LessonsState:
+def read_own(text: str, seconds: float = SECONDS) -> LessonsState:
     """The state with an uploaded lesson open, checked like the built-in ones. Raises
     InvalidInput.
     """
-    check_lesson(read_lesson(text), SECONDS)
+    check_lesson(read_lesson(text), seconds)
     return LessonsState(store_own(text))
 
 

@@ -1,24 +1,28 @@
 """All lessons as cards, track by track; and the overview of one lesson."""
 
+from contextlib import suppress
 from typing import Any
 
 import streamlit as st
 
+from metrics import InvalidInput
+from pages.lessons.menus import SECONDS, read_own
 from pages.lessons.state import LessonsState
-from pages.parts.lesson_cards import facts, lesson_card, show_cards, track_group
+from pages.parts.lesson_cards import facts, lesson_card, sent_once, show_cards, track_group
 from pages.parts.lesson_panel import onward, step_query
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import caption, heading, marked
 from pages.session.chinese_titles import glossed
 from pages.session.language import Words, _, by_language
 from pages.session.lessons.lesson import LEVELS, Lesson
-from pages.session.lessons.shelf import lessons, own_lessons, text_of
+from pages.session.lessons.shelf import MAX_OWN, lessons, own_lessons, own_texts, text_of
 from pages.session.lessons.tracks import track_of, tracks
 from pages.session.page_state import PageState
 from pages.session.visit_store import MINUTES, SESSION
 
 _SAID = Words("texts/sentences", "lessons.overview")
 
+LIST = "lesson list"
 OPENS, BEGINS, ALL = (
     ":material/arrow_forward:",
     ":material/play_arrow:",
@@ -32,9 +36,20 @@ def level_title(level: str) -> str:
 
 
 def show_list() -> None:
+    _take_own()
     own = [lesson_card(name, lesson) for name, lesson in own_lessons().items()]
     yours = [{"title": _("Yours, in this visit"), "cards": own}] if own else []
-    show_cards("lesson list", [*yours, *_groups(page_title("lessons"))])
+    groups, own = [*yours, *_groups(page_title("lessons"))], own_texts()
+    kept = {"answers": {}, "places": [], "right": [], "own": own, "most": MAX_OWN}
+    show_cards(LIST, groups, kept)
+
+
+def _take_own() -> None:
+    """Take the uploaded lessons of earlier visits."""
+    sent = sent_once(LIST).get("own")
+    for text in sent[:MAX_OWN] if isinstance(sent, list) else ():
+        with suppress(InvalidInput):
+            read_own(str(text), SECONDS / MAX_OWN)
 
 
 @by_language(4)

@@ -3,29 +3,65 @@ know of it.
 """
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+import streamlit as st
 
 from pages.parts.lesson_panel import overview_link
 from pages.parts.own_component import own_component
 from pages.parts.page_links import page_title
 from pages.session.language import _, ngettext
+from pages.session.lessons.file import MAX_FILE_LENGTH
 from pages.session.lessons.lesson import Lesson
-from pages.session.lessons.shelf import FOLDER, lessons
+from pages.session.lessons.shelf import FOLDER, MAX_OWN, lasting_name, lessons
 from pages.session.lessons.tracks import Track, tracks
 
 HOME = FOLDER.parent / "home.toml"
-_mount = own_component("lesson_list")
+ANSWERS = "answers of lessons"
+_mount = own_component("lesson_list", 2 * MAX_OWN * MAX_FILE_LENGTH)
 
 
-def show_cards(key: str, groups: Sequence[dict[str, Any]]) -> None:
+def show_cards(
+    key: str, groups: Sequence[dict[str, Any]], kept: Mapping[str, Any] | None = None
+) -> None:
+    """`kept` are answers and lessons of this visit, which the browser keeps."""
     labels = {
         "done": _("Done"),
         "some": _("{done} of {count} done"),
         "over": _("Start over"),
+        "save": _("Answers as a file"),
+        "load": _("Load a file of answers"),
+        "bad": _("This is no file of answers."),
         "told": _("Only this browser knows what you have done."),
     }
-    _mount(key=key, data={"groups": groups, "labels": labels})
+    data = {"groups": groups, "labels": labels, **({} if kept is None else {"kept": kept})}
+    _mount(key=key, data=data, on_kept_change=lambda: None)
+
+
+def sent_once(key: str) -> dict[str, Any]:
+    """What the browser has besides, the first time that it is seen; it may send anything."""
+    match st.session_state.get(key, {}).get("kept"):
+        case {"at": float() | int() as at, **sent} if at != taken_at(key):
+            st.session_state[f"{key} taken"] = at
+            if "over" in sent:
+                answers().clear()
+            return sent
+    return {}
+
+
+def taken_at(key: str) -> float:
+    return st.session_state.get(f"{key} taken", 0)
+
+
+def answers() -> dict[str, str]:
+    """What was answered below lessons in this visit, by its place."""
+    return st.session_state.setdefault(ANSWERS, {})
+
+
+def places(name: str, lesson: Lesson) -> list[str]:
+    """What the browser keeps the answers of a lesson under."""
+    return [f"{lasting_name(name)} {one}" for one in lesson.asked]
 
 
 def lesson_card(name: str, lesson: Lesson) -> dict[str, Any]:
@@ -35,7 +71,7 @@ def lesson_card(name: str, lesson: Lesson) -> dict[str, Any]:
         "aim": lesson.aim,
         "needs": _("Before it: {needs}").format(needs=lesson.needs),
         "facts": facts(lesson),
-        "of": [name],
+        "of": [[place] for place in places(name, lesson)],
     }
 
 
@@ -56,7 +92,7 @@ def track_cards() -> list[dict[str, Any]]:
             "title": track.title,
             "aim": track.whom,
             "facts": track_facts(track),
-            "of": track.lessons,
+            "of": [places(name, lessons()[name]) for name in track.lessons],
         }
         for track in tracks()
     ]

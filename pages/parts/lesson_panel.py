@@ -14,8 +14,8 @@ from pages.parts.own_component import own_component
 from pages.parts.page_links import page_title
 from pages.session.clean_names import cleaned
 from pages.session.language import Words, _
-from pages.session.lessons.lesson import Address, Ask, Lesson, Printed, Step
-from pages.session.lessons.shelf import find_lesson, lessons
+from pages.session.lessons.lesson import Address, Lesson, Printed, Step
+from pages.session.lessons.shelf import find_lesson, lasting_name, lessons
 from pages.session.lessons.tracks import track_of
 from pages.session.lessons.verdict import LONGEST, verdict
 from pages.session.page_state import page_here
@@ -89,13 +89,13 @@ def lesson_data(
     at = lesson.place(shown.step)
     step = lesson.steps[at - 1]
     hides = shown.predict and not revealed
-    kind, told = verdict(step.ask, answered) if step.ask and answered else ("", "")
+    kind, told = verdict(step.ask, answered) if step.has_field and answered else ("", "")
     # Where the page hides nothing, what is to be seen waits for the answer.
-    waits = step.ask and kind in ("", "open") and "predict" not in step.address.query
+    waits = step.has_field and kind in ("", "open") and "predict" not in step.address.query
     printed = [] if hides or waits else [one for one in step.printed if one.right]
     way = onward(shown.lesson) if at == len(lesson.steps) else None
     return data | {
-        "ask": _asked(step.ask),
+        "ask": _asked(step),
         "verdict": {"kind": kind, "text": told} if told else None,
         "title": lesson.title,
         "count": _("Step {step} of {steps}").format(step=at, steps=len(lesson.steps)),
@@ -124,7 +124,7 @@ def lesson_data(
         "lesson": shown.lesson,
         "step": at,
         "number": step.number,
-        "last": at == len(lesson.steps),
+        "place": f"{lasting_name(shown.lesson)} {step.number}",
     }
 
 
@@ -151,11 +151,13 @@ def _next_label(lesson: Lesson, at: int) -> str:
     return _("Questions") if lesson.questions else _("Done")
 
 
-def _asked(ask: Ask | None) -> dict[str, Any] | None:
+def _asked(step: Step) -> dict[str, Any] | None:
     """What is asked; the answer is told once there is one of the reader's."""
-    if ask is None:
+    if not step.has_field:
         return None
-    return {"options": [option.text for option in ask.options], **_SAID["ask"]}
+    options = [option.text for option in step.ask.options] if step.ask else []
+    free = step.ask is None
+    return {"options": options, "free": free, **_SAID["free" if free else "ask"]}
 
 
 def onward(name: str) -> tuple[Address, str] | None:

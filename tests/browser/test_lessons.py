@@ -70,8 +70,13 @@ def test_a_lesson_from_the_first_to_the_last_step_by_keyboard(open_page):
         wait_for_query(page, lesson=name, step=str(at))
         assert f"/{step.address.page}?" in page.url
         wait_until_idle(page)
-        last = at == len(lesson.steps)
-        expect(link(page, "Questions" if last else "Next")).to_be_focused()
+        onward = link(page, "Questions" if at == len(lesson.steps) else "Next")
+        expect(onward).to_be_focused()
+        if step.has_field:  # of a number, or of words that are kept
+            beside.get_by_role("textbox").fill(step.ask.answer if step.ask else "It is better.")
+            beside.get_by_role("textbox").press("Enter")
+            expect(beside).to_contain_text("right." if step.ask else "Kept. Now compare it")
+            focus_by_tab(page, onward)
         page.keyboard.press("Enter")
     wait_for_query(page, open=name, lesson=None)
     entry = page.get_by_role("textbox", name="Your answer to question 1")
@@ -83,9 +88,15 @@ def test_a_lesson_from_the_first_to_the_last_step_by_keyboard(open_page):
     page.keyboard.press("Enter")
     expect(page.get_by_text("1/3 = 0.3333: right.")).to_be_visible()
 
-    # Its last step was seen: the browser ticks it, until the reader starts over.
+    # The browser ticks it once all is answered, until the reader starts over.
     page.get_by_role("link", name="All lessons").click()
     ticked = page.locator(".component[data-ready] li .done")
+    count = len(lesson.asked)
+    expect(ticked).to_have_text(f"{count - 1} of {count} done")
+    go_back(page)
+    page.get_by_text("It falls alike").click()
+    expect(page.get_by_text("Right. One pair each")).to_be_visible()
+    page.get_by_role("link", name="All lessons").click()
     expect(ticked).to_have_text("✓ Done")
     follow(page, "/")
     teach = page.get_by_role("heading", name="Teach with it")
@@ -94,9 +105,22 @@ def test_a_lesson_from_the_first_to_the_last_step_by_keyboard(open_page):
     expect(ticked).to_have_text("✓ Done")
     page.reload()
     expect(page.locator("li", has=page.locator(".done"))).to_contain_text(lesson.title)
+    # It is in a file too, which brings it back; another file is refused.
+    with page.expect_download() as waiting:
+        button(page, "Answers as a file").click()
+    kept = waiting.value.path()
     button(page, "Start over").click()
     expect(ticked).to_have_count(0)
     expect(button(page, "Start over")).to_have_count(0)
+    for content, said in ((b"[]", "This is no file of answers."), (kept.read_bytes(), "✓ Done")):
+        with page.expect_file_chooser() as chooser:
+            button(page, "Load a file of answers").click()
+        file = {"name": "answers.json", "mimeType": "application/json", "buffer": content}
+        chooser.value.set_files([file])
+        expect(page.get_by_text(said)).to_be_visible()
+    page.goto(f"/lessons?open={name}")
+    expect(entry).to_have_value("1/3")
+    expect(page.get_by_text("1/3 = 0.3333: right.")).to_be_visible()
 
 
 def focus_by_tab_from_top(page: Page, locator: Locator) -> None:

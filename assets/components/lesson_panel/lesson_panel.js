@@ -17,9 +17,9 @@ import { store, stored } from "../shared/storage.js";
  *   title: string, problem?: string, left: number, step?: number, count?: string,
  *   parts?: { kind: string, label: string, text: string }[], see?: string, errors?: string[],
  *   back?: Link | null, next?: Link, again?: Link, overview?: string,
- *   ask?: { options: string[], label: string, check: string, show: string, placeholder: string } | null,
- *   verdict?: { kind: string, text: string } | null, number?: number,
- *   lesson?: string, last?: boolean, onward?: Link | null, // what follows in the track
+ *   ask?: { options: string[], free: boolean, label: string, check: string, show: string, placeholder: string } | null,
+ *   verdict?: { kind: string, text: string } | null, number?: number, place?: string, // of what is kept
+ *   lesson?: string, onward?: Link | null, // what follows in the track
  *   labels: Record<"lesson" | "back" | "see" | "leave" | "overview" | "fold" | "unfold", string>,
  * }} Data
  */
@@ -28,6 +28,7 @@ import { store, stored } from "../shared/storage.js";
 const CARRIED_OVER = ["projector", "words"];
 const NARROW = matchMedia("(max-width: 899px)"); // on which the lesson is a bar at the bottom
 const SHOWN = "?"; // in place of an answer: the reader gives up
+const ANSWERED = ["right", "wrong", "kept"]; // verdicts on an answer of the reader's
 let pressed = ""; // the link that led here, which gets the focus in the next step
 
 class LessonPanel {
@@ -101,7 +102,6 @@ class LessonPanel {
     this.link("back", links.back, labels.back);
     this.link("next", links.next, links.next?.label);
     this.link("onward", links.onward, links.onward?.label);
-    if (links.last) tick(links.lesson);
     this.link("again", links.again, links.again?.label);
     this.link("overview", links.overview && { href: links.overview }, labels.overview);
     this.projector = projector;
@@ -113,11 +113,10 @@ class LessonPanel {
 
   // The field or the choice of what the step asks, and what is said of the answer. The browser keeps
   // the answer, and asks the page again what it says of it.
-  asks({ ask, verdict, lesson, number }) {
+  asks({ ask, verdict, lesson, number, place }) {
     this.form.hidden = !ask;
     if (!ask) return;
     this.step = { lesson, step: number };
-    const place = `${lesson} ${number}`;
     const kept = notes().answers[place] ?? "";
     const isChoice = ask.options.length > 0;
     if (place !== this.asked) {
@@ -130,9 +129,10 @@ class LessonPanel {
       if (kept && !verdict) this.send(kept);
     }
     this.press(kept);
+    if (kept && ANSWERED.includes(verdict?.kind)) tick(place);
     this.verdict.className = kept && verdict ? `verdict ${verdict.kind}` : "verdict";
     const told = kept ? (verdict?.text ?? "") : "";
-    this.showAnswer.hidden = Boolean(told) && verdict?.kind !== "open";
+    this.showAnswer.hidden = ask.free || (Boolean(told) && verdict?.kind !== "open");
     if (told === this.verdict.textContent) return;
     this.verdict.textContent = told;
     if (told) this.verdict.scrollIntoView({ block: "nearest" });

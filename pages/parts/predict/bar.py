@@ -9,11 +9,11 @@ from metrics.steps import say as message
 from pages.parts.controls import typed_line
 from pages.parts.panel import Button, Change, Choice, Item, panel
 from pages.parts.plain import caption, marked, paragraph
-from pages.parts.predict.outcome import guess_text, is_right, outcome_sentence
+from pages.parts.predict.outcome import guess_text, judged, outcome_sentence
 from pages.parts.predict.rendering import Rendering
 from pages.parts.predict.round import Round, follow, outcome_key, predict, reveal, revealed, tally
 from pages.parts.tiles import Tile
-from pages.session.language import _
+from pages.session.language import _, translate
 from pages.session.lessons.shelf import find_lesson
 from pages.session.page_state import PageState
 from pages.session.showing import GUESSES, read_guess, showing
@@ -52,7 +52,7 @@ def _apply_guess(page_state: PageState[Any], text: str) -> None:
 def _in_digits(text: str) -> str:
     """A fraction or percentage in digits; other texts are unchanged. Raises InvalidInput."""
     is_plain = not {"/", "%"} & set(text)
-    return text if is_plain else f"{read_typed(text, 'number').value:.4f}"
+    return text if is_plain else f"{read_typed(text, 'number').value:.8f}"
 
 
 def show_bar(
@@ -67,9 +67,9 @@ def show_bar(
     guess = showing().guess if showing().guess_of == drawn.picked else ""
     came = _outcome(page_state, drawn, found, tiles) if seen else None
     if came is not None:
-        judged = _judge(page_state, guess, came)
+        told = _judge(page_state, guess, came, drawn.value)
         paragraph(
-            marked("**{outcome}** {tally}", outcome=outcome_sentence(guess, came), tally=judged)
+            marked("**{outcome}** {tally}", outcome=outcome_sentence(guess, came), tally=told)
         )
     panel(
         [_items(page_state, drawn, found, guess)],
@@ -93,11 +93,11 @@ def _outcome(
     return next((tile for tile in shown if tile.id == drawn.picked), None)
 
 
-def _judge(page_state: PageState[Any], guess: str, came: Tile) -> str:
+def _judge(page_state: PageState[Any], guess: str, came: Tile, exact: float | None) -> str:
     """How many predictions were right, including this one; each outcome counts once."""
-    right = is_right(guess, came)
-    if right is None:
-        return ""
+    right = judged(guess, came, exact)
+    if not isinstance(right, bool):
+        return "" if right is None else translate(right)
     key = page_state.token, came.id, outcome_key(page_state, showing().before)
     tally().verdicts.setdefault(key, right)
     mark = _("Right") if right else _("Not right")

@@ -1,29 +1,33 @@
 """The prediction compared with the outcome."""
 
-from decimal import Decimal
-
+from metrics.exercises.entries import how_far, is_coarse, is_right, read_entry
+from metrics.notation import decimal
+from metrics.steps import Say
 from pages.parts.tiles import Tile
 from pages.session.language import _
 from pages.session.showing import GUESSES
 
-FARTHEST = 0.05  # of its size that a rounded prediction may lie from what came
+LONG = 10  # digits, as a fraction has
 
 
-def is_right(guess: str, tile: Tile) -> bool | None:
-    """Whether a prediction came true; None where that cannot be decided.
+def judged(guess: str, tile: Tile, exact: float | None) -> bool | Say | None:
+    """Whether a prediction came true, a number as in exercises; what is said of one that is right
+    as far as it goes, and None where that cannot be decided.
 
-    A number is right if it equals the value to the decimals that were typed.
+    `exact` is the value in all digits, where the tile shows it.
     """
     if not guess or tile.trend == "none":
         return None
     if guess in GUESSES:
         return guess == tile.trend
-    value = _number(tile.value)
-    if value is None:
+    shown = _number(tile.value)
+    if shown is None:
         return None
-    half = 0.5 * 10.0 ** min(int(Decimal(guess).as_tuple().exponent), 0)  # type: ignore[arg-type]
-    reach = min(half, FARTHEST * max(abs(value), 1e-3))
-    return abs(float(guess) - value) <= reach + 1e-12
+    value = shown if exact is None or decimal(exact) != decimal(shown) else exact
+    entry = read_entry(guess)
+    if is_right(entry.value, value):
+        return True
+    return how_far(value) if is_coarse(entry, value) else False
 
 
 def outcome_sentence(guess: str, tile: Tile) -> str:
@@ -36,7 +40,8 @@ def outcome_sentence(guess: str, tile: Tile) -> str:
 
 def guess_text(guess: str) -> str:
     words = {"up": _("up"), "down": _("down"), "same": _("the same")}
-    return words.get(guess, guess.replace("-", "\u2212"))
+    number = guess if len(guess) < LONG else decimal(float(guess))
+    return words.get(guess, number.replace("-", "\u2212"))
 
 
 def _outcome(guess: str, tile: Tile) -> str:

@@ -97,6 +97,11 @@ class Step:
     given: tuple[str, ...] = ()
 
     @property
+    def has_field(self) -> bool:
+        """Whether the lesson asks; where a page hides its values, the page does."""
+        return self.ask is not None or bool(self.predict and "predict" not in self.address.query)
+
+    @property
     def texts(self) -> dict[str, str]:
         """The texts that readers see, by their names in the file."""
         asked = self.ask or Ask({}, "")
@@ -161,6 +166,12 @@ class Lesson:
         """Where the step of this number stands, from 1; the last place for a number too large."""
         numbers = [step.number for step in self.steps]
         return numbers.index(number) + 1 if number in numbers else len(numbers)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The names of what is asked, of steps by their numbers."""
+        steps = (str(step.number) for step in self.steps if step.has_field)
+        return (*steps, *(f"q{at}" for at in range(1, len(self.questions) + 1)))
 
     @property
     def pages(self) -> tuple[str, ...]:

@@ -34,14 +34,30 @@ def lessons() -> Mapping[str, Lesson]:
 
 def store_own(content: str) -> str:
     """The name of an uploaded lesson in addresses of this visit."""
-    digest = hashlib.blake2b(content.encode("utf-8", "replace"), digest_size=8).hexdigest()
-    return visit_store.store(_KIND, digest, {_KIND: content}, MAX_OWN)
+    return visit_store.store(_KIND, _digest(content), {_KIND: content}, MAX_OWN)
+
+
+def _digest(content: str) -> str:
+    return hashlib.blake2b(content.encode("utf-8", "replace"), digest_size=8).hexdigest()
+
+
+def lasting_name(name: str) -> str:
+    """The name that a browser keeps answers under: in addresses an uploaded lesson has another one
+    in each visit.
+    """
+    return _digest(text_of(name) or "") if name.startswith(visit_store.SESSION) else name
 
 
 def own_lessons() -> Mapping[str, Lesson]:
     """The uploaded lessons that this visit still has, the newest first."""
     names = reversed(visit_store.names(_KIND))
     return {name: lesson for name in names if (lesson := find_lesson(name)) is not None}
+
+
+def own_texts() -> Mapping[str, str]:
+    """The files of the uploaded lessons of this visit, by their lasting names."""
+    texts = filter(None, map(text_of, visit_store.names(_KIND)))
+    return {_digest(text): text for text in texts}
 
 
 def text_of(name: str) -> str | None:

@@ -34,6 +34,7 @@ from metrics.exercises import (
 from metrics.exercises.questions import MOST_LINES, Answer, Choice, positional
 from metrics.export import to_html
 from metrics.export.words import plain_symbol
+from metrics.notation import decimal
 from metrics.steps import say
 from tests.effort import draws, some
 from tests.metrics.asking import of_each
@@ -55,7 +56,7 @@ def drawn(request: pytest.FixtureRequest) -> Sheet:
 
 @pytest.fixture(scope="module")
 def undefined() -> Sheet:
-    return sheet("undefined", ["r_squared", "recall_at_k"], 2, nothing=True)
+    return sheet("undefined", ["r_squared", "recall_at_k", "precision_at_k"], 3, nothing=True)
 
 
 class Html(HTMLParser):
@@ -308,14 +309,17 @@ def test_what_comes_to_nothing_is_0() -> None:
     assert (positional(question.numbers[0].value), question.numbers[0].tolerance) == ("0.0", 0.0005)
 
 
-def test_what_is_undefined_is_a_choice(undefined: Sheet) -> None:
+def test_undefined_is_a_choice_in_every_question_of_a_sheet_or_in_none(undefined: Sheet) -> None:
     questions = questions_of(undefined)
-    assert [bool(question.numbers) for question in questions].count(False) >= 1
-    for question in questions:
-        if question.choices:
-            assert [str(choice.text) for choice in question.choices if choice.right] == [
-                "undefined"
-            ]
+    values = [item.problem.value for item in undefined.items]
+    assert {math.isnan(value) for value in values} == {True, False}
+    for question, value in zip(questions, values, strict=True):
+        texts = [str(choice.text) for choice in question.choices]
+        assert {"undefined", "0"} <= {*texts}
+        assert 3 <= len({*texts}) == len(texts) <= 5
+        (right,) = [str(choice.text) for choice in question.choices if choice.right]
+        assert right == ("undefined" if math.isnan(value) else decimal(value))
+        assert "Give a decimal" not in str(question.asked)
     check_moodle(questions, to_moodle_xml(undefined))
     check_gift(questions, to_gift(undefined))
     check_qti(questions, to_qti(undefined))
@@ -325,7 +329,7 @@ def test_a_step_of_each_kind_of_question_stands_in_a_sheet(drawn: Sheet) -> None
     for item, group in zip(drawn.items, groups_of(drawn), strict=True):
         kind = item.kind
         steps = [each for each in item.problem.steps if each.place is None]
-        assert len(group) == (len(steps) if kind == "steps" else 1)
+        assert len(group) == (min(len(steps), 8) if kind == "steps" else 1)
         if kind in ("value", "steps"):
             final = group[-1].numbers
             assert final[0].right

@@ -8,6 +8,7 @@ import pytest
 
 from metrics import CATALOGUE
 from metrics.exercises import Asked, Problem, code_of, problem, traps_of
+from metrics.exercises.asked import rows_of
 from metrics.exercises.questions import named
 from metrics.symbols import symbol_of, symbols_in
 from tests.metrics.asking import of_each
@@ -36,6 +37,13 @@ def test_no_two_steps_read_the_same_and_none_uses_what_is_asked_later(name: str)
         for at, each in enumerate(steps):
             for later in steps[at + 1 :]:
                 assert not stands_on(each, later), (each, later)
+        rows = rows_of(steps)
+        assert len(rows) <= 8
+        assert [*rows][-1] == steps[-1:]
+        assert {len({each.say.text for each in row}) for row in rows} == {1}
+        for at, row in enumerate(rows):
+            for later in rows[at + 1 :]:
+                assert not stands_on(row[-1], later[0]), (row[-1], later[0])
 
 
 def path_of(asked: Asked) -> str:

@@ -1,11 +1,10 @@
 """The page of exercises as a test reads and uses it."""
 
-import csv
-import io
+from collections.abc import Sequence
 
 from pages.exercises.progress import Progress
 from pages.exercises.settings import SETTINGS
-from pages.exercises.steps import ANSWER
+from pages.exercises.steps import ANSWER, Row, asked_in
 from tests.pages.reader import Reader, plainly
 
 CODE = "mora-tilu-37"
@@ -16,9 +15,15 @@ BEGIN = "Begin with this line: “gain (DCG of the list: rank 1)”, G_i = 2^(g_
 class Page(Reader):
     script, name = "exercises/page.py", "exercises"
 
-    def enter(self, typed: str) -> None:
-        self.change(ANSWER, "entry", typed)
+    def enter(self, *typed: str) -> None:
+        """Enter a value, or a row of them, and check it."""
+        for at, text in enumerate(typed):
+            self.change(ANSWER, f"entry {at}" if at else "entry", text)
         self.change(ANSWER, "check")
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return asked_in(self.state, self.state.problem())
 
     def push(self, button: str) -> None:
         self.change(ANSWER, button)
@@ -52,5 +57,6 @@ class Page(Reader):
         return any(c.proto.id.endswith(f"-{key}") for c in self.at.get("bidi_component"))
 
 
-def rows(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(text)))
+def entries(row: Row) -> list[str]:
+    """What is right in a row."""
+    return [repr(one.value).replace("nan", "undefined") for one in row]

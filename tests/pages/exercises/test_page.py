@@ -18,7 +18,7 @@ def test_a_first_visit_sets_a_problem_with_a_plain_address():
     assert page.state == codec().default
     assert page.query == {}
     assert page.errors == page.verdicts == []
-    assert "Step 1 of " in page.asked
+    assert "What is its value?" in page.asked
     assert any("Answers within 0.0005 are correct." in sentence for sentence in page.sentences)
     assert page.column("exercises given", 1) == [
         str(grade) for grade in page.state.problem().arguments[0]
@@ -31,7 +31,7 @@ def test_a_link_is_the_exercise():
     assert page.column("exercises given", 1) == ["0", "1", "3", "1", "1", "3"]
     assert any("cutoff k: 5 · gain: 2 to the power of the grade" in s for s in page.sentences)
     page.set("code", " Kire-Ruvo-65 ")
-    assert page.query == {"metric": "ndcg", "kind": "value", "code": "kire-ruvo-65"}
+    assert page.query == {"metric": "ndcg", "code": "kire-ruvo-65"}
     page.open("share")
     query = parse_qs(page.at.code[0].value.split("?")[1])
     assert query == {name: [text] for name, text in page.query.items()}
@@ -56,11 +56,11 @@ def test_controls_set_the_problem():
     page.set("family", "confusion_matrix")
     assert page.state.metric == "accuracy"
     page.set("metric", "f_score")
-    page.set("kind", "value")
+    page.set("kind", "steps")
     page.set("size", "4")
     page.set("empty_class", True)
     assert page.query == {
-        "metric": "f_score", "kind": "value", "size": "4", "traps": "empty_class",
+        "metric": "f_score", "kind": "steps", "size": "4", "traps": "empty_class",
     }  # fmt: skip
     assert len(page.column("exercises given", 0)) == 4
     page.set("size", "")

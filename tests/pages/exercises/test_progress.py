@@ -1,75 +1,33 @@
-"""What was worked at exercises: kept for the visit, written as a file."""
-
-import pytest
+"""What was worked at exercises is kept for the visit."""
 
 from pages.exercises.progress import MOST, Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
 from pages.exercises.ten import for_browser, take_back, ten_of
-from tests.pages.exercises.reader import CODE, Page, rows
-
-GAIN = "Computed with “gain: the grade itself” instead of “2 to the power of the grade, minus 1”."
+from tests.pages.exercises.reader import CODE, Page
 
 
-def test_progress_is_kept_for_the_visit_and_is_a_file():
+def test_progress_is_kept_for_the_visit():
     page = Page(metric="ndcg", kind="value", code=CODE)
-    assert not page.at.get("download_button")
     page.enter("0.47477")
     page.push("hint")
     page.enter("0.3886")
-    page.set("code", "=1+1")
+    first = page.work
+    assert (first.solved, first.tries, first.wrong, first.all_hints) == (True, 2, 1, 1)
+    page.set("code", "other")
     page.enter("17")
     page.push("solution")
+    assert page.work.seen
     assert any("Solved in this visit: 1 of 2 problems" in sentence for sentence in page.sentences)
-    (button,) = page.at.get("download_button")
-    assert button.proto.label == "Progress as CSV"
-    from pages.exercises.progress import progress_csv
-
-    found = rows(_in_session(page, progress_csv))
-    assert [row["solved"] for row in found] == ["yes", "no"]
-    assert found[0] == {
-        "metric": "Normalised discounted cumulative gain", "kind": "The value", "code": CODE,
-        "setting": "", "solved": "yes", "entries": "2", "wrong": "1", "hints": "1",
-        "steps shown": "0", "solution shown": "no", "slips": GAIN,
-    }  # fmt: skip
-    assert found[1]["code"] == "'=1+1"  # no formula of a spreadsheet
-    assert found[1]["solution shown"] == "yes"
 
 
 def test_what_is_right_as_far_as_it_goes_is_not_wrong():
-    page = Page(
-        metric="f_score",
-        kind="value",
-        code="eyes-a1",
-    )
+    page = Page(metric="f_score", kind="value", code="eyes-a1")
+    slips = []
     for entry in (".54", ".5", ".6032", "53.75", ".5375"):
         page.enter(entry)
-    from pages.exercises.progress import progress_csv
-
-    (found,) = rows(_in_session(page, progress_csv))
-    assert (found["entries"], found["wrong"], found["solved"]) == ("5", "2", "yes")
-    assert found["slips"] == (
-        "Computed with “average: only one class, B” instead of “the counts of all classes added "
-        "up first”. The value is in percent, without the percent sign."
-    )
-
-
-def test_the_setting_is_written_in_words():
-    page = Page(metric="roc_auc", kind="value", code=CODE, size="3", traps="ties")
-    page.push("solution")
-    from pages.exercises.progress import progress_csv
-
-    (found,) = rows(_in_session(page, progress_csv))
-    assert found["setting"] == "size 3; equal scores"
-
-
-def _in_session(page: Page, function):
-    """What a function gives in the page's session."""
-    import streamlit as st
-
-    store = {"work at exercises": page.at.session_state["work at exercises"]}
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(st, "session_state", store)
-        return function()
+        slips.append(page.work.last_slip)
+    assert (page.work.tries, page.work.wrong, page.work.solved) == (5, 2, True)
+    assert [bool(slip) for slip in slips] == [False, False, True, True, False]
 
 
 def test_the_oldest_work_is_forgotten(monkeypatch):

@@ -4,7 +4,7 @@ import pytest
 
 from metrics import CATALOGUE
 from pages.exercises.steps import ANSWER
-from tests.pages.exercises.reader import BEGIN, CODE, Page
+from tests.pages.exercises.reader import BEGIN, CODE, Page, entries
 
 HOSTILE = "<b>1</b> **$x$** `y`"
 
@@ -35,48 +35,61 @@ def test_a_slip_is_named_where_one_gives_the_number():
     ]
     page.enter("0.47477")
     assert "Computed with “gain: the grade itself” instead of “2 to the power" in page.verdicts[0]
-    assert [*page.work.slips] == ["gain 2^grade", "gain linear"]
+    assert page.work.last_slip == "gain linear"
 
 
-def test_steps_follow_each_other_and_feedback_stands_at_the_first_wrong_one():
-    page = Page(metric="ndcg", code=CODE)
-    steps = page.state.problem().steps
-    for entry in ("0", "1", "0", "1"):
-        page.enter(entry)
-    assert f"Step 5 of {len(steps)}" in page.asked
+def test_rows_follow_each_other_and_of_wrong_entries_the_first_is_told():
+    page = Page(metric="ndcg", kind="steps", code=CODE)  # 0 1 3 1 1 3
+    assert "Step 1 of 8" in page.asked
+    fields = [item for name, item in page.items(ANSWER).items() if name.startswith("entry")]
+    assert [field["label"] for field in fields][1] == "rank 2"
+    page.enter("0", "3", "7", "1", "x")
+    assert "Step 1 of 8" in page.asked
+    problems = [item["problem"] for name, item in page.items(ANSWER).items() if "entry" in name]
+    assert problems[:4] == ["", "Not right", "", ""]
+    assert problems[4].startswith("entry: found ")
+    page.enter("0", "3", "3", "1", "1")
+    (verdict,) = page.verdicts
+    assert verdict.startswith("rank 3: 3: How you get this number: Computed with")
+    problems = [item["problem"] for name, item in page.items(ANSWER).items() if "entry" in name]
+    assert problems == ["", "Not right", "Not right", "", ""]
+    assert (page.work.tries, page.work.wrong) == (2, 2)
+    page.enter("0", "1", "7", "1", "1")
+    assert page.verdicts == ["0, 1, 7, 1, 1: Right."]
+    assert page.column("exercises done", 2) == ["0", "1", "7", "1", "1"]
+    assert "Step 2 of 8" in page.asked
     assert "discount" in page.asked
-    assert page.column("exercises done", 2) == ["0", "1", "0", "1"]
-    page.enter("2")
-    assert f"Step 5 of {len(steps)}" in page.asked
-    assert len(page.verdicts) == 1
-    page.enter("1.585")
-    assert page.verdicts == ["1.585: Right. Continue with 1.584963."]
-    assert page.column("exercises done", 1)[-1] == "1.585"
-    assert page.column("exercises done", 2)[-1] == "1.584963"
-    page.enter("0.631")  # 1 / 1.585, and of 1.584963 as well
-    assert page.verdicts[0].startswith("0.631: Right.")
+    page.enter("1", "", "2")
+    assert page.verdicts == ["1, 2: Right."]
+    assert "Step 2 of 8" in page.asked
+    page.enter("1", "1.585", "2", "2.322", "2.585")
+    assert page.column("exercises done", 1)[6] == "1.585"
+    assert page.column("exercises done", 2)[6] == "1.584963"
+    page.enter("0", "0.631", "3.5", "0.431", "0.387")  # 1 / 1.585, and of 1.584963 as well
+    page.enter("4.948")
+    assert page.verdicts == ["4.948: Right. Continue with 4.948459."]
 
 
-def test_all_steps_lead_to_the_value():
-    page = Page(metric="recall_at_k", code="Room 7", traps="beyond")
-    steps = page.state.problem().steps
-    for step in steps:
+def test_all_rows_lead_to_the_value():
+    page = Page(metric="recall_at_k", kind="steps", code="Room 7", traps="beyond")
+    rows = page.rows
+    for row in rows:
         assert not page.has("exercises derivation")
-        page.enter(repr(step.value))
+        page.enter(*entries(row))
     assert page.work.solved
     assert page.has("exercises derivation")
     assert list(page.items(ANSWER)) == ["next", "again"]
     page.push("again")
     assert "Step 1 of" in page.asked
     assert page.work.solved
-    assert page.work.tries == len(steps)
+    assert page.work.tries == len(rows)
     assert page.work.entries == {}
 
 
 def test_no_line_that_is_solved_or_shown_is_called_wrong():
-    page = Page(metric="ndcg", code=CODE)
-    for at, step in enumerate(page.state.problem().steps[:-1]):
-        page.push("show") if at == 2 else page.enter(repr(step.value))
+    page = Page(metric="ndcg", kind="steps", code=CODE)
+    for at, row in enumerate(page.rows[:-1]):
+        page.push("show") if at == 2 else page.enter(*entries(row))
     page.enter("0.47477")
     assert page.verdicts[0].endswith("Right is nDCG@5 = 4.9485 / 12.7340.")
     page.enter("0.2")
@@ -102,12 +115,12 @@ def test_a_hint_is_the_formula_and_then_its_numbers():
 
 
 def test_a_step_that_is_shown_and_a_solution_that_is_shown_are_not_solved():
-    page = Page(metric="recall_at_k", code="Room 7", traps="beyond")
-    steps = page.state.problem().steps
+    page = Page(metric="recall_at_k", kind="steps", code="Room 7", traps="beyond")
+    first, *others = page.rows
     page.push("show")
-    assert page.column("exercises done", 1) == ["shown"]
-    for step in steps[1:]:
-        page.enter(repr(step.value))
+    assert page.column("exercises done", 1) == ["shown"] * len(first)
+    for row in others:
+        page.enter(*entries(row))
     assert not page.work.solved
     other = Page(metric="ndcg", kind="value", code=CODE)
     other.push("solution")
@@ -166,8 +179,9 @@ def test_there_is_no_hint_to_what_is_undefined():
 
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_every_metric_is_set_out_in_steps(name):
-    page = Page(metric=name, code=CODE)
+    page = Page(metric=name, kind="steps", code=CODE)
     assert page.errors == []
+    assert len(page.rows) <= 8
     assert "Step 1 of" in page.asked or "What is its value?" in page.asked
     page.push("hint")
     assert page.formulas

@@ -1,5 +1,8 @@
 """The page of lessons: the list, one lesson with its questions, and one's own from a file."""
 
+from typing import Any
+from urllib.parse import parse_qs
+
 import pytest
 
 from pages.parts.lesson_panel import lesson_data
@@ -20,13 +23,24 @@ class Page(Reader):
         return [card for group in self.data("lesson list")["groups"] for card in group["cards"]]
 
     def answer(self, at: int, text: str) -> None:
-        self.at.text_input(key=f"lesson {self.state.open} answer {at}").set_value(text)
+        self.at.text_input(key=self.field(at)).set_value(text)
         self.run()
 
     def choose(self, at: int, which: int) -> None:
-        radio = self.at.radio(key=f"lesson {self.state.open} answer {at}")
+        radio = self.at.radio(key=self.field(at))
         radio.set_value(radio.options.index(radio.options[which]))
         self.run()
+
+    def field(self, at: int) -> str:
+        begins = f"lesson answer {self.kept['places'][at - 1]} "
+        keys = (str(one.key) for one in (*self.at.text_input, *self.at.radio))
+        (key,) = [key for key in keys if key.startswith(begins)]
+        return key
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """What goes to the browser, which keeps it."""
+        return self.data("lesson answers" if self.state.open else "lesson list")["kept"]
 
     @property
     def praise(self) -> list[str]:
@@ -36,8 +50,12 @@ class Page(Reader):
 def test_the_list_holds_every_lesson_once_track_by_track():
     page = Page()
     assert page.query == {}
-    named = [name for card in page.cards() for name in card["of"]]
+    named = [parse_qs(card["href"])["lessons?open"][0] for card in page.cards()]
     assert sorted(named) == sorted(lessons())
+    # It is done when all of its questions are answered.
+    of = {name: card["of"] for name, card in zip(named, page.cards(), strict=True)}
+    assert of["gain-and-discount"] == [[f"gain-and-discount {at}"] for at in (*"12345", "q1", "q2")]
+    assert all(of.values())
     ordered = [name for track in tracks() for name in track.lessons]
     assert named[: len(ordered)] == ordered
     first, lesson = page.cards()[0], lessons()[ordered[0]]
@@ -92,9 +110,11 @@ def test_an_entry_is_read_back_and_judged():
     page.answer(1, "5/2")
     assert page.errors == []
     assert page.praise == ["5/2 = 2.5: right. 2 + 0 + 1/2."]
+    assert page.kept["answers"] == {"three-dcgs q1": "5/2"}
+    assert page.kept["right"] == ["three-dcgs q1"]
     page.answer(1, "<b>")
-    (warning,) = page.at.warning
-    assert plainly(warning.value).startswith("entry: found <b>; allowed are a number")
+    (said,) = page.at.info
+    assert plainly(said.value).startswith("entry: found <b>; allowed are a number")
 
 
 def test_an_entry_with_too_few_digits_is_as_in_exercises_right_as_far_as_it_goes():
@@ -114,6 +134,26 @@ def test_a_choice_is_judged_by_the_library():
     page.choose(3, 1)
     assert page.errors == []
     assert page.praise[-1].startswith("Right. log2 2 is 1")
+
+
+def test_what_the_browser_has_of_earlier_visits_is_taken():
+    page = Page(open="three-dcgs")
+    page.answer(2, "0.5")
+    sent = [["three-dcgs q1", "2.5"], ["three-dcgs q2", "9"], ["three-dcgs q3", "1"]]
+    odd = ["x", 7, ["a"], ["interpolation q1", "1"], [[], "1"]]
+    page.send("lesson answers", kept={"answers": [*odd, *sent], "at": 1})
+    assert page.kept["answers"] == dict([*sent[::2], ["three-dcgs q2", "0.5"]])
+    assert {"three-dcgs q1", "three-dcgs q3"} <= {*page.kept["right"]}
+    assert page.at.text_input(key=page.field(1)).value == "2.5"
+    for sent in (7, {"answers": 7, "at": 2}, {"answers": [], "at": "x"}):
+        page.send("lesson answers", kept=sent)
+    assert len(page.kept["answers"]) == 3
+    page.send("lesson answers", kept={"over": True, "at": 3})
+    assert page.kept["answers"] == {}
+    page = Page()
+    page.send("lesson list", kept={"own": ["no lesson", lesson_with(), {}], "at": 1})
+    assert page.data("lesson list")["groups"][0]["cards"][0]["title"] == "A lesson"
+    assert [*page.kept["own"].values()] == [lesson_with()]
 
 
 def test_the_answers_of_one_lesson_are_not_those_of_another():
@@ -245,8 +285,16 @@ def test_a_lesson_that_is_gone_says_so():
     assert told["problem"] == "There is no lesson no-such-lesson."
 
 
+def keep_words(reader: Reader) -> None:
+    """Answer a step in words of one's own."""
+    here = {"lesson": reader.query["lesson"], "step": int(reader.query["step"])}
+    reader.send("lesson panel", answer={**here, "text": "they get smaller"})
+
+
 def test_an_error_in_print_is_said_beside_the_page():
     told = reader_of("ranked-list", lesson="more-relevant-than-shown", step="2")
+    assert told.data("lesson panel")["errors"] == []
+    keep_words(told)
     (error,) = told.data("lesson panel")["errors"]
     assert error.startswith("The source prints 0.57; the correct value is 0.58. The terms were")
 
@@ -254,7 +302,11 @@ def test_an_error_in_print_is_said_beside_the_page():
 def test_where_values_are_hidden_none_stands_beside_the_page():
     step = lessons()["more-relevant-than-shown"].steps[1]
     query = {**step.address.query, "lesson": "more-relevant-than-shown", "step": "2"}
-    told = reader_of("ranked-list", **query).data("lesson panel")
+    told = reader_of("ranked-list", **query)
+    assert told.data("lesson panel")["see"] == ""
+    keep_words(told)
+    told = told.data("lesson panel")
+    assert told["verdict"]["kind"] == "kept"
     assert told["see"] == step.see
     assert told["hidden"] == ""
     reader = reader_of("ranked-list", **query, predict="1")

@@ -117,9 +117,13 @@ def test_several_moves_are_one_by_what_was_predicted_of_them():
 
 @pytest.mark.parametrize(
     ("typed", "verdict"),
-    [(".58", "Right"), ("0.5833", "Right"), (".6", "Right"), (".59", "Not right"), ("1", "Not")],
-)
-def test_a_number_is_right_as_far_as_it_is_written_out(typed, verdict):
+    [
+        (".58", "Right as far as it goes; give it to within 0.0005."), ("0.583", "Right: 1 of 1"),
+        (".6", "Right as far as it goes"), (".59", "Not right"), ("0.5839", "Not right"),
+        ("1", "Not right"),
+    ],
+)  # fmt: skip
+def test_a_number_is_judged_as_in_exercises(typed, verdict):
     reader = Guesser()
     reader.change(BAR, "predicted number", typed)
     reader.change(LINE, "line", "0 3 2")
@@ -127,14 +131,14 @@ def test_a_number_is_right_as_far_as_it_is_written_out(typed, verdict):
     assert reader.told.startswith(f"**You said {typed}; AP is 0.5833.** {verdict}")
 
 
-@pytest.mark.parametrize(("typed", "taken"), [("7/12", "0.5833"), ("58.33 %", "0.5833")])
+@pytest.mark.parametrize(("typed", "taken"), [("7/12", "0.58333333"), ("58.33 %", "0.58330000")])
 def test_a_fraction_and_percent_are_numbers(typed, taken):
     reader = Guesser()
     reader.change(BAR, "predicted number", typed)
     assert reader.query["guess"] == taken
     reader.change(LINE, "line", "0 3 2")
     reader.turn(1)
-    assert reader.told.startswith(f"**You said {taken}; AP is 0.5833.** Right")
+    assert reader.told.startswith("**You said 0.5833; AP is 0.5833.** Right")
 
 
 def test_what_is_no_number_is_refused_and_nothing_said_before_counts_any_more():
