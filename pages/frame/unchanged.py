@@ -32,6 +32,9 @@ class Sent:
     _root: Path | None = None  # the place of all that is in it
     _seen: set[Path] = field(default_factory=set)
     _held: list[ForwardMsg] = field(default_factory=list)  # of a run that sends changes alone
+    _emptied: dict[Path, ForwardMsg] = field(
+        default_factory=dict
+    )  # what is filled later in the run
 
     def changes(self, messages: Iterable[ForwardMsg]) -> Iterator[ForwardMsg]:
         """The messages that change what the browser shows, to be sent in place of all."""
@@ -51,6 +54,7 @@ class Sent:
     def _begin(self, message: ForwardMsg) -> None:
         fragments = [*message.metadata.run.fragment_ids]
         self._seen.clear()
+        self._emptied.clear()
         self._root = None
         self.whole &= len(fragments) == 1
         self._fragment = fragments[0] if self.whole else ""
@@ -60,15 +64,23 @@ class Sent:
 
     def _show(self, message: ForwardMsg) -> Iterator[ForwardMsg]:
         path = tuple(message.metadata.delta_path)
-        before = self.shown.get(path)
-        now = _told(message, before)
+        now = _told(message, self.shown.get(path))
         self._seen.add(path)
         if self._fragment and self._root is None and message.delta.fragment_id == self._fragment:
             self._root = path  # a run of a fragment begins with its container
+        self._emptied.pop(path, None)
+        if self._held and path in self.shown and now[0].startswith("empty"):
+            self._emptied[path] = message
+        else:
+            yield from self._put(path, now, message)
+
+    def _put(self, path: Path, now: tuple[str, str], message: ForwardMsg) -> Iterator[ForwardMsg]:
+        before = self.shown.get(path)
         if self._held and now[1] and now == before:
             self._held.append(message)
             return
-        if before is not None and before[0] != now[0]:
+        # The browser keeps what has an id until the run of its fragment ends.
+        if before and before[0] != now[0] and not before[0].endswith(" "):
             yield from self._send_all()
         self.shown[path] = now
         yield message
@@ -77,6 +89,8 @@ class Sent:
         self.whole |= status == ForwardMsg.FINISHED_SUCCESSFULLY
         if status != ForwardMsg.FINISHED_FRAGMENT_RUN_SUCCESSFULLY or self._root is None:
             return
+        for path, message in self._emptied.items():
+            yield from self._put(path, _told(message, None), message)
         inside = [path for path in self.shown if path[: len(self._root)] == self._root]
         gone = [path for path in inside if path not in self._seen]
         if gone:

@@ -39,6 +39,8 @@ def element(path: tuple[int, ...], kind: str, text: str) -> ForwardMsg:
         one.delta.add_block.vertical.SetInParent()
     elif kind == "ref":
         one.ref_hash = text
+    elif kind == "empty":
+        one.delta.new_element.empty.SetInParent()
     elif kind == "button":
         one.delta.new_element.button.id = "button"
     elif kind.startswith("board"):
@@ -78,6 +80,17 @@ def test_what_has_gone_and_another_element_are_sent_with_all_under_the_own_name(
     other = page("two", "board of another page")[:3]
     assert run(sent, *other) == [nothing, (0, 1, 0), ["body"], (0, 1), (0, 1, 1), ["body"]]
     assert run(sent, *other) == [nothing, nothing]
+
+
+def test_a_place_that_is_emptied_and_filled_again_is_never_seen_empty(sent):
+    nothing = ["changes alone"]
+    place, empty = ((0, 1, 0), "text", "one"), ((0, 1, 0), "empty", "")
+    others = page("one")[2:]
+    assert run(sent, BODY, empty, *others, place) == [nothing, (0, 1, 2), nothing]
+    for _run in "12":
+        assert run(sent, BODY, empty, *others)[-2:] == [(0, 1, 0), nothing]
+        assert run(sent, BODY, empty, *others)[-2:] == [(0, 1, 2), nothing]
+        assert run(sent, BODY, empty, *others, place)[-2:] == [(0, 1, 0), nothing]
 
 
 def test_what_the_browser_keeps_is_named_and_counts_as_what_it_names(sent):
