@@ -1,4 +1,4 @@
-"""A font for the Chinese titles of sources, for readers whose device has none."""
+"""Fonts for Chinese: of titles, for readers whose device has none, and the device's own."""
 
 import base64
 import functools
@@ -19,4 +19,18 @@ def chinese_face() -> str:
     return (
         '@font-face { font-family: "Source Sans"; font-weight: 100 900; '
         f'src: url("data:font/woff2;base64,{data}") format("woff2"); unicode-range: {CHINESE}; }}'
+    )
+
+
+def own_face(language: str) -> str:
+    """The face `Chinese`, at the end of the theme's fonts: one font of the device for all Chinese
+    text, where browsers might take another one for some of its characters.
+    """
+    region, other = ("TC", "JhengHei") if language == "zh-Hant" else ("SC", "YaHei")
+    names = (f"PingFang {region}", f"Microsoft {other}", f"Noto Sans CJK {region}")
+    faces = {400: [f'local("{name}")' for name in names]}
+    faces[700] = [f'local("{name} Bold")' for name in names]
+    return "\n".join(
+        f"@font-face {{ font-family: Chinese; font-weight: {weight}; src: {', '.join(found)}; }}"
+        for weight, found in faces.items()
     )

@@ -10,7 +10,7 @@ import streamlit as st
 
 from metrics.languages import LANGUAGES
 from pages.frame.browsers import is_too_old
-from pages.frame.fonts import chinese_face
+from pages.frame.fonts import chinese_face, own_face
 from pages.frame.registry import HOME, PAGES
 from pages.parts.guard import guarded, report_failure
 from pages.parts.own_component import own_component
@@ -36,8 +36,8 @@ st.set_page_config(
     page_icon=str(_ASSETS / "images" / "icon.svg"),
     layout="wide",
 )
-# Who reads Chinese has fonts for it, of which this one has a few characters.
-face = "" if language().startswith("zh") else chinese_face()
+# Who reads Chinese has a font for it, of which the shipped one has a few characters.
+face = own_face(language()) if language().startswith("zh") else chinese_face()
 st.html(f"<style>{(_ASSETS / 'frame.css').read_text('utf-8')}\n{face}</style>")
 if is_too_old(st.context.headers.get("User-Agent", "")):
     problem(_("This browser is too old for parts of this page. Update it, or use another one."))
