@@ -24,7 +24,7 @@ TILES: MetricTiles[LabelState] = MetricTiles(
     f"{PAGE} tiles",
     FAMILY,
     all_values,
-    lambda _state: {name: _(metric.abbreviation) for name, metric in FAMILY.items()},
+    lambda _state: {name: metric.abbreviation for name, metric in FAMILY.items()},
     named=False,
 )
 _apply_chart = looking_at(chart=CHARTS)

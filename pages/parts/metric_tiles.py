@@ -108,7 +108,7 @@ def _tile(
     spoken = _("{title}, {label}: {value}").format(
         title=title, label=label, value=_("undefined") if now != now else value
     )
-    shown = Tile(id, label, value, "", "none", None, spoken, title)
+    shown = Tile(id, _(label), value, "", "none", None, spoken, title)
     if text(before) == value or abs(moved) < UNSEEN:
         shown = replace(shown, trend="same" if moved == moved else "none")
     elif moved == moved:  # else it is undefined now or before

@@ -1,4 +1,5 @@
-// The menu of languages in the header. Another one loads the page anew from its address, which names it.
+// The menu of languages in the header. Another one is of the address, to which the page goes as Forward
+// does: what was built and undone stays.
 
 import { component } from "../shared/component.js";
 
@@ -8,7 +9,8 @@ class LanguageMenu {
     this.select.addEventListener("change", () => {
       const address = new URL(location.href);
       address.searchParams.set("lang", this.select.value);
-      location.assign(address);
+      history.pushState({}, "", address);
+      dispatchEvent(new PopStateEvent("popstate"));
     });
   }
 
