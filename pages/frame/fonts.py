@@ -5,6 +5,7 @@ import functools
 from pathlib import Path
 
 _FONT = Path(__file__).parents[2] / "assets" / "fonts" / "chinese-titles.woff2"
+_WEIGHTS = (400, ""), (700, " Bold")
 CHINESE = "U+3000-303F, U+4E00-9FFF, U+FF00-FFEF"
 
 
@@ -28,9 +29,8 @@ def own_face(language: str) -> str:
     """
     region, other = ("TC", "JhengHei") if language == "zh-Hant" else ("SC", "YaHei")
     names = (f"PingFang {region}", f"Microsoft {other}", f"Noto Sans CJK {region}")
-    faces = {400: [f'local("{name}")' for name in names]}
-    faces[700] = [f'local("{name} Bold")' for name in names]
-    return "\n".join(
+    faces = {weight: [f'local("{name}{bold}")' for name in names] for weight, bold in _WEIGHTS}
+    return "".join(
         f"@font-face {{ font-family: Chinese; font-weight: {weight}; src: {', '.join(found)}; }}"
         for weight, found in faces.items()
     )

@@ -18,7 +18,6 @@ from pages.parts.page_links import set_pages
 from pages.parts.plain import problem
 from pages.session.language import _, language, take_language
 from pages.session.page_state import note_page
-from pages.session.showing import showing
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 _show_languages = own_component("language_menu")
@@ -43,7 +42,7 @@ if is_too_old(st.context.headers.get("User-Agent", "")):
     problem(_("This browser is too old for parts of this page. Update it, or use another one."))
 note_page(current.url_path)
 set_pages(pages)
-if not (showing().projector or st.context.is_embedded):
+if not st.context.is_embedded:
     data = {"languages": LANGUAGES, "chosen": language(), "label": _("Language")}
     _show_languages(key="language menu", data=data)
 with guarded(

@@ -104,7 +104,7 @@ def _tile(
 ) -> Tile:
     value = text(now)
     moved = now - before
-    title = _title(metric)
+    title = translate(metric.title)
     spoken = _("{title}, {label}: {value}").format(
         title=title, label=label, value=_("undefined") if now != now else value
     )
@@ -121,11 +121,6 @@ def _tile(
     if shown.change:
         spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=shown.change)
     return replace(shown, spoken=spoken)
-
-
-@by_language()
-def _title(metric: Metric) -> str:
-    return translate(metric.title)
 
 
 @by_language(4096)

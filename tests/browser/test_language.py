@@ -10,6 +10,7 @@ from tests.browser.seen import (
     button,
     expect_no_wider_than_the_screen,
     follow,
+    settle,
     wait_for_query,
     wait_until,
 )
@@ -47,6 +48,7 @@ def test_the_menu_of_languages_keeps_what_is_built(open_page):
     wait_for_query(page, grades="0,1,1")
     menu = page.get_by_role("combobox", name="Language", exact=True)
     expect(menu).to_have_value("en")
+    settle(page)
     menu.select_option("Español")
     expect(page.get_by_role("heading", name="Lista ordenada")).to_be_visible()
     wait_for_query(page, lang="es", grades="0,1,1")
@@ -83,7 +85,7 @@ def test_texts_of_any_language_have_room(start_server, open_page, step):
             show(page, "phone", "light")
             expect_no_wider_than_the_screen(page)
             assert page.evaluate(CUT) + page.evaluate(_HIDDEN) == []
-        if path in VISITS:
+        if path in VISITS and path != "why-different":  # a table scrolled to its picked row
             with step(f"{path}, longer, to a room"):
                 show(page, "desktop", "light")
                 follow(page, f"/{path}?lang=es&projector=1")

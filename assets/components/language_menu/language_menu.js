@@ -1,5 +1,4 @@
-// The menu of languages in the header. Another one is of the address, to which the page goes as Forward
-// does: what was built and undone stays.
+// The menu of languages in the header. It goes to the address of another as Forward does: Undo stays.
 
 import { component } from "../shared/component.js";
 
