@@ -26,7 +26,7 @@ TOTAL, MEAN = "C", r"\bar{C}"
 @takes(CLASSES_AND_COSTS)
 @metric(
     title=say("Total cost"),
-    abbreviation="Cost",
+    abbreviation=say("Cost").text,
     symbol=TOTAL,
     summary=say("The cost of every item by its true and its predicted class, added up."),
     citation=ELKAN,
@@ -56,7 +56,7 @@ def total_cost(confusion: Confusion, costs: ArrayLike) -> Result:
 @takes(CLASSES_AND_COSTS)
 @metric(
     title=say("Mean cost"),
-    abbreviation="Mean cost",
+    abbreviation=say("Mean cost").text,
     symbol=MEAN,
     summary=say("The total cost, divided by the number of items."),
     citation=ELKAN,

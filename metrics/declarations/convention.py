@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from metrics.steps import Say
+from metrics.steps import Say, say
 
 SKLEARN = "scikit-learn 1.9.1"
 TREC_EVAL = "trec_eval 9.0.8"
@@ -32,9 +32,9 @@ BY_TESTS = frozenset({SKLEARN, SCIPY, PYTREC_EVAL, IR_MEASURES, GDEVAL, STATSMOD
 GIVEN = "is given"
 """In `Convention.when`: an option has any value but None."""
 
-RUN = "each tool run on a small list"
-RUN_OR_READ = "each tool run on a small list; torchmetrics read in its source"
-HERE = "the choice of this library"
+RUN = say("each tool run on a small list").text
+RUN_OR_READ = say("each tool run on a small list; torchmetrics read in its source").text
+HERE = say("the choice of this library").text
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,8 @@ def whole_document(body: str) -> str:
     letters = sorted({letter for letter in body if not letter.isascii()})
     declared = "".join(f"{_declared(letter)}\n" for letter in letters)
     head = Path(__file__).with_name("preamble.tex").read_text("utf-8")
+    if max(letters, default="") > "\u2e7f":  # Chinese or the like; editors read this line
+        head = f"% !TeX program = xelatex\n{head}"
     return f"{head}{declared}\\begin{{document}}\n\n{body}\n\\end{{document}}\n"
 
 

@@ -51,7 +51,7 @@ def text_of(
             case Note():
                 blocks.append(said)
             case Group():
-                blocks.append(f"{said}\n{'-' * len(said)}")
+                blocks.append(f"{said}\n{'-' * width(said)}")
     return blocks
 
 
@@ -71,8 +71,8 @@ def _letter(letter: str) -> str:
 
 def _aligned(rows: Sequence[tuple[str, str]]) -> str:
     lines = [(plain_formula(left), plain_formula(right)) for left, right in rows]
-    width = max(len(left) for left, _right in lines)
-    return "\n".join(f"  {left:>{width}} {right}".rstrip() for left, right in lines)
+    widest = max(width(left) for left, _right in lines)
+    return "\n".join(f"  {_set(left, widest)} {right}".rstrip() for left, right in lines)
 
 
 def _table(table: Table, translate: Translate) -> str:
@@ -80,9 +80,15 @@ def _table(table: Table, translate: Translate) -> str:
     symbols = [plain_symbol(column.symbol) for column in table.columns]
     paired = zip_longest(names, symbols, fillvalue="")
     heads = [f"{name} {symbol}".rstrip() for name, symbol in paired]
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    lines = [
-        "  ".join(f"{cell:>{width}}" for cell, width in zip(line, widths, strict=True)).rstrip()
-        for line in (heads, *rows)
-    ]
-    return "\n".join([lines[0], "-" * max(map(len, lines)), *lines[1:]])
+    widths = [max(map(width, column)) for column in zip(heads, *rows, strict=True)]
+    lines = ["  ".join(map(_set, line, widths)).rstrip() for line in (heads, *rows)]
+    return "\n".join([lines[0], "-" * max(map(width, lines)), *lines[1:]])
+
+
+def width(text: str) -> int:
+    """How many letters of a fixed width it takes: a Chinese one is as wide as two."""
+    return sum(1 + (unicodedata.east_asian_width(letter) in "WF") for letter in text)
+
+
+def _set(text: str, wide: int) -> str:
+    return " " * (wide - width(text)) + text

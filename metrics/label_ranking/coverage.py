@@ -21,7 +21,7 @@ from metrics.texts import sentence
 
 @metric(
     title=say("Coverage error"),
-    abbreviation="coverage",
+    abbreviation=say("coverage").text,
     symbol=r"\mathrm{coverage}",
     summary=say("How far down the ranking all true labels of a row are reached, on average."),
     citation=f"{TSOUMAKAS}; {SCHAPIRE}",

@@ -23,7 +23,7 @@ _NO_PAIR = say("Rows with no true label, or with true labels only")
 
 @metric(
     title=say("Label ranking loss"),
-    abbreviation="rank loss",
+    abbreviation=say("rank loss").text,
     symbol=r"\mathrm{loss}",
     summary=say(
         "The share of the pairs of a true and another label in which the true one does not score "

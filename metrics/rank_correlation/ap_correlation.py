@@ -109,7 +109,7 @@ def _table(pairs: Pairs, above: Floats, shares: Sequence[Number]) -> Table:
     return Table.of(
         say("Down the predicted order, from rank 2 on"),
         Column("i", say("rank"), "i", range(2, pairs.n + 1)),
-        Column("item", say("item"), "j", each(lambda group: (group + 1).tolist())),
+        Column("item", say("ranked item"), "j", each(lambda group: (group + 1).tolist())),
         Column("t", say("rank in truth"), "t_j", each(lambda group: list(map(tidy, truth[group])))),
         Column("c", say("above in both"), "C_i", above),
         Column("s", say("share"), "s_i", shares, r"\frac{@c}{@i - 1}"),

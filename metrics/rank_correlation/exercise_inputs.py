@@ -9,7 +9,7 @@ from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
 _NAMES = "abcdefghijkl"
-SIZES = {"": Size(say("items"), (4, 5))}
+SIZES = {"": Size(say("ranked items"), (4, 5))}
 TRAPS = {"ties": say("equal ranks")}
 
 
@@ -28,9 +28,9 @@ def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
         "weights": sampler.pick(("uniform", "hyperbolic")),
     }
     options = {name: values[name] for name in metric.parameters if name in values}
-    head = (say("item"), say("rank in x"), say("rank in y"))
+    head = (say("ranked item"), say("rank in x"), say("rank in y"))
     if metric.arguments[0] == "truth":
-        head = (say("item"), say("true rank"), say("predicted rank"))
+        head = (say("ranked item"), say("true rank"), say("predicted rank"))
     shown = Given(
         say("Two orders of the same items"), head, rows_of(range(1, n + 1), first, second)
     )

@@ -65,7 +65,7 @@ def _item_table(pairs: Pairs) -> Table:
     order = pairs.order
     return Table.of(
         say("Item by item, in the order of x: pairs with the items before it"),
-        Column("i", say("item"), "i", order + 1),
+        Column("i", say("ranked item"), "i", order + 1),
         Column("x", _of(pairs.x, say("rank in x"), say("x")), "x_i", pairs.x[order]),
         Column("y", _of(pairs.y, say("rank in y"), say("y")), "y_i", pairs.y[order]),
         Column("c", say("concordant"), "c_i", concordant),
@@ -99,7 +99,7 @@ def pair_table(pairs: Pairs, *further: Column) -> Table:
     x, y = pairs.x, pairs.y
     return Table.of(
         say("Pair by pair"),
-        Column("u", say("item"), "u", u + 1),
+        Column("u", say("ranked item"), "u", u + 1),
         Column("v", say("other"), "v", v + 1),
         Column("xu", _of(x, say("rank of u in x"), say("x of u")), "x_u", x[u]),
         Column("xv", _of(x, say("rank of v in x"), say("x of v")), "x_v", x[v]),

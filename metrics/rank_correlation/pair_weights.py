@@ -108,7 +108,7 @@ class GivenWeights:
             Equation.sum(WEIGHT, "W", r"\sum_v W_v", plain, every),
             Table.of(
                 say("Item by item: the weights of its pairs with the items before it"),
-                Column("v", say("item"), "v", range(2, self.pairs.n + 1)),
+                Column("v", say("ranked item"), "v", range(2, self.pairs.n + 1)),
                 Column("w", say("weight"), "W_v", plain),
                 Column("a", say("weight in agreement, twice"), "A_v", doubled),
                 *(ordering if self.pairs.tied_x or self.pairs.tied_y else ()),

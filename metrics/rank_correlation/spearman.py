@@ -73,7 +73,7 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
         )
         table = Table.of(
             say("Item by item"),
-            Column("i", say("item"), "i", range(1, n + 1)),
+            Column("i", say("ranked item"), "i", range(1, n + 1)),
             *given_columns(pairs),
             Column("r", say("rank in x"), "r_i", first),
             Column("q", say("rank in y"), "q_i", second),

@@ -208,7 +208,7 @@ def _item_table(pairs: Pairs, parts: Parts, *further: Column) -> Table:
     rank = "x_i" if pair_steps.are_ranks(pairs.x) else "r_i"  # as the pairs have it
     return Table.of(
         say("Item by item: its part in the weight of each of its pairs"),
-        Column("i", say("item"), "i", range(1, pairs.n + 1)),
+        Column("i", say("ranked item"), "i", range(1, pairs.n + 1)),
         *pair_steps.given_columns(pairs),
         Column("r", say("rank in x"), rank, average_ranks(pairs.x)),
         Column("a", say("part"), "a_i", parts.printed, parts.formula),

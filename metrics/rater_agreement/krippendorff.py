@@ -41,7 +41,7 @@ ALPHA = r"\alpha"
 @takes(RATERS)
 @metric(
     title=say("Krippendorff's alpha"),
-    abbreviation="Alpha",
+    abbreviation=say("Alpha").text,
     symbol=ALPHA,
     summary=say("1 minus the ratio of observed disagreement to disagreement expected by chance."),
     citation="Krippendorff (2011), Computing Krippendorff's alpha-reliability, University of "

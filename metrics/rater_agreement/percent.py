@@ -39,7 +39,7 @@ def observed_equation(pair: Pair) -> Equation:
 @takes(RATERS)
 @metric(
     title=say("Percent agreement"),
-    abbreviation="Agreement",
+    abbreviation=say("Agreement").text,
     symbol=OBSERVED,
     summary=say(
         "The share of the items on which two raters agree; for more raters the mean share of "

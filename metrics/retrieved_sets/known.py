@@ -14,7 +14,7 @@ EXAMPLE_KNOWN = (*EXAMPLE, ("d1", "d7", "d9"))
 
 @metric(
     title=say("Coverage ratio"),
-    abbreviation="Coverage",
+    abbreviation=say("Coverage").text,
     symbol=r"\mathrm{coverage}",
     summary=say("The share of the relevant documents known to the user that is retrieved."),
     citation=BAEZA_YATES,
@@ -51,7 +51,7 @@ def coverage_ratio(retrieved: Ids, relevant: Ids, known: Ids) -> Result:
 
 @metric(
     title=say("Novelty ratio"),
-    abbreviation="Novelty",
+    abbreviation=say("Novelty").text,
     symbol=r"\mathrm{novelty}",
     summary=say("The share of the retrieved relevant documents that was new to the user."),
     citation=BAEZA_YATES,

@@ -56,7 +56,7 @@ TILES = MetricTiles(
 def views(state: MatrixState) -> list[Item]:
     """What the rates are of, the view, and the heat map of the matrix."""
     name = state.names[state.options.label]
-    of = (name if names_itself(name) else _("Class {name}").format(name=name), *AVERAGES)
+    of = (name if names_itself(name) else _("Class {name}").format(name=name), *map(_, AVERAGES))
     names = (_("All classes"), _("Bars"), _("Means"), _("Prevalence"))
     charts = _charts(state)
     shades = (_("Plain"), _("Counts"), _("Row %"), _("Column %"))
@@ -92,7 +92,7 @@ def _class_table(state: MatrixState) -> TableView:
     true = counts_of(state.names, state.cells).matrix.sum(1).tolist()
     total = [str(sum(true))] * len(AVERAGES)
     columns = [
-        ColumnView(_("class"), "", (*state.names, *AVERAGES), align="left"),
+        ColumnView(_("class"), "", (*state.names, *map(_, AVERAGES)), align="left"),
         ColumnView(_("items"), "", (*map(str, true), *total)),
     ]
     for metric in rates:

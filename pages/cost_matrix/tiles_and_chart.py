@@ -64,7 +64,7 @@ def cost_tiles(state: CostState, previous: CostState) -> list[Tile]:
 def _tile(id: str, wins: bool, now: float, before: float) -> Tile:
     name, model = _IDS[id]
     text = _sum_text if name == "total_cost" else value_text
-    made = tile(CATALOGUE[name], f"{CATALOGUE[name].label()} {model}", now, before, text, id)
+    made = tile(CATALOGUE[name], f"{_(CATALOGUE[name].label())} {model}", now, before, text, id)
     return winning(made) if wins else made
 
 

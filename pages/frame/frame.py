@@ -10,7 +10,7 @@ import streamlit as st
 
 from metrics.languages import LANGUAGES
 from pages.frame.browsers import is_too_old
-from pages.frame.fonts import chinese_face
+from pages.frame.fonts import chinese_face, own_face
 from pages.frame.registry import HOME, PAGES
 from pages.home.upload import others_for
 from pages.parts.columns.dialog import set_offers
@@ -20,7 +20,6 @@ from pages.parts.page_links import set_pages
 from pages.parts.plain import problem
 from pages.session.language import _, language, take_language
 from pages.session.page_state import note_page
-from pages.session.showing import showing
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 _show_languages = own_component("language_menu")
@@ -38,15 +37,15 @@ st.set_page_config(
     page_icon=str(_ASSETS / "images" / "icon.svg"),
     layout="wide",
 )
-# Who reads Chinese has fonts for it, of which this one has a few characters.
-face = "" if language().startswith("zh") else chinese_face()
+# Who reads Chinese has a font for it, of which the shipped one has a few characters.
+face = own_face(language()) if language().startswith("zh") else chinese_face()
 st.html(f"<style>{(_ASSETS / 'frame.css').read_text('utf-8')}\n{face}</style>")
 if is_too_old(st.context.headers.get("User-Agent", "")):
     problem(_("This browser is too old for parts of this page. Update it, or use another one."))
 note_page(current.url_path)
 set_pages(pages)
 set_offers(others_for)
-if not (showing().projector or st.context.is_embedded):
+if not st.context.is_embedded:
     data = {"languages": LANGUAGES, "chosen": language(), "label": _("Language")}
     _show_languages(key="language menu", data=data)
 with guarded(

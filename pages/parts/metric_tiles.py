@@ -104,11 +104,11 @@ def _tile(
 ) -> Tile:
     value = text(now)
     moved = now - before
-    title = _title(metric)
+    title = translate(metric.title)
     spoken = _("{title}, {label}: {value}").format(
         title=title, label=label, value=_("undefined") if now != now else value
     )
-    shown = Tile(id, label, value, "", "none", None, spoken, title)
+    shown = Tile(id, _(label), value, "", "none", None, spoken, title)
     if text(before) == value or abs(moved) < UNSEEN:
         shown = replace(shown, trend="same" if moved == moved else "none")
     elif moved == moved:  # else it is undefined now or before
@@ -121,11 +121,6 @@ def _tile(
     if shown.change:
         spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=shown.change)
     return replace(shown, spoken=spoken)
-
-
-@by_language()
-def _title(metric: Metric) -> str:
-    return translate(metric.title)
 
 
 @by_language(4096)

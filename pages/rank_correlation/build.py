@@ -186,5 +186,6 @@ def _new(state: OrdersState, count: int) -> OrdersState:
 
 
 NEW = New(
-    lambda state: [Size(_("Items"), min(len(state.items), MAX_ITEMS), MIN_ITEMS, MAX_ITEMS)], _new
+    lambda state: [Size(_("Ranked items"), min(len(state.items), MAX_ITEMS), MIN_ITEMS, MAX_ITEMS)],
+    _new,
 )

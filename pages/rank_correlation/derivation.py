@@ -116,7 +116,7 @@ def export(page_state: PageState[OrdersState]) -> Exports:
         result,
         (listed,),
         whose(state),
-        numbered_names(say("item"), "i", names),
+        numbered_names(say("ranked item"), "i", names),
         InputsShown(notes=_column_notes(state)),
     )
 

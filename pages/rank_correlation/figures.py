@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from metrics import CATALOGUE, pair_signs
+from metrics.export.text import width
 from metrics.notation import decimal
 from metrics.steps import Table, walk
 from pages.boards.two_orders import MAX_ITEMS
@@ -88,7 +89,7 @@ def grid(state: OrdersState, weights: np.ndarray | None = None) -> figures.Figur
             "rangemode": "normal",
         },
     }
-    widest = min(max(map(len, ticks)), LONGEST)
+    widest = min(max(map(width, ticks)), 2 * LONGEST)
     margin = {"l": 16 + 7 * widest, "b": 20 + 5 * widest}
     figure = figures.chart(
         [trace], "", "", max(figures.HEIGHT, CELL * n + 60), margin=margin, **axes
@@ -181,7 +182,7 @@ def _by_item(state: OrdersState, parts: np.ndarray, title: str) -> dict[str, Any
     axis = {"tickvals": places, "ticktext": ticks, "tickangle": -30}
     if len(places) > MAX_ITEMS:
         axis, ticks = {}, [""]
-    widest = min(max(map(len, ticks)), LONGEST)
+    widest = min(max(map(width, ticks)), 2 * LONGEST)
     bars["textposition"] = "none"
     return figures.chart([bars], "", title, xaxis=axis, margin={"b": 20 + 5 * widest})
 

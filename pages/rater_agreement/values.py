@@ -18,7 +18,7 @@ from pages.rater_agreement.rated import Rated
 from pages.rater_agreement.state import AGREEMENT, Cells, RaterState
 from pages.session.cache import MEGABYTE, cached
 from pages.session.clean_names import listed
-from pages.session.language import language, translate
+from pages.session.language import _, language, translate
 from pages.session.numbers import is_within, read_decimal
 
 LARGEST_NUMBER = 10**9  # that a category counts as: squares of larger ones would overflow
@@ -143,9 +143,9 @@ def label_of(metric: Metric, state: RaterState) -> str:
     """
     label = metric.abbreviation
     if "weights" in metric.parameters and state.weights != "none":
-        label = f"{label} {state.weights}"
+        label = f"{label} {_(state.weights)}"
     if "level" in metric.parameters and state.level != "nominal":
-        label = f"{label} {state.level}"
+        label = f"{label} {_(state.level)}"
     if state.many and state.of == "all" and not is_of_all(metric, state):
         first, second = state.pair
         label = f"{label} ({first + 1}, {second + 1})"

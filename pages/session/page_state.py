@@ -281,13 +281,13 @@ class PageState(Generic[S]):
         if came_back and not query:
             self._touched = True  # the address is still to be written
             return
-        begins = _is_other_step(query)
+        begins, built = _is_other_step(query), split(query)[0]
         state, kept, problems = _opened(self.codec, query)
         self.keep(kept)  # what an address does not tell of A belongs to another
         self.arrivals += 1
         if begins or is_set_up(query):
             self.load(state)
-        elif state != self.present:
+        elif state != self.present and (not built or built != split(self._written or {})[0]):
             self.commit(state)
         if begins:  # what was built before it belongs to another text
             self.past, self.future = [], []

@@ -90,7 +90,7 @@ def row(metric: Metric) -> dict[str, str]:
     low, high = (minus(decimal(bound)) for bound in metric.range)
     held = obeys(metric)
     first = f"{as_typed(translate(metric.title))} $({metric.symbol})$"
-    span = f"{low} to {high}"
+    span = _("{low} to {high}").format(low=low, high=high)
     if is_judged(metric):
         span = f"{span}, {translate(said_of(metric.direction))}"
     # With its values below it: a column more, and the table scrolls sideways on a phone.

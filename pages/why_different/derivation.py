@@ -64,7 +64,7 @@ def _show_beside(row: Outcome, ours: float, given: Mapping[str, Any]) -> None:
         st.latex(rf"{row.term.ours} \;\longrightarrow\; \boxed{{{row.term.theirs}}}")
     show_steps(row.result, key="why different theirs")
     same = "" if differs(ours, row) else _("On this input it gives the same value.")
-    source = _("Source: {source}").format(source=row.convention.source)
+    source = _("Source: {source}").format(source=_(row.convention.source))
     caption(*(one for one in (options_text(unlike(row.options, given)), same, source) if one))
 
 

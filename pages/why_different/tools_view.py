@@ -104,12 +104,13 @@ def who(convention: Convention, tools: Sequence[str] = ()) -> str:
     """The tools with their versions; without a known tool, the source."""
     if convention.source == HERE:
         return _("Metriclass")
-    return named(tools or convention.tools) or convention.source
+    return named(tools or convention.tools) or _(convention.source)
 
 
 def named(tools: Sequence[str]) -> str:
     """Tools with their versions; those that the tests do not run are marked."""
-    return "; ".join(tool if tool_alone(tool) in BY_TESTS else f"{tool}{NOT_RUN}" for tool in tools)
+    told = "; ".join(tool if tool_alone(tool) in BY_TESTS else f"{tool}{NOT_RUN}" for tool in tools)
+    return told.replace("measures ending in", _("measures ending in"))
 
 
 def _summary(ours: float, lines: Sequence[Line]) -> str:

@@ -113,7 +113,7 @@ _PRESSED = """() => {
 }"""
 MOST_PRESSED = {"why-different": 22}  # which has a number to explain and a table besides
 # What lies in no box that scrolls and reaches beyond the side of the page.
-_CUT = """() => {
+CUT = """() => {
   const cut = [];
   const visit = (element, side) => {
     const style = getComputedStyle(element);
@@ -338,7 +338,7 @@ def expect_every_view(page: Page, step: Steps, path: str) -> None:
         show(page, "phone", "light")
         expect_drawn(page)
         expect_no_wider_than_the_screen(page)
-        assert page.evaluate(_CUT) == []
+        assert page.evaluate(CUT) == []
         assert top(page.locator(".katex-display").first) < TWO_SCREENS
     show(page, "desktop", "light")
     with step(f"{first} in the light"):
@@ -393,7 +393,7 @@ def expect_room(page: Page) -> None:
     heights = page.evaluate(_CHARTS)
     assert min(heights, default=LEAST) >= LEAST
     assert min(page.evaluate(_LINES), default=3) >= 3
-    assert page.evaluate(_CUT) == []
+    assert page.evaluate(CUT) == []
 
 
 def expect_labelled(page: Page) -> None:

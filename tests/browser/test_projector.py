@@ -54,7 +54,7 @@ _SCROLLS = """() => ["html", "[data-testid=stMain]", "[data-testid=stMainBlockCo
     .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
       scrollHeight > clientHeight || scrollWidth > clientWidth).length"""
 # What is seen in part: neither whole on the screen nor out of it, in what holds it.
-_CUT = """() => {
+TOO_LARGE = """() => {
   const inside = (one, other) => one.top >= other.top - 1 && one.bottom <= other.bottom + 1
     && one.left >= other.left - 1 && one.right <= other.right + 1;
   const apart = (one, other) => one.top >= other.bottom - 1 || one.left >= other.right - 1
@@ -192,7 +192,7 @@ def expect_one_idea(page: Page, path: str, paper: str) -> None:
     expect(page.locator(FORMULA).first).to_be_visible()
     expect(page.locator(".grid .tile[aria-checked=true]")).to_be_visible()
     wait_until(page, f"() => !({_SCROLLS})()")
-    wait_until(page, f"() => !({_CUT})().length")
+    wait_until(page, f"() => !({TOO_LARGE})().length")
     expect_within(page.locator(".grid .tile[aria-checked=true]"))
     expect_within(page.locator(FORMULA).first)
     for place in BOARDS.get(path, (VISITS[path].board,)):
@@ -234,7 +234,7 @@ def expect_result_seen(page: Page) -> None:
     result = page.locator(FORMULA).filter(has_text=value.rstrip("0")).first
     expect(result).to_be_visible()
     expect_within(result)
-    wait_until(page, f"() => !({_CUT})().length")
+    wait_until(page, f"() => !({TOO_LARGE})().length")
     assert page.evaluate(_SMALL, LEAST) == []
 
 
@@ -254,7 +254,7 @@ def expect_seen_from_its_beginning(page: Page) -> None:
         }""",
         shown,
     )
-    wait_until(page, f"() => !({_CUT})().length")
+    wait_until(page, f"() => !({TOO_LARGE})().length")
 
 
 def expect_whole_matrix(page: Page, path: str) -> None:
@@ -274,7 +274,7 @@ def expect_whole(page: Page, path: str) -> None:
     follow(page, address(path, **pieces, projector="1"))
     last = page.locator(kind).filter(has_text=text).last
     expect(last).to_be_visible()
-    wait_until(page, f"() => !({_CUT})().length")
+    wait_until(page, f"() => !({TOO_LARGE})().length")
     expect(last).to_be_in_viewport(ratio=0.99)
 
 

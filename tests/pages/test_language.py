@@ -24,8 +24,8 @@ OTHER = {
     "where",
 }  # fmt: skip
 SAID = ("markdown", "caption", "error", "heading", "selectbox", "toggle")
-# Two words in small letters. The short name of a metric and that of a tool's measures are no texts.
-WORDS = re.compile(r"(?<![\w(/=?&.$\\{])(?!rank loss|measures ending|ending in)[a-z]{3,} [a-z]{2,}")
+# Two words in small letters.
+WORDS = re.compile(r"(?<![\w(/=?&.$\\{])[a-z]{3,} [a-z]{2,}")
 OPEN, INNER = "⟦", re.compile("⟦[^⟦⟧]*⟧")
 
 

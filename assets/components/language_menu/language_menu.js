@@ -1,4 +1,4 @@
-// The menu of languages in the header. Another one loads the page anew from its address, which names it.
+// The menu of languages in the header. It goes to the address of another as Forward does: Undo stays.
 
 import { component } from "../shared/component.js";
 
@@ -8,7 +8,8 @@ class LanguageMenu {
     this.select.addEventListener("change", () => {
       const address = new URL(location.href);
       address.searchParams.set("lang", this.select.value);
-      location.assign(address);
+      history.pushState({}, "", address);
+      dispatchEvent(new PopStateEvent("popstate"));
     });
   }
 

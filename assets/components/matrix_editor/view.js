@@ -72,7 +72,8 @@ export class MatrixView extends ScrollingTable {
     setText(this.foot.lastElementChild, shown(sum(rowSums)));
     const widest = (values) => Math.max(...values.map((value) => shown(value).length));
     this.element.style.setProperty("--classes", names.length);
-    this.element.style.setProperty("--name-letters", Math.max(...names.map((n) => n.length)));
+    const widths = names.map((name) => name.replace(/[\u2e80-\uffef]/g, "nn").length); // Chinese
+    this.element.style.setProperty("--name-letters", Math.max(...widths));
     this.element.style.setProperty("--digits", widest([...cells.flat(), ...columnSums]));
     this.element.style.setProperty("--sum-digits", widest([...rowSums, sum(rowSums)]));
     this.showBox();

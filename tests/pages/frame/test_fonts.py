@@ -9,6 +9,7 @@ from pathlib import Path
 
 import brotli
 
+from metrics.languages import LANGUAGES
 from pages.frame.fonts import chinese_face
 from pages.session.chinese_titles import GLOSSES, glossed
 
@@ -58,7 +59,7 @@ def characters(font: bytes) -> set[str]:
 
 
 def test_every_chinese_character_that_is_shown_is_in_the_font():
-    shown = set(CHINESE.findall(" ".join([*texts(), *GLOSSES])))
+    shown = set(CHINESE.findall(" ".join([*texts(), *GLOSSES, *LANGUAGES.values()])))
     font = (ASSETS / "fonts" / "chinese-titles.woff2").read_bytes()
     assert shown
     assert shown <= characters(font), f"missing: {sorted(shown - characters(font))}"

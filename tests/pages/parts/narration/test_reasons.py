@@ -220,7 +220,7 @@ def test_the_value_itself_is_no_reason():
     assert "area" not in said
     assert why(mean_over_queries([0.5]), mean_over_queries([0.25])) is None
     found = why(kendall_distance([1, 2, 3], [1, 2, 3]), kendall_distance([1, 2, 3], [1, 3, 2]))
-    assert found.because == ("at item 3 “discordant” goes from 0 to 1",)
+    assert found.because == ("at ranked item 3 “discordant” goes from 0 to 1",)
 
 
 def test_thresholds_are_told_by_their_scores():
