@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from metrics.reading.cells import PLAIN, Marks, number_in
+from metrics.reading.shares import shares_of
 from metrics.reading.table import LeftOut, Table
 from metrics.reading.totals import without_last, without_totals
 from metrics.reading.words import is_known, of_what, place_of, plain
@@ -125,7 +126,7 @@ def _unrolled(
         return None
     is_whole = all(n.is_integer() and n >= 0 for row in numbers for n in row)
     is_whole = is_whole and not any("%" in cell for row in cells for cell in row)
-    kind = "matrix" if is_whole else "costs"
+    kind = "matrix" if is_whole else "shares" if shares_of(numbers) else "costs"
     every = [(i, j) for i in range(len(names)) for j in range(len(names))]
     columns = (
         [names[i] for i, _ in every],

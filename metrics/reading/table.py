@@ -9,7 +9,7 @@ from metrics.reading.cells import PLAIN, Marks
 from metrics.reading.contents import FILE, Record
 from metrics.steps import Say, say
 
-MATRICES = ("matrix", "costs")  # of counts, of other numbers
+MATRICES = ("matrix", "shares", "costs")  # of counts, of shares, of other numbers
 
 
 class Flaw(NamedTuple):

@@ -89,8 +89,8 @@ def computed(state: CostState, printed: Printed) -> tuple[str, float]:
 
 
 def _may_be_costs(read: TableRead) -> bool:
-    """Whether counts may be costs as well: on the diagonal all is 0."""
-    cells = read.table.columns[2] if read.table.kind == "matrix" else []
+    """Whether counts or shares may be costs as well: on the diagonal all is 0."""
+    cells = read.table.columns[2] if read.table.kind in ("matrix", "shares") else []
     diagonal = cells[:: math.isqrt(len(cells)) + 1]
     return bool(diagonal) and all(number_in(cell) == 0 for cell in diagonal)
 

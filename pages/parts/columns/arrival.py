@@ -70,7 +70,7 @@ def take(
         found, allowed = say("a run or judgments of TREC"), say("the page Many queries takes them")
         raise InvalidInput(FILE, found=found, allowed=allowed)
     if chosen is None and table.kind == "costs" and any("weight" in t.form.takes for t in takes):
-        found = say("a matrix whose cells are not counts")
+        found = say("a matrix whose cells are neither counts nor shares")
         allowed = sentence("parts.columns.arrival", "allowed_whole_numbers")
         raise InvalidInput(FILE, found=found, allowed=allowed)
     one = Arrived(name, table, takes, chosen or nearest(takes, table))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
+from typing import Any
 
 import streamlit as st
 
@@ -27,6 +28,7 @@ from pages.session.page_state import PageState
 SHOWN_ROWS, SHOWN_COLUMNS, LONGEST_CELL, SHOWN_REASONS = 10, 20, 40, 3
 LONGEST_SPOKEN = 100  # letters of a heading for a screen reader
 SHOWN_LINES = 2  # above the page; more are folded
+MAX_ITEMS = 10**6  # that shares are shares of
 _OFFERS = "other pages for a table"
 
 
@@ -89,6 +91,8 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
     elif not (one.parts or one.chosen.is_sure):  # nor opened again by the reader
         caption(_("Check this guess: headings and values do not say what each column holds."))
         _show_others(page, one)
+    if one.chosen.unanswered:
+        caption(_("The cells are shares: say how many items they are shares of."))
     problem(one.sentence)
 
     def done() -> None:
@@ -104,7 +108,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
     st.button(
         _("Show"),
         type="primary",
-        disabled=bool(missing or one.chosen.doubtful),
+        disabled=bool(missing or one.chosen.doubtful or one.chosen.unanswered),
         key=f"{page} columns done",
         on_click=done,
     )
@@ -223,22 +227,25 @@ def _assign(one: Arrived, name: str, key: str) -> None:
 def _show_questions(page: str, one: Arrived) -> None:
     for question in one.chosen.questions():
         key = f"{page} columns {question.id}"
-        st.session_state[key] = one.chosen.answer(question)
+        st.session_state[key] = given = one.chosen.answer(question)
 
         def answer(question_id: str, key: str) -> None:
             one.chosen = one.chosen.with_answer(question_id, str(st.session_state[key] or ""))
 
         caption(question.label)
-        st.selectbox(
-            _spoken(question.label, 0),
-            question.values,
-            label_visibility="collapsed",
-            key=key,
-            format_func=shown_answer,
-            on_change=answer,
-            args=(question.id, key),
-            width=320,
-        )
+        more: dict[str, Any] = {
+            "label": _spoken(question.label, 0),
+            "label_visibility": "collapsed",
+            "key": key,
+            "on_change": answer,
+            "args": (question.id, key),
+            "width": 320,
+        }
+        if question.values:
+            st.selectbox(options=question.values, format_func=shown_answer, **more)
+        else:
+            st.session_state[key] = int(given) if given else None
+            st.number_input(min_value=1, max_value=MAX_ITEMS, **more)
 
 
 def show_read_as(page: str, page_state: PageState[T]) -> None:

@@ -20,8 +20,10 @@ from metrics import (
     roc_auc,
 )
 from metrics.reading import contents, matrices
+from metrics.reading.cells import number_in
 from metrics.reading.forms import Form
 from metrics.reading.read import class_of, guessed_as, positive_of
+from metrics.reading.shares import counts_of, shares_of
 from metrics.reading.tables import read_text
 from tests.metrics.reading.made import CLASSES, FILES, LONG, RUN, Made, excel, parquet
 
@@ -138,21 +140,60 @@ def test_a_sheet_is_read_for_so_long(monkeypatch):
                 read(file.getvalue())
 
 
-@pytest.mark.parametrize(
-    ("cells", "kind"),
-    [
-        ("90,10;20,80", "matrix"),
-        ("5,1;0,7", "matrix"),
-        ("0,0;0,0", "matrix"),
-        ("0.9,0.1;0.25,0.75", "costs"),
-        ("90 %,10 %;0 %,100 %", "costs"),
-        ("0,2.5;1,0", "costs"),
-        ("0,5;1,-1", "costs"),
-    ],
-)
-def test_the_cells_of_a_matrix_tell_what_they_are(cells: str, kind: str):
+def test_whole_numbers_are_shares_where_they_add_up_to_100():
+    def matrix(cells: list[list[float]], more: str = "") -> tuple[str, str]:
+        names = [f"c{at}" for at in range(len(cells))]
+        rows = [
+            f"{name},{','.join(f'{cell:g}{more}' for cell in row)}"
+            for name, row in zip(names, cells, strict=True)
+        ]
+        table = read_text("\n".join([",".join(["", *names]), *rows]))
+        return table.kind, shares_of(cells, table.kind == "matrix")
+
+    def of_ten(first: float, rest: float) -> list[list[float]]:
+        return [[first if i == j else rest for j in range(10)] for i in range(10)]
+
+    assert matrix(of_ten(91, 1)) == ("matrix", "rows")
+    assert matrix(of_ten(92, 1)) == ("matrix", "rows")
+    assert matrix(of_ten(94, 1)) == ("matrix", "")
+    assert matrix(of_ten(1, 0)) == ("matrix", "")
+    assert matrix(of_ten(0.91, 0.01)) == ("shares", "rows")
+    assert matrix(of_ten(0.94, 0.01)) == ("shares", "rows")  # as each is rounded
+    assert matrix(of_ten(90.9, 1.1)) == ("costs", "")
+    assert matrix([[33.3, 33.3, 33.3], [0, 0, 0], [100, 0, 0]]) == ("shares", "rows")
+    assert read_text(",a,b\na,100 %,0 %\nb,0 %,100 %\n").kind == "shares"
+
+
+MATRICES = {
+    "0.9,0.1;0.25,0.75": ("shares", "rows"),
+    "90,10;20,80": ("matrix", "rows"),
+    "45,5;10,40": ("matrix", "all"),
+    "0.45,0.05;0.1,0.4": ("shares", "all"),
+    "90 %,10 %;0 %,0 %": ("shares", "rows"),
+    "0.9,0.25;0.1,0.75": ("shares", "columns"),
+    "90,20;10,80": ("matrix", "columns"),
+    "5,1;0,7": ("matrix", ""),
+    "0,0;0,0": ("matrix", ""),
+    "0,2.5;1,0": ("costs", ""),
+    "0,5;1,-1": ("costs", ""),
+}
+
+
+@pytest.mark.parametrize("cells", MATRICES)
+def test_the_cells_of_a_matrix_tell_what_they_are(cells: str):
     first, second = cells.split(";")
-    assert read_text(f",a,b\na,{first}\nb,{second}\n").kind == kind
+    table = read_text(f",a,b\na,{first}\nb,{second}\n")
+    numbers = [number_in(cell) or 0 for cell in table.columns[2]]
+    found = shares_of([numbers[:2], numbers[2:]], table.kind == "matrix")
+    assert (table.kind, found) == MATRICES[cells]
+
+
+def test_shares_stand_for_counts_that_add_up():
+    assert counts_of([[0.333, 0.667], [0.5, 0.5]], [10, 3]) == [[3, 7], [2, 1]]
+    assert counts_of([[33.3, 33.3], [0, 33.3]], [100]) == [[34, 33], [0, 33]]
+    assert counts_of([[0, 0], [1, 0]], [10, 3]) == [[0, 0], [3, 0]]
+    assert counts_of([[0.9, 0.25], [0.1, 0.75]], [10, 4], "columns") == [[9, 1], [1, 3]]
+    assert read_text("[[0.9 0.1]\n [0.  1. ]]").kind == "shares"
 
 
 def test_two_columns_of_ids_are_sets():
@@ -280,7 +321,7 @@ def test_an_index_without_a_heading_has_no_role_and_two_labels_beside_a_score_ar
 )
 def test_totals_of_a_matrix_are_left_out_also_below_alone_or_rounded(text: str, rows):
     table = read_text(text)
-    assert table.kind in ("matrix", "costs")
+    assert table.kind in ("matrix", "shares")
     assert tuple(one.row for one in table.left_out) == rows
 
 

@@ -86,14 +86,49 @@ def test_classes_that_look_alike_are_told_and_can_be_taken_as_one():
     assert "look alike" not in read_as(reader)
 
 
-def test_a_matrix_of_shares_is_refused():
+def test_a_matrix_of_shares_asks_how_many_items_there_are():
     reader = reader_on("confusion_matrix")
     before = reader.state
-    for text in (",cat,dog\ncat,0.9,0.1\ndog,0.25,0.75\n", ",a,b\na,90 %,10 %\nb,0 %,100 %\n"):
-        reader.paste(text)
-        (error,) = reader.errors
-        assert "found a matrix whose cells are not counts; allowed are whole numbers of" in error
+    reader.paste(",cat,dog\ncat,0.9,0.1\ndog,0.25,0.75\n")
     assert reader.state == before
+    assert reader.at.button(key="confusion matrix columns done").disabled
+    for at, count in enumerate((30, 50)):
+        reader.at.number_input(key=f"confusion matrix columns items {at}").set_value(count).run()
+    show(reader)
+    assert reader.state.cells == ((27, 3), (13, 37))
+    assert "a confusion matrix of 2 classes; Items of cat: 30; Items of dog: 50." in read_as(reader)
+    # Shares of what was predicted, as confusion_matrix(..., normalize="pred") gives them.
+    reader.paste(",cat,dog\ncat,0.9,0.25\ndog,0.1,0.75\n")
+    for at, count in enumerate((20, 40)):
+        reader.at.number_input(key=f"confusion matrix columns items {at}").set_value(count).run()
+    show(reader)
+    assert reader.state.cells == ((18, 10), (2, 30))
+    assert "Items predicted as cat: 20; Items predicted as dog: 40." in read_as(reader)
+    # Whole numbers that add up to 100 may be counts: only where each row does, it is asked.
+    reader.paste(",cat,dog\ncat,45,5\ndog,10,40\n")
+    assert reader.state.cells == ((45, 5), (10, 40))
+    reader.at.button(key="confusion matrix columns change").click().run()
+    reader.at.selectbox(key="confusion matrix columns cells").select("percent or shares").run()
+    reader.at.number_input(key="confusion matrix columns items").set_value(20).run()
+    show(reader)
+    assert reader.state.cells == ((9, 1), (2, 8))
+    reader.paste(",cat,dog\ncat,90,10\ndog,20,80\n")
+    assert reader.at.selectbox(key="confusion matrix columns cells").value == "counts"
+    show(reader)
+    assert reader.state.cells == ((90, 10), (20, 80))
+    # A row of zeros has no size, and what is 1 in each row may be counts alone.
+    reader.paste(",cat,dog\ncat,0,0\ndog,0.25,0.75\n")
+    keys = [str(one.key) for one in reader.at.number_input]
+    assert "confusion matrix columns items 1" in keys
+    assert "confusion matrix columns items 0" not in keys
+    reader.at.number_input(key="confusion matrix columns items 1").set_value(8).run()
+    show(reader)
+    assert reader.state.cells == ((0, 0), (2, 6))
+    reader.paste(",cat,dog\ncat,1,0\ndog,0,1\n")
+    assert reader.state.cells == ((1, 0), (0, 1))
+    reader.paste(",cat,dog\ncat,0.45,3\ndog,0.1,-4\n")
+    (error,) = reader.errors
+    assert "found a matrix whose cells are neither counts nor shares; allowed are whole" in error
 
 
 def test_counts_that_may_be_costs_are_asked_about():
