@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from metrics.core import Metric
 from metrics.steps import Say, say
 from pages.parts.beside import is_beside, of_both
-from pages.parts.tiles import Tile, apply_metric, tiles
+from pages.parts.tiles import Tile, apply_metric, is_sought, tiles
 from pages.parts.worked import value_text
 from pages.session.kept import seen_alike
 from pages.session.language import _, by_language, translate
@@ -46,6 +46,7 @@ class MetricTiles(Generic[S]):
         return [
             _tile(metric, labels[name], now[name], before[name], text, name, were.get(name))
             for name in dict.fromkeys((*self.first, *self.metrics))
+            if is_sought(name)
             for metric, text in [(self.metrics[name], self.texts.get(name, value_text))]
         ]
 

@@ -18,7 +18,7 @@ from pages.parts.beside import beside
 from pages.parts.concurrency import is_crowded
 from pages.parts.own_component import own_component
 from pages.parts.panel import Apply, Change, Choice, Item, Number, Select, Toggle, put
-from pages.parts.tiles import Tile, applied_edits, in_sight
+from pages.parts.tiles import Tile, applied_edits, is_sought, only_in_sight
 from pages.session.page_state import PageState
 from pages.session.showing import showing
 
@@ -146,12 +146,12 @@ def show_prefetch(page_state: PageState[S], prefetch: Prefetch[S], announcement:
     """
     focus = _focus()
     nothing = page_state.is_previewing or is_crowded() or showing().predict
-    rows = [] if nothing else list(prefetch.edits(page_state, focus))
     compared = page_state.compared
-    if page_state.kept is not None:
-        rows = [PrefetchedEdit(one.edit, one.state, compared) for one in rows]
-    with beside(page_state.kept):
-        tiles = in_sight(prefetch.tiles(page_state.present, compared))
+    with only_in_sight(), beside(page_state.kept):
+        rows = [] if nothing else list(prefetch.edits(page_state, focus))
+        if page_state.kept is not None:
+            rows = [PrefetchedEdit(one.edit, one.state, compared) for one in rows]
+        tiles = _tiles(prefetch, page_state.present, compared)
         table = _table(rows, prefetch, [tile.id for tile in tiles])
     at = applied_edits(page_state)
     data = {"at": at, "focus": focus, "announcement": announcement, **table}
@@ -184,7 +184,7 @@ def _table(
     shown: list[dict[int, Tile]] = [{} for _id in ids]
     places: list[dict[int, int]] = [{} for _id in ids]
     for alike in by_seen.values():
-        tiles = in_sight(prefetch.tiles(alike[0].state, alike[0].previous))
+        tiles = _tiles(prefetch, alike[0].state, alike[0].previous)
         if [tile.id for tile in tiles] != ids:
             continue  # other tiles than are there
         for one in alike:
@@ -206,6 +206,10 @@ def _table(
         "cells": [[_cell(tile, phrases) for tile in of.values()] for of in shown],
         "phrases": list(phrases),
     }
+
+
+def _tiles(prefetch: Prefetch[S], state: S, previous: S) -> list[Tile]:
+    return [tile for tile in prefetch.tiles(state, previous) if is_sought(tile.id)]
 
 
 def _cell(tile: Tile, phrases: dict[str, int]) -> tuple[Any, ...]:

@@ -1,6 +1,8 @@
 """The tiles: the value of each metric, and how the last move changed it; one is selected."""
 
 from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractContextManager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -10,12 +12,14 @@ from pages.parts.own_component import own_component
 from pages.parts.predict.rendering import hidden, rendering
 from pages.parts.sure import interval_texts, with_interval
 from pages.session.edits import all_applied, applied_seq, is_count, note_applied
+from pages.session.holding import holding
 from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.showing import projected, showing
 
 _mount = own_component("tiles")
 _SIGHT = "tiles in sight"
+_sought: ContextVar[Collection[str] | None] = ContextVar("ids of the tiles to make", default=None)
 
 
 @dataclass(frozen=True)
@@ -105,9 +109,15 @@ def _data(tile: Tile) -> dict[str, Any]:
     return {name: value for name, value in vars(tile).items() if name != "kept" or value}
 
 
-def in_sight(items: Sequence[Tile]) -> list[Tile]:
-    """Of these tiles those that the page shows now; no other is prefetched."""
-    return [one for one in items if one.id in st.session_state.get(_SIGHT, ())]
+def only_in_sight() -> AbstractContextManager[object]:
+    """In the body no tiles are made but those that the page shows now: no other is prefetched."""
+    return holding(_sought, st.session_state.get(_SIGHT, ()))
+
+
+def is_sought(id: str) -> bool:
+    """Whether a tile is to be made."""
+    sought = _sought.get()
+    return sought is None or id in sought
 
 
 def masked(tile: Tile) -> Tile:

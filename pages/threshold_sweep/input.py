@@ -14,7 +14,7 @@ from pages.parts.columns.takes import scores_taken
 from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.parts.tiles import in_sight
+from pages.parts.tiles import is_sought
 from pages.session.examples import Printed, load_examples
 from pages.session.language import _, by_language
 from pages.session.page_state import PageState
@@ -100,15 +100,14 @@ def _on_line(page_state: PageState[SweepState], focus: str) -> Edits:
             flipped = replace(item, label=1 - item.label)
             name = f"label {item.id}={flipped.label}"
             yield from _edited(page_state, name, items, at, flipped)
-        if in_focus and not _are_losses_shown(state):
+        if in_focus and not _are_losses_shown():
             for name, score in _places(items, at, state.threshold):
                 yield from _edited(page_state, name, items, at, replace(item, score=score))
 
 
-def _are_losses_shown(state: SweepState) -> bool:
+def _are_losses_shown() -> bool:
     """Whether a tile depends on where exactly a score is: that is known when it has moved."""
-    tiles = in_sight(tiles_and_chart.TILES.of(state, state))
-    return any(tile.id in PROBABILITIES for tile in tiles)
+    return any(map(is_sought, PROBABILITIES))
 
 
 def _edited(
