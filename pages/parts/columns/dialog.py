@@ -128,7 +128,7 @@ def _show_others(page: str, one: Arrived) -> None:
         one.others = find(page, one) if find else ()
     if one.others:
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-            st.caption(_("Pages that can take it"), width="content")
+            st.caption(as_typed(_("Pages that can take it")), width="content")
             for url_path, title in one.others:
                 page_link(url_path, _(title), {OPENS: "1"}, icon=":material/arrow_forward:")
 

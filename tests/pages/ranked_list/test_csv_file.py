@@ -14,7 +14,9 @@ def held(text):
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_each_named_encoding_is_read(encoding):
-    name = {"Shift_JIS": "パンダ", "GB18030": "熊猫", "KOI8-R": "панда"}.get(encoding, "Bär")
+    name = {"Shift_JIS": "パンダ", "GB18030": "熊猫", "KOI8-R": "панда", "Big5": "熊貓"}.get(
+        encoding, "Bär"
+    )
     content = f"doc,grade\n{name},3\n".encode(encoding)
     assert held(decode(content, encoding)) == [(name, 3)]
 
