@@ -17,7 +17,7 @@ _NO_FRAGMENT = "changes alone"
 # all others since.
 _STILL = {
     "alert", "bidi_component", "code", "column", "empty", "flex_container", "horizontal",
-    "html", "markdown", "vertical",
+    "html", "markdown", "page_link", "vertical",
 }  # fmt: skip
 
 
@@ -118,4 +118,7 @@ def _renamed(message: ForwardMsg) -> ForwardMsg:
     renamed = ForwardMsg()
     renamed.CopyFrom(message)
     renamed.metadata.run.fragment_ids[:] = [_NO_FRAGMENT]
+    if renamed.HasField("new_session"):  # what a browser reads at the start of a whole run alone
+        for name in ("custom_theme", "app_pages"):
+            renamed.new_session.ClearField(name)
     return renamed
