@@ -3,6 +3,8 @@
 What is missing in another version stops the start of the server, and fails the tests of this file.
 """
 
+import logging
+
 import streamlit as st
 from streamlit import config
 from streamlit.proto.ClientState_pb2 import ClientState
@@ -17,6 +19,7 @@ from streamlit.web.server.starlette.starlette_server_config import XSRF_COOKIE_N
 
 from pages.frame.unchanged import Sent
 
+_LOG = logging.getLogger(__name__)
 _STORAGE = "_session_storage"
 _SENT = "metriclass sent"
 
@@ -64,7 +67,13 @@ def send_changes_alone() -> None:
     flush = AppSession.flush_browser_queue
 
     def flush_browser_queue(session: AppSession) -> list[ForwardMsg]:
-        return [*vars(session).setdefault(_SENT, Sent()).changes(flush(session))]
+        messages = flush(session)
+        try:
+            return [*vars(session).setdefault(_SENT, Sent()).changes(messages)]
+        except Exception:  # else it would end the server
+            _LOG.exception("What has changed of a page is not known.")
+            send_all_again(session)
+            return messages
 
     setattr(AppSession, "flush_browser_queue", flush_browser_queue)  # noqa: B010  as above
 

@@ -1,10 +1,13 @@
 """A run of a fragment sends what has changed of it, under a name that removes nothing."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.runtime.app_session import AppSession
 
+from pages.frame.streamlit_internals import send_changes_alone
 from pages.frame.unchanged import Sent
 
 DONE, DONE_FRAGMENT = (
@@ -96,6 +99,16 @@ def test_a_place_that_is_emptied_and_filled_again_is_never_seen_empty(sent):
 def test_what_the_browser_keeps_is_named_and_counts_as_what_it_names(sent):
     kept = BODY, ((0, 1, 0), "ref", "text one"), ((0, 1, 1), "ref", "board it"), page("")[3]
     assert run(sent, *kept) == [["changes alone"], (0, 1, 2), ["changes alone"]]
+
+
+def test_a_failure_sends_all_and_leaves_the_server_alone(monkeypatch, caplog):
+    waiting = [element(*one) for one in page("one")]
+    monkeypatch.setattr(AppSession, "flush_browser_queue", lambda _session: [*waiting])
+    monkeypatch.setattr(Sent, "_show", lambda _sent, message: [][len(message.hash)])
+    send_changes_alone()
+    session: Any = SimpleNamespace()
+    assert AppSession.flush_browser_queue(session) == waiting
+    assert len(caplog.records) == 1
 
 
 def test_all_is_sent_where_it_is_not_known_what_the_browser_shows():
