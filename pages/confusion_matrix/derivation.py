@@ -25,14 +25,12 @@ def apply_option(page_state: PageState[MatrixState], change: Change) -> None:
 
 
 def show_derivation(page_state: PageState[MatrixState]) -> None:
-    metric, state = CATALOGUE[page_state.present.metric], page_state.present
     show_worked(
         page_state,
-        metric,
-        lambda variant: compute(metric, state, variant),
+        compute,
         page=PAGE,
         kind="matrix",
-        rows=[[item] for item in controls(state)],
+        rows=[[item] for item in controls(page_state.present)],
         problems=[page_state.problems.get(name) for name in OPTION_NAMES],
     )
 

@@ -102,8 +102,7 @@ def _means(state: MatrixState) -> figures.Figure:
     point.
     """
     p, r = (
-        float(compute(CATALOGUE[name], state, {"average": "class"}))
-        for name in ("precision", "recall")
+        float(compute(CATALOGUE[name], state, average="class")) for name in ("precision", "recall")
     )
     here = means(p, r)
     sides = np.linspace(0, 1, GRID)
@@ -173,7 +172,7 @@ def _prevalence(state: MatrixState) -> figures.Figure:
     """Precision by prevalence, at the same recall and specificity."""
     of_class = {"average": "class"}
     here, sensitivity, specificity = (
-        float(compute(CATALOGUE[name], state, of_class))
+        float(compute(CATALOGUE[name], state, **of_class))
         for name in ("precision", "recall", "specificity")
     )
     counts = counts_of(state.names, state.cells).matrix

@@ -1,8 +1,6 @@
 """Every metric of a matrix under the present options."""
 
 import functools
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from metrics import ConfusionCounts, Metric, Result
@@ -29,9 +27,7 @@ def counts_of(names: tuple[str, ...], cells: tuple[tuple[int, ...], ...]) -> Con
     return ConfusionCounts(cells, names)  # pyright: ignore[reportArgumentType]: it checks them
 
 
-def compute(
-    metric: Metric, state: MatrixState, variant: Mapping[str, Any] = MappingProxyType({})
-) -> Result:
+def compute(metric: Metric, state: MatrixState, **variant: Any) -> Result:
     """One metric of the matrix; `variant` overrides the page's parameters."""
     counts = counts_of(state.names, state.cells)
     return metric.function(counts, **{**arguments(metric, state), **variant})

@@ -84,7 +84,7 @@ def _show_metric(page_state: PageState[ExtremeState]) -> None:
     panel([controls(state)], key=OPTIONS, token=page_state.token)
     show_conventions(
         metric,
-        lambda variant: float(compute(metric, state, state.predictor, variant)),
+        lambda variant: float(compute(metric, state, state.predictor, **variant)),
         key="extreme labels conventions",
         kind="labels",
         query=lambda: page_state.codec.encode(page_state.present),

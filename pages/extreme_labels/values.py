@@ -2,9 +2,8 @@
 
 import functools
 import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -104,9 +103,9 @@ def compute(
     metric: Metric,
     state: ExtremeState,
     predictor: int,
-    variant: Mapping[str, Any] = MappingProxyType({}),
     *,
     rows: int | None = None,
+    **variant: Any,
 ) -> Result:
     """One metric of one predictor; `variant` has parameters other than the page's.
 

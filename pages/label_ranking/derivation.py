@@ -67,7 +67,7 @@ def show_derivation(page_state: PageState[LabelState]) -> None:
             worked.show_steps(details.steps, key=f"{PAGE} row tables", wrapped=SETS)
         worked.show_conventions(
             metric,
-            lambda variant: float(compute(metric, state, variant)),
+            lambda variant: float(compute(metric, state, **variant)),
             key=f"{PAGE} conventions",
         )
 

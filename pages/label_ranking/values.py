@@ -1,8 +1,7 @@
 """How the page computes its metrics."""
 
 import functools
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -20,9 +19,7 @@ Seen: TypeAlias = tuple[
 ]
 
 
-def compute(
-    metric: Metric, state: LabelState, variant: Mapping[str, Any] = MappingProxyType({})
-) -> Result:
+def compute(metric: Metric, state: LabelState, **variant: Any) -> Result:
     """One metric of the board, with the parameters in `variant` instead of the page's."""
     board = state.board
     chosen = {"sample_weight": board.weights, "empty_rows": state.empty_rows}
@@ -36,7 +33,7 @@ def named(metric: Metric, state: LabelState) -> Result:
 
 def empty_rows_of(metric: Metric, state: LabelState) -> list[int]:
     """The rows, counted from 0, with nothing to rank: their value is one of convention."""
-    left = compute(metric, state, {"empty_rows": "left out"}).rows
+    left = compute(metric, state, empty_rows="left out").rows
     return [row for row, value in enumerate(left.tolist()) if value != value]
 
 

@@ -41,8 +41,7 @@ def show_derivation(page_state: PageState[OrdersState]) -> None:
     metric = CATALOGUE[state.metric]
     show_worked(
         page_state,
-        metric,
-        lambda variant: compute(metric, state, variant),
+        compute,
         page=PAGE,
         sentences=(numbered_items(state), other_way_round(state)),
         rows=[[item] for item in controls(page_state, metric)],

@@ -71,7 +71,7 @@ def tied_together(state: OrdersState) -> str:
     if state.metric not in ("kendall_tau", "kendall_distance"):
         return ""
     tau = CATALOGUE["kendall_tau"]
-    a, b = (compute(tau, state, {"variant": variant}) for variant in "ab")
+    a, b = (compute(tau, state, variant=variant) for variant in "ab")
     texts = {
         "c": a.concordant,
         "d": a.discordant,

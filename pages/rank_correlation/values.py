@@ -2,8 +2,7 @@
 
 import functools
 import math
-from collections.abc import Hashable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Hashable, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -67,9 +66,7 @@ def _matrix(typed: tuple[float, ...], n: int) -> tuple[tuple[float, ...], ...]:
     return tuple(map(tuple, matrix.tolist()))
 
 
-def compute(
-    metric: Metric, state: OrdersState, variant: Mapping[str, Any] = MappingProxyType({})
-) -> Result:
+def compute(metric: Metric, state: OrdersState, **variant: Any) -> Result:
     """One metric of the orders, with the parameters in `variant` instead of the page's."""
     chosen = {**arguments(metric, state), **variant}
     if "weights" in variant:

@@ -50,8 +50,7 @@ def show_derivation(page_state: PageState[L], page: str = PAGE) -> None:
     options = page_state.present.options.__dataclass_fields__.keys() - {"judged"}
     show_worked(
         page_state,
-        metric,
-        lambda variant: compute(metric, page_state.present, variant),
+        compute,
         page=page,
         kind="list",
         query=lambda: codec().encode(page_state.present),

@@ -1,7 +1,6 @@
 """Every metric of a list, under the chosen options."""
 
-from collections.abc import Hashable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Hashable, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -63,9 +62,7 @@ def _not_shown(metric: Metric, grades: tuple[int, ...], options: Options) -> tup
     return (options.relevant_from,) * missing if metric.name == "bpref" else ()
 
 
-def compute(
-    metric: Metric, state: ListState, variant: Mapping[str, Any] = MappingProxyType({})
-) -> Result:
+def compute(metric: Metric, state: ListState, **variant: Any) -> Result:
     """One metric of the list, with the parameters in `variant` instead of the page's."""
     return metric.function(state.grades, **{**arguments(metric, state), **variant})
 

@@ -47,7 +47,7 @@ def show_derivation(page_state: PageState[RaterState]) -> None:
             problem(translate(error.plainly))
         show_conventions(
             metric,
-            lambda variant: float(compute(metric, state, variant)),
+            lambda variant: float(compute(metric, state, **variant)),
             key=f"{PAGE} conventions",
             kind="raters",
             query=lambda: page_state.codec.encode(page_state.present),

@@ -2,9 +2,8 @@
 
 import functools
 import math
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -69,9 +68,7 @@ def given_to(metric: Metric, state: RaterState) -> AgreementTable | Ratings:
     return table_of(state)
 
 
-def compute(
-    metric: Metric, state: RaterState, variant: Mapping[str, Any] = MappingProxyType({})
-) -> Result:
+def compute(metric: Metric, state: RaterState, **variant: Any) -> Result:
     """One coefficient; `variant` overrides the page's parameters.
 
     Raises InvalidInput if it does not accept these ratings, such as a ratio scale with negative

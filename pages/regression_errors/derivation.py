@@ -34,8 +34,7 @@ def show_derivation(page_state: PageState[ErrorsState]) -> None:
     why = no_order(state) if of_order else ""
     show_worked(
         page_state,
-        metric,
-        lambda variant: compute(metric, state, **variant),
+        compute,
         page=PAGE,
         shown=worked_order(state) if of_order and not why else None,
         title=_of_model(translate(metric.title), state.model) if state.has_two else "",

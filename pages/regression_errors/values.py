@@ -15,7 +15,7 @@ Numbers: TypeAlias = tuple[float, ...]
 Seen: TypeAlias = tuple[Numbers, Numbers, str]  # true and predicted numbers, the gain
 
 
-def compute(metric: Metric, state: ErrorsState, model: int | None = None, **params: Any) -> Result:
+def compute(metric: Metric, state: ErrorsState, model: int | None = None, **variant: Any) -> Result:
     """One metric of a model's predictions, by default of the edited model.
 
     nDCG takes the true numbers as grades: InvalidInput if one of them is no grade.
@@ -23,7 +23,7 @@ def compute(metric: Metric, state: ErrorsState, model: int | None = None, **para
     if metric.name != ORDER:
         return metric.function(state.true, state.predicted(model))
     ordered = _ordered(state.true, state.predicted(model))
-    return metric.function(ordered, **{"gain": state.gain, **params})
+    return metric.function(ordered, **{"gain": state.gain, **variant})
 
 
 def all_values(state: ErrorsState, model: int | None = None) -> dict[str, float]:

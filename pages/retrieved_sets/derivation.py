@@ -25,11 +25,9 @@ def apply_option(page_state: PageState[SetsState], change: Change) -> None:
 
 def show_derivation(page_state: PageState[SetsState]) -> None:
     """The derivation on the left, the controls on the right."""
-    metric = CATALOGUE[page_state.present.metric]
     show_worked(
         page_state,
-        metric,
-        lambda variant: compute(metric, page_state.present, variant),
+        compute,
         page=PAGE,
         rows=[[item] for item in controls(page_state.present)],
         problems=[page_state.problems.get("beta")],

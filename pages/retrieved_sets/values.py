@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from metrics import Metric, Result
@@ -19,9 +18,7 @@ def arguments(metric: Metric, state: SetsState) -> dict[str, Any]:
     return {"beta": state.beta} if "beta" in metric.parameters else {}
 
 
-def compute(
-    metric: Metric, state: SetsState, variant: Mapping[str, Any] = MappingProxyType({})
-) -> Result:
+def compute(metric: Metric, state: SetsState, **variant: Any) -> Result:
     """One metric of the sets, with the parameters in `variant` instead of the page's."""
     # The example of a metric tells how many of the sets it takes.
     sets = [names_in(state.documents, of) for of in SETS[: len(metric.example)]]

@@ -90,8 +90,7 @@ def show_derivation(page_state: PageState[SweepState]) -> None:
     options = Options.__dataclass_fields__
     show_worked(
         page_state,
-        metric,
-        lambda variant: compute(metric, state, variant),
+        compute,
         shown=paged(compute(metric, state), first_shown(state), ROWS, row_of(state)),
         page=PAGE,
         kind="scores",

@@ -113,9 +113,7 @@ def label(metric: Metric, options: Options) -> str:
     return "TPR" if metric.name == "recall" else metric.label(**arguments(metric, options))
 
 
-def compute(
-    metric: Metric, state: SweepState, variant: Mapping[str, Any] = MappingProxyType({})
-) -> Result:
+def compute(metric: Metric, state: SweepState, **variant: Any) -> Result:
     """One metric, at the threshold if it needs one."""
     if metric.name in AREAS:
         return areas(state)[metric.name]

@@ -87,4 +87,4 @@ def test_named_weights_are_computed_beside_typed_ones():
     typed = replace(state, options=replace(state.options, rank_weights=(1.0, 0.0)))
     assert float(compute(metric, typed)) != float(compute(metric, state))
     named = {"weights": "hyperbolic"}
-    assert float(compute(metric, typed, named)) == float(compute(metric, state))
+    assert float(compute(metric, typed, **named)) == float(compute(metric, state))
