@@ -14,6 +14,7 @@ from pages.session import matrix_block
 from pages.session.edits import apply_sent, is_count, kinds_sent
 from pages.session.language import _, words
 from pages.session.numbers import sent_number, too_small
+from pages.session.page_state import PageState
 
 MIN_CLASSES = 2
 MAX_CLASSES = 10
@@ -45,7 +46,7 @@ class MatrixEdit:
 
 
 def matrix_editor(
-    names: Sequence[str],
+    page_state: PageState[Any],
     cells: Sequence[Sequence[float]],
     bounds: matrix_block.Bounds,
     *,
@@ -55,7 +56,6 @@ def matrix_editor(
     totals: bool,
     shade: Shade,
     marks: bool,
-    revision: str,
     key: str,
     title: str = "",
     choosable: bool = True,
@@ -75,6 +75,7 @@ def matrix_editor(
     Cells that `is_linked` light up with what the page shows of them. Cells that differ from those
     of A are marked: `kept` are its names, by which classes are the same, and its cells.
     """
+    names, revision = page_state.present.names, page_state.revision
     _mount(
         key=key,
         revision=revision,
@@ -138,21 +139,21 @@ def _aligned(
 
 
 def apply_matrix(
+    page_state: PageState[Any],
     key: str,
     bounds: matrix_block.Bounds,
-    *,
-    names: Sequence[str],
     cells: Sequence[Sequence[float]],
-    revision: str,
+    *,
     of: Of = "classes",
     group: str = "",
     empty: bool = False,
 ) -> MatrixEdit | None:
     """The edit that the browser sent for the matrix `key`, once.
 
-    `names`, `cells` and `revision` are what the page holds. A number too close to 0 is refused.
+    `cells` are what the page holds. A number too close to 0 is refused.
     Matrices of one `group` share their classes. A square pasted over an `empty` matrix replaces it.
     """
+    names, revision = page_state.present.names, page_state.revision
     sent = apply_sent(key, revision)
     if sent is None:
         return None

@@ -82,7 +82,7 @@ def score_line(
         low=low,
         high=high,
         maxItems=MAX_ITEMS,
-        labels=_labels(),
+        labels=words("components/score_line/words") | words("texts/outcomes"),
         **(
             {}
             if kept is None
@@ -147,7 +147,3 @@ def _parse_threshold(sent: object, least: float, most: float) -> float | None:
         return math.inf
     value = sent_number(sent)
     return None if value is None else min(max(value, least), most)
-
-
-def _labels() -> dict[str, str]:
-    return words("components/score_line/words") | words("texts/outcomes")

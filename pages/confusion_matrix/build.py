@@ -37,12 +37,7 @@ def apply_button(page_state: PageState[MatrixState], change: Change) -> None:
 def apply_edit(page_state: PageState[MatrixState]) -> None:
     state = page_state.present
     edit = apply_matrix(
-        MATRIX,
-        COUNTS,
-        names=state.names,
-        cells=state.cells,
-        revision=page_state.revision,
-        empty=not any(map(any, state.cells)),
+        page_state, MATRIX, COUNTS, state.cells, empty=not any(map(any, state.cells))
     )
     if edit is None:
         return
@@ -76,7 +71,7 @@ def show_build(page_state: PageState[MatrixState]) -> None:
     panel([way(state)[:1], *_sliders(state)], key=WAY, token=page_state.token)
     problem(page_state.problems.get("rates"))
     matrix_editor(
-        state.names,
+        page_state,
         state.cells,
         COUNTS,
         chosen=state.options.label if state.options.average == "class" else None,
@@ -86,7 +81,6 @@ def show_build(page_state: PageState[MatrixState]) -> None:
         # Shares of a row or column are recall and precision.
         shade="none" if hidden() and state.shade in SHADES[2:] else state.shade,  # pyright: ignore[reportArgumentType]: one of SHADES
         marks=True,
-        revision=page_state.revision,
         key=MATRIX,
         kept=page_state.kept and (page_state.kept.names, page_state.kept.cells),
     )

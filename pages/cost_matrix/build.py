@@ -60,11 +60,10 @@ def apply_control(page_state: PageState[CostState], change: Change) -> None:
 def _apply_matrix(page_state: PageState[CostState], matrix: str) -> None:
     state = page_state.present
     edit = apply_matrix(
+        page_state,
         editor_key(matrix),
         BOUNDS[matrix],
-        names=state.names,
-        cells=getattr(state, matrix),
-        revision=page_state.revision,
+        getattr(state, matrix),
         group=PAGE,
         empty=not any(map(any, (*state.first, *state.second))),
     )
@@ -115,7 +114,7 @@ def _below(page_state: PageState[CostState]) -> list[Item]:
 def _show_matrix(page_state: PageState[CostState], matrix: str, title: str) -> None:
     state = page_state.present
     matrix_editor(
-        state.names,
+        page_state,
         getattr(state, matrix),
         BOUNDS[matrix],
         chosen=1 if state.is_binary else None,
@@ -124,7 +123,6 @@ def _show_matrix(page_state: PageState[CostState], matrix: str, title: str) -> N
         totals=matrix != "costs",
         shade="none" if state.is_binary or matrix == "costs" else "cells",
         marks=state.is_binary,
-        revision=page_state.revision,
         group=PAGE,
         key=editor_key(matrix),
         title=title,

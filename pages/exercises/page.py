@@ -1,7 +1,5 @@
 """The page of exercises: problems from a code, solved step by step with feedback, or printed."""
 
-from collections.abc import Callable
-
 import streamlit as st
 
 from metrics import InvalidInput
@@ -87,10 +85,6 @@ def show_ten(page_state: PageState[ExerciseState]) -> None:
         show_one(page_state)
 
 
-def _shown(state: ExerciseState) -> Callable[[PageState[ExerciseState]], None]:
-    return show_sheet if state.is_sheet else show_ten if state.ten else show_one
-
-
 # An entry runs this function alone.
 @st.fragment
 def show_body() -> None:
@@ -106,7 +100,9 @@ def show_body() -> None:
         # On a phone the problem comes first, for a link is mostly opened to work at it.
         left, right = st.columns((17, 8), gap="medium")
         with left, guard.part():
-            _shown(page_state.present)(page_state)
+            state = page_state.present
+            show = show_sheet if state.is_sheet else show_ten if state.ten else show_one
+            show(page_state)
         with left, guard.part():
             if not page_state.present.is_sheet:
                 if done := begun():

@@ -34,9 +34,7 @@ from pages.exercises.state import (
     TEN,
     ExerciseState,
     check_at,
-    check_code,
     check_fixed,
-    check_kinds,
     check_metric,
     check_size,
     check_track,
@@ -254,6 +252,8 @@ def _said_of_size(state: ExerciseState) -> str:
 
 def apply_setting(page_state: PageState[ExerciseState], change: Change) -> None:
     state, text = page_state.present, str(change.value)
+    if isinstance(change.value, float):
+        text = text.removesuffix(".0")
     match change.id:
         case "view":
             view = one_of("view", text, (ONE, SHEET, MIXED))
@@ -274,20 +274,12 @@ def apply_setting(page_state: PageState[ExerciseState], change: Change) -> None:
         case "family":
             first = next(iter(family(one_of("family", text, FAMILIES))))
             state = replace(state, metric=first)
-        case "metric":
-            state = replace(state, metric=check_metric(text))
         case "task":
             state = about(state, one_of("task", text, TASK.values))
-        case "kind":
-            state = replace(state, kind=one_of("kind", text, tuple(KINDS)))
-        case "kinds":
-            state = replace(state, kinds=check_kinds(text))
         case "size":
             state = replace(state, traps=replace(state.traps, size=check_size(text)))
-        case "code":
-            state = replace(state, code=check_code(text))
         case "count":
-            count = whole("count", text.removesuffix(".0"), 1, MOST_PROBLEMS)
+            count = whole("count", text, 1, MOST_PROBLEMS)
             most = most_variants(count)
             state = replace(state, count=count, variants=min(state.variants, most))
         case "add" if text:
@@ -296,7 +288,7 @@ def apply_setting(page_state: PageState[ExerciseState], change: Change) -> None:
             page_state.look(replace(state, **{name: change.value is True}))
             return
         case name if name in CHECKS:
-            state = replace(state, **{name: CHECKS[name](text.removesuffix(".0"))})
+            state = replace(state, **{name: CHECKS[name](text)})
         case name if name.startswith(_FIX):
             fixed = {n: v for n, v in state.fixed if n != name.removeprefix(_FIX)}
             option = f"{name.removeprefix(_FIX)}:{text}" if text else ""

@@ -209,11 +209,6 @@ def check_at(text: str) -> int:
     return whole("at", text, 1, TEN + 1)
 
 
-def check_kinds(text: str) -> str:
-    """The kind of a sheet's problems. Raises InvalidInput."""
-    return one_of("kinds", text, (*KINDS, MIXED))
-
-
 def _encode(state: ExerciseState) -> dict[str, str]:
     usual = ExerciseState()
     traps = [name for name in SAID if getattr(state.traps, name)]
@@ -231,7 +226,7 @@ def _encode(state: ExerciseState) -> dict[str, str]:
         for name in ("solutions", "codes"):
             query[name] = "1" if getattr(state, name) else ""
         query["fixed"] = ";".join(map(":".join, state.fixed))
-        for name in CHECKS:
+        for name in OF_SHEET:
             value = getattr(state, name)
             query[name] = "" if value == getattr(usual, name) else str(value)
     if state.ten:
@@ -247,11 +242,18 @@ def check_fixed(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(read_fixed([*CATALOGUE.values()], {n: v for n, _colon, v in pairs}).items())
 
 
-CHECKS = {
+OF_SHEET = {
     "decimals": lambda text: whole("decimals", text, 0, MOST_DECIMALS),
     "variants": lambda text: whole("variants", text, 1, MOST_VARIANTS),
     "credit": lambda text: int(one_of("credit", text, tuple(map(str, CREDITS)))),
     "opened": lambda text: whole("opened", text, 0, MOST_PROBLEMS * MOST_VARIANTS),
+}
+CHECKS = {
+    "metric": check_metric,
+    "kind": lambda text: one_of("kind", text, tuple(KINDS)),
+    "kinds": lambda text: one_of("kinds", text, (*KINDS, MIXED)),
+    "code": check_code,
+    **OF_SHEET,
 }
 
 
@@ -260,9 +262,7 @@ def _decode(reading: Reading) -> ExerciseState:
     chosen = read("traps", _check_traps, frozenset())
     level = read("level", lambda text: one_of("level", text, tuple(LEVELS)), "")
     state = ExerciseState(
-        metric=read("metric", check_metric, usual.metric),
-        kind=read("kind", lambda text: one_of("kind", text, tuple(KINDS)), usual.kind),
-        code=read("code", check_code, usual.code),
+        **{n: read(n, CHECKS[n], getattr(usual, n)) for n in ("metric", "kind", "code")},
         traps=Traps(size=read("size", check_size, None), **{name: name in chosen for name in SAID}),
         # What is no number is still a sheet, of a few problems.
         count=read(
@@ -279,13 +279,13 @@ def _decode(reading: Reading) -> ExerciseState:
     if not state.is_sheet:
         return state
     most = most_variants(state.count)
-    checks = {**CHECKS, "variants": lambda text: whole("variants", text, 1, most)}
+    checks = {**OF_SHEET, "variants": lambda text: whole("variants", text, 1, most)}
     return replace(
         state,
         **{n: read(n, check, getattr(usual, n)) for n, check in checks.items()},
         fixed=read("fixed", check_fixed, ()),
         metrics=read("metrics", check_metrics, ()),
-        kinds=read("kinds", check_kinds, usual.kinds),
+        kinds=read("kinds", CHECKS["kinds"], usual.kinds),
         **{
             name: read(name, lambda text, name=name: one_of(name, text, ("0", "1")), "0") == "1"
             for name in ("solutions", "codes")

@@ -63,8 +63,8 @@ _ACTIONS: dict[str, Callable[[ExtremeState], ExtremeState]] = {
 }
 _OF_FILES: dict[str, Callable[[Uploaded], dict[str, Any]]] = {
     "by hand": lambda data: {"data": None, "label": 0},
-    "untrained": lambda data: {"data": data.with_(training=None)},
-    "all pairs": lambda data: {"data": data.with_(pairs=None)},
+    "untrained": lambda data: {"data": replace(data, training=None)},
+    "all pairs": lambda data: {"data": replace(data, pairs=None)},
 }
 
 

@@ -60,16 +60,16 @@ def read_uploaded(text: str, uploaded: Uploaded | None, kind: str) -> Uploaded:
         raise InvalidInput("file", found=say("no rows of a file"), allowed=allowed)
     rows, labels = uploaded.shape
     if kind == "training":
-        return uploaded.with_(training=_training(text, labels))
+        return replace(uploaded, training=_training(text, labels))
     if kind == "pairs":
-        return uploaded.with_(pairs=read_reciprocal_pairs(text, rows, labels))
+        return replace(uploaded, pairs=read_reciprocal_pairs(text, rows, labels))
     # Before anything is read: the header may announce more than there is room for.
     words = _header(text)
     if len(words) == 2 and _whole(words) not in (None, [rows, labels]):
         allowed = say("the rows have {rows} × {labels}", rows=rows, labels=labels)
         raise InvalidInput("file", place=say("line 1"), found=" × ".join(words), allowed=allowed)
     scores, (one, two) = read_sparse_scores(text), uploaded.scores
-    return uploaded.with_(scores=(scores, two) if kind == "scores 1" else (one, scores))
+    return replace(uploaded, scores=(scores, two) if kind == "scores 1" else (one, scores))
 
 
 def _rows(text: str) -> Uploaded:

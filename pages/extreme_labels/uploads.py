@@ -82,14 +82,10 @@ class Uploaded(Stored):
             ("filtered", predictor), lambda: without_reciprocal_pairs(self.true, scores, pairs)
         )
 
-    def with_(self, **changed: Any) -> "Uploaded":
-        """The same with other scores, training items or pairs."""
-        return replace(self, **changed)
-
     @cached_property
     def unfiltered(self) -> "Uploaded":
         """The same with its pairs."""
-        return self.with_(pairs=None)
+        return replace(self, pairs=None)
 
     @cached_property
     def parts(self) -> dict[str, str]:
@@ -114,10 +110,10 @@ class Uploaded(Stored):
     def without(self, kind: str) -> "Uploaded | None":
         """The same without what a kind of file gave; all goes with the rows."""
         if kind in KINDS[3:]:
-            return self.with_(**{kind: None})
+            return replace(self, **{kind: None})
         scores = zip(KINDS[1:], self.scores, strict=False)
         kept = tuple(type(one)(one.shape) if kind == of else one for of, one in scores)
-        return None if kind == KINDS[0] else self.with_(scores=kept)
+        return None if kind == KINDS[0] else replace(self, scores=kept)
 
 
 def _digest_of(told: object, *arrays: NDArray[Any]) -> str:

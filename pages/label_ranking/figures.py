@@ -153,19 +153,8 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     names = [figures.as_text(figures.shortened(name, 12 if roomy else 8)) for name in board.labels]
     across = [f"{names[k]}<br>{scores[k]}" for k in found.others]
     down = [f"{names[j]} {scores[j]}" for j in found.true]
-    grid = {
-        "type": "heatmap",
-        "z": found.wrong.astype(int).tolist(),
-        "zmin": 0,
-        "zmax": 1,
-        "colorscale": [[0, RIGHT], [1, WRONG]],
-        "showscale": False,
-        "text": text,
-        "texttemplate": "%{text}",
-        "hoverinfo": "skip",
-        "xgap": 3,
-        "ygap": 3,
-    }
+    cells, colours = found.wrong.astype(int).tolist(), [[0, RIGHT], [1, WRONG]]
+    grid = figures.heat_trace(cells, (0, 1), colours, text=text, gap=3, hoverinfo="skip")
     axes = {
         "xaxis": {"tickvals": list(range(len(across))), "ticktext": across, "side": "top"},
         "yaxis": {

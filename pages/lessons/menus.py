@@ -3,7 +3,7 @@
 from metrics.steps import say
 from pages.lessons.contract import check_lesson
 from pages.lessons.state import LessonsState
-from pages.parts.menus import Files, show_upload_and_share, upload_form
+from pages.parts.menus import Files, show_menu, show_share, upload_form
 from pages.session.encodings import text_of
 from pages.session.language import Words, _
 from pages.session.lessons.file import MAX_FILE_LENGTH, read_lesson
@@ -17,7 +17,8 @@ SECONDS = 20  # that the numbers of an uploaded lesson may take
 
 
 def show_lesson_menus(page_state: PageState[LessonsState]) -> None:
-    show_upload_and_share(PAGE, page_state, _upload)
+    show_menu(PAGE, page_state, _("Upload"), ":material/upload:", "upload", _upload)
+    show_share(PAGE, page_state)
 
 
 def read_own(text: str, seconds: float = SECONDS) -> LessonsState:

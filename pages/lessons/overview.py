@@ -108,7 +108,3 @@ def show_end(name: str, lesson: Lesson) -> None:
     if way := onward(name):
         page_link(way[0].page, way[1], way[0].query, icon=OPENS)
     st.caption(marked("**{label}** {text}", label=_("Source."), text=glossed(lesson.source)))
-
-
-def show_way_back() -> None:
-    page_link("lessons", _("All lessons"), {}, icon=ALL)

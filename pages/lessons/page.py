@@ -8,6 +8,7 @@ from pages.lessons.questions import show_questions
 from pages.lessons.state import codec
 from pages.parts.concurrency import take_turn
 from pages.parts.guard import guarded, log_only, report_failure
+from pages.parts.page_links import page_link
 from pages.parts.plain import caption, problem
 from pages.parts.plain_page import show_head
 from pages.session.language import Words, _
@@ -30,7 +31,7 @@ with take_turn(), guarded(lambda: report_failure(_("The lessons could not be sho
         caption(_SAID["each_lesson_runs"])
         overview.show_list()
     else:
-        overview.show_way_back()
+        page_link("lessons", _("All lessons"), {}, icon=overview.ALL)
         overview.show_first_page(page_state, lesson)
         steps, questions = st.columns(2, gap="medium")
         with steps:

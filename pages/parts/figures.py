@@ -28,7 +28,6 @@ Figure: TypeAlias = tuple[dict[str, Any], str]  # a plain dict, and the sentence
 _mount = own_component("chart", isolated=False)
 
 
-NOTHING: Trace = {"type": "scatter", "x": [], "y": []}  # keeps the axes of an empty chart
 QUIET: Trace = {"showlegend": False, "hoverinfo": "skip"}  # a trace that only helps to read others
 
 
@@ -64,6 +63,18 @@ def line_trace(x: Any, y: Any, line: dict[str, Any], **more: Any) -> Trace:
 def point_trace(x: Any, y: Any, marker: dict[str, Any], **more: Any) -> Trace:
     """Points that no line joins."""
     return _trace("scatter", x, y, **{"mode": "markers", "marker": marker, **more})
+
+
+def heat_trace(
+    z: Any, ends: tuple[float, float], colours: Any, *, text: Any = None, gap: int = 0, **more: Any
+) -> Trace:
+    """Cells with the `colours` of their numbers, of which those at the `ends` have the outermost;
+    they are `gap` px apart, and print their `text`.
+    """
+    low, high = ends
+    found = {"z": z, "zmin": low, "zmax": high, "colorscale": colours, "showscale": False}
+    printed = {} if text is None else {"text": text, "texttemplate": "%{text}"}
+    return {"type": "heatmap", **found, **printed, "xgap": gap, "ygap": gap, **more}
 
 
 def _trace(type: str, x: Any, y: Any, hover: str = "", **more: Any) -> Trace:

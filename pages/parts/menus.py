@@ -104,7 +104,7 @@ def show_menus(
         (_("Share"), _SHARE, "share", show_shared),
         (_("Export"), ":material/download:", "export", _closed if hidden() else show_export),
     ):
-        _menu(page, page_state, label, icon, name, content)
+        show_menu(page, page_state, label, icon, name, content)
 
 
 def _closed(_page_state: PageState[S]) -> None:
@@ -117,18 +117,10 @@ def show_share(page: str, page_state: PageState[S]) -> None:
     def show_shared(page_state: PageState[S]) -> None:
         share(page, page_state, page_title(page_here()), None)
 
-    _menu(page, page_state, _("Share"), _SHARE, "share", show_shared)
+    show_menu(page, page_state, _("Share"), _SHARE, "share", show_shared)
 
 
-def show_upload_and_share(
-    page: str, page_state: PageState[S], upload: Callable[[PageState[S]], None]
-) -> None:
-    """The menus of a page that reads files and has no board."""
-    _menu(page, page_state, _("Upload"), ":material/upload:", "upload", upload)
-    show_share(page, page_state)
-
-
-def _menu(
+def show_menu(
     page: str,
     page_state: PageState[S],
     label: str,

@@ -79,7 +79,8 @@ def panel_edits(
     """
     for item in items:
         for value in _positions(item, focus == f"{key}|{item.id}", near):
-            tried = _copy(page_state)
+            before, token = [page_state.previous], page_state.token
+            tried = PageState(page_state.codec, page_state.present, past=before, token=token)
             put(tried, apply, Change(item.id, value))
             if not tried.problems:
                 name = f"{key}|{item.id}={browser_text(value)}"
@@ -127,13 +128,6 @@ def browser_text(value: str | float | bool) -> str:
     if isinstance(value, str):
         return value
     return np.format_float_positional(float(f"{value:.12g}") + 0.0, trim="-")
-
-
-def _copy(page_state: PageState[S]) -> PageState[S]:
-    """A page state to try an edit on."""
-    return PageState(
-        page_state.codec, page_state.present, past=[page_state.previous], token=page_state.token
-    )
 
 
 def show_prefetch(page_state: PageState[S], prefetch: Prefetch[S], announcement: str = "") -> None:

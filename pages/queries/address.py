@@ -52,7 +52,6 @@ from pages.session.address import (
 from pages.session.clean_names import cleaned, unique_names
 from pages.session.codec import Codec, codec_of
 from pages.session.names import read_names, write_names
-from pages.session.visit_store import SESSION
 
 MAX_SEED, MAX_KEPT = 9999, 10**6
 MAX_TYPED = 20  # measures of the table of systems
@@ -177,17 +176,13 @@ def _decode(reading: Reading) -> QueriesState:
         with reading.refusing():
             lists = _lists(every, lengths, second)
         state = replace(state, queries=queries_of(lists, names[: len(lists)], relevant))
-    data = reading.read("data", _read_data, None)
+    data = reading.read(
+        "data", lambda text: real_data() if text == REAL else Uploaded.read_name(text), None
+    )
     systems = max(1, len(data.systems if data is not None else state.systems))
     settings = Settings(**read_pieces(reading, SETTINGS.values(), state.settings))
     return replace(
         state, settings=settings, data=data, **read_pieces(reading, _pieces(systems), state)
-    )
-
-
-def _read_data(text: str):
-    return (
-        real_data() if text == REAL and not text.startswith(SESSION) else Uploaded.read_name(text)
     )
 
 

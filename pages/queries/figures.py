@@ -127,7 +127,7 @@ def _axis(names: Sequence[str]) -> dict[str, Any]:
 def _recall(state: QueriesState) -> figures.Figure:
     found = table(state, state.system)
     axes = {"xaxis": {"range": [-0.02, 1.02], "dtick": 0.2}, "yaxis": {"range": [0, 1.05]}}
-    figure = figures.chart([figures.NOTHING], _("recall"), _("precision"), **axes)
+    figure = figures.chart([], _("recall"), _("precision"), **axes)
     if not found.names:
         return figure, _("No query counts, so there is no curve.")
     if np.isnan(found.levels).any():

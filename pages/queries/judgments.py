@@ -36,7 +36,7 @@ def judgments(state: QueriesState) -> figures.Figure:
         "legend": {"orientation": "h", "y": 1.04, "yanchor": "bottom", "x": 0},
     }
     measure = BY_ID[state.metric].of_query(state.settings.k)
-    figure = figures.chart([figures.NOTHING], _SAID["kept"], measure, figures.HEIGHT + 40, **axes)
+    figure = figures.chart([], _SAID["kept"], measure, figures.HEIGHT + 40, **axes)
     ways = pair(state) if len(state.systems) > 1 else (state.system,)
     names = _names(state)
     if not names:

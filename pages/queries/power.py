@@ -24,7 +24,7 @@ def power(state: QueriesState) -> figures.Figure:
     """The chance to find the observed difference, by the number of queries."""
     ticks = {"rangemode": "tozero", "dtick": 1}
     axes = {"xaxis": ticks, "yaxis": {"range": [0, 1.05]}, "showlegend": True}
-    figure = figures.chart([figures.NOTHING], _("queries"), _SAID["chance"], **axes)
+    figure = figures.chart([], _("queries"), _SAID["chance"], **axes)
     both = joined(state, state.metric)
     n = len(both.names)
     if not n:

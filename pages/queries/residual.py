@@ -35,7 +35,7 @@ def residual(state: QueriesState) -> figures.Figure:
         "margin": {"l": 24 + 7 * max(map(len, names), default=0), "t": 28},
     }
     height = max(figures.HEIGHT, 100 + 28 * len(names))
-    figure = figures.chart([figures.NOTHING], "RBP", "", height, **axes)
+    figure = figures.chart([], "RBP", "", height, **axes)
     size = sum(map(len, state.data.frames)) if state.data is not None else 0
     if size > ROWS:
         return figure, _SAID["large"].format(size=size, most=ROWS)

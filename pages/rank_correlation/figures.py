@@ -44,33 +44,28 @@ def grid(state: OrdersState, weights: np.ndarray | None = None) -> figures.Figur
         for row in zip(signs, below, strict=True)
     ]
     words = {1: _("concordant"), -1: _("discordant"), 0: _("tied")}
-    trace = {
-        "type": "heatmap",
-        "z": shown[1:],
-        "x": list(range(n - 1)),
-        "y": list(range(1, n)),
-        "text": [
+    trace = figures.heat_trace(
+        shown[1:],
+        (-1, 1),
+        [*zip((0, 0.34, 0.34, 0.66, 0.66, 1), COLOURS, strict=True)],
+        text=[
             ["" if s is None else f"{MARKS[s]}{w and ' '}{w}" for s, w in zip(*row, strict=True)]
             for row in zip(shown[1:], parts[1:], strict=True)
         ],
-        "customdata": [
+        gap=1,
+        x=list(range(n - 1)),
+        y=list(range(1, n)),
+        customdata=[
             [
                 "" if s is None else f"{called[v]} – {called[u]}: {words[s]}{w and ', '}{w}"
                 for v, (s, w) in enumerate(zip(row, parts[u], strict=True))
             ]
             for u, row in enumerate(shown)
         ][1:],
-        "texttemplate": "%{text}",
-        "textfont": {"size": 15 if n <= 14 else 10},
-        "hovertemplate": "%{customdata}<extra></extra>",
-        "hoverongaps": False,
-        "zmin": -1,
-        "zmax": 1,
-        "colorscale": [*zip((0, 0.34, 0.34, 0.66, 0.66, 1), COLOURS, strict=True)],
-        "showscale": False,
-        "xgap": 1,
-        "ygap": 1,
-    }
+        textfont={"size": 15 if n <= 14 else 10},
+        hovertemplate="%{customdata}<extra></extra>",
+        hoverongaps=False,
+    )
     axis = {"ticks": "", "showgrid": False, "showline": False, "tickmode": "array"}
     ticks = [figures.as_text(figures.shortened(name, LONGEST)) for name in names]
     axes = {

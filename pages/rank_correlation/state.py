@@ -284,11 +284,6 @@ def _at_most(reading: address.Reading, piece: str, found: list) -> list:
     return found[:MAX_COMPARED]
 
 
-def _read_orders(reading: address.Reading) -> tuple[Item, ...]:
-    first, second = (_names(reading, piece) for piece in ("first", "second"))
-    return items_of(first or second, second or first)
-
-
 def _read_scores(reading: address.Reading) -> tuple[Item, ...]:
     x, y = (
         _at_most(
@@ -307,12 +302,12 @@ def _read_scores(reading: address.Reading) -> tuple[Item, ...]:
 
 def _decode(reading: address.Reading) -> OrdersState:
     state = default_state()
-    ordered = _read_orders(reading)
+    first, second = (_names(reading, piece) for piece in ("first", "second"))
     scored = _read_scores(reading)
     pieces = reading.query.keys()
     kind = ORDERS if pieces.isdisjoint(("x", "y")) else SCORES
     if kind == SCORES or not pieces.isdisjoint(("first", "second")):
-        items = scored if kind == SCORES else ordered
+        items = scored if kind == SCORES else items_of(first or second, second or first)
         with reading.refusing():
             fewest = min(len(names_by(items, of)) for of in ("x", "y"))
             for count in (len(items), fewest):

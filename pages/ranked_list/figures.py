@@ -85,8 +85,7 @@ def _curve(state: ListState) -> Figure:
         "yaxis": {"range": [0, 1.05], "dtick": 0.25},
         "showlegend": True,
     }
-    empty = {"type": "scatter", "x": [], "y": []}  # Streamlit refuses a figure without a trace
-    figure = chart([empty], _("recall"), _("precision"), margin={"t": 26}, **axes)
+    figure = chart([], _("recall"), _("precision"), margin={"t": 26}, **axes)
     if not total:
         return figure, _("No document is relevant, so there is no recall and no curve.")
     relevant = np.cumsum(np.array(state.grades) >= state.options.relevant_from)
@@ -147,20 +146,12 @@ def _inversions(state: ListState) -> Figure:
     # A smaller rank is better, a larger grade too.
     pairs = kendall_distance(ranks[::-1], state.grades)
     trace = bar_trace(ranks, above, FIRST.bars(), hover=_("rank") + " %{x}: %{y}", meta="rank")
-    figure = chart(
-        [trace],
-        _("rank"),
-        _("lower grades above"),
-        xaxis=_rank_axis(state),
-        yaxis=_whole_axis(int(above.max())),
-    )
+    most = max(int(above.max()), 1)
+    ticks = {"range": [0, most * 1.05], "dtick": -(-most // 5), "tick0": 0}  # six at most
+    axes = {"xaxis": _rank_axis(state), "yaxis": ticks}
+    figure = chart([trace], _("rank"), _("lower grades above"), **axes)
     wrong, right = int(pairs.discordant), int(pairs.concordant)
     if not wrong:
         return figure, _("No document stands above one with a higher grade: 0 inversions.")
     sentence = plural("ranked_list.figures", "inversions_document_above", wrong)
     return figure, sentence.format(wrong=wrong, right=right)
-
-
-def _whole_axis(largest: int) -> dict[str, Any]:
-    """An axis of counts with whole ticks, six at most."""
-    return {"range": [0, max(largest, 1) * 1.05], "dtick": max(-(-largest // 5), 1), "tick0": 0}

@@ -111,11 +111,10 @@ def _apply_ratings(page_state: PageState[RaterState], rated: Rated) -> None:
 def _apply_table(page_state: PageState[RaterState]) -> None:
     state = page_state.present
     edit = apply_matrix(
+        page_state,
         TABLE,
         COUNTS,
-        names=state.names,
-        cells=state.cells,
-        revision=page_state.revision,
+        state.cells,
         of="categories",
         empty=not any(map(any, state.cells)),
     )
@@ -212,7 +211,7 @@ def _show_grid(page_state: PageState[RaterState], rated: Rated) -> None:
 def _show_table(page_state: PageState[RaterState]) -> None:
     state, kept = page_state.present, page_state.kept
     matrix_editor(
-        state.names,
+        page_state,
         state.cells,
         COUNTS,
         chosen=None,
@@ -223,7 +222,6 @@ def _show_table(page_state: PageState[RaterState]) -> None:
         marks=False,
         choosable=False,
         of="categories",
-        revision=page_state.revision,
         key=TABLE,
         kept=(kept.names, kept.cells) if kept and kept.cells else None,
     )

@@ -11,7 +11,7 @@ import streamlit as st
 from metrics.reactions.disagreement import Agreement, Disagreement
 from metrics.reactions.orders import number_of_orders
 from pages.boards.rank_list import Document
-from pages.parts.figures import layout, show
+from pages.parts.figures import heat_trace, layout, show
 from pages.parts.looks import growing, ink
 from pages.parts.panel import Button, Change, Item, Select, panel
 from pages.parts.plain import caption
@@ -167,22 +167,17 @@ def _values_sentence(state: ReactionsState, found: Disagreement, first: str, sec
 def _matrix(state: ReactionsState, agreed: Agreement, labels: Sequence[str]) -> dict[str, Any]:
     rows = [[None if x != x else x for x in row] for row in agreed.shares.tolist()]
     texts = [["" if x is None else f"{100 * x:.0f}" for x in row] for row in rows]
-    trace = {
-        "type": "heatmap",
-        "x": [*labels],
-        "y": [*labels],
-        "z": rows,
-        "zmin": 0,
-        "zmax": 1,
-        "colorscale": growing(),
-        "showscale": False,
-        "text": texts,
-        "texttemplate": "%{text}",
-        "textfont": {"size": SMALL - 1, "color": ink()},
-        "xgap": 1,
-        "ygap": 1,
-        "hovertemplate": "%{y}, %{x}: %{z:.1%}<extra></extra>",
-    }
+    trace = heat_trace(
+        rows,
+        (0, 1),
+        growing(),
+        text=texts,
+        gap=1,
+        x=[*labels],
+        y=[*labels],
+        textfont={"size": SMALL - 1, "color": ink()},
+        hovertemplate="%{y}, %{x}: %{z:.1%}<extra></extra>",
+    )
     small = {"showgrid": False, "tickfont": {"size": SMALL - 1}, "ticks": ""}
     drawn = layout("", "", height=HEIGHT)
     drawn["xaxis"] |= {**small, "side": "top", "tickangle": -60}

@@ -22,14 +22,9 @@ def examples() -> dict[str, Example[ReactionsState]]:
 @by_language()
 def all_examples() -> dict[str, Example[ReactionsState]]:
     """These and those of the ranked list, which its addresses name."""
-    others = {id_: _opened(example) for id_, example in list_examples().items()}
+    others: dict[str, Any] = list_examples()
+    others = {id_: replace(one, state=of_list(one.state)) for id_, one in others.items()}
     return {**others, **examples()}
-
-
-def _opened(example: Example[Any]) -> Example[ReactionsState]:
-    return Example(
-        example.id, example.title, example.source, of_list(example.state), example.printed
-    )
 
 
 def _state(entry: dict[str, Any]) -> ReactionsState:

@@ -7,7 +7,7 @@ from typing import Any
 
 from metrics import CATALOGUE
 from pages.boards.rank_list import Document
-from pages.parts.figures import point_trace, show
+from pages.parts.figures import line_trace, point_trace, show
 from pages.parts.looks import FIRST, GREY, point_here
 from pages.parts.metric_tiles import UNSEEN
 from pages.parts.own_component import own_component
@@ -123,15 +123,14 @@ def _lines(
         look = FIRST.line() if name == metric else {"color": GREY, "width": 2}
         traces.append(
             [
-                {
-                    "type": "scatter",
-                    "mode": "lines+markers" if len(states) <= 30 else "lines",
-                    "x": [*range(len(line))],
-                    "y": line,
-                    "line": look,
-                    "marker": {"size": 4},
-                    "hovertemplate": _("step") + " %{x}: %{y:.4f}<extra></extra>",
-                },
+                line_trace(
+                    [*range(len(line))],
+                    line,
+                    look,
+                    mode="lines+markers" if len(states) <= 30 else "lines",
+                    marker={"size": 4},
+                    hover=_("step") + " %{x}: %{y:.4f}",
+                ),
                 point_trace([at], [line[at]], point_here(8), hoverinfo="skip"),
             ]
         )

@@ -9,7 +9,7 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.reactions.swaps import swap_changes
-from pages.parts.figures import HEIGHT, show
+from pages.parts.figures import HEIGHT, heat_trace, show
 from pages.parts.looks import diverging, ink
 from pages.parts.metric_tiles import UNSEEN
 from pages.parts.worked import value_text
@@ -119,17 +119,9 @@ def _map(changes: Floats) -> dict[str, Any]:
     ranks = [*range(1, len(changes) + 1)]
     largest = float(np.nanmax(np.abs(changes), initial=0.0)) or 1.0
     rows = [[None if x != x else x for x in row] for row in changes.tolist()]
-    return {
-        "type": "heatmap",
-        "x": ranks,
-        "y": ranks,
-        "z": rows,
-        "zmin": -largest,
-        "zmax": largest,
-        "colorscale": diverging(),
-        "showscale": False,
-        "hovertemplate": _("ranks") + " %{y}, %{x}: %{z:+.4f}<extra></extra>",
-    }
+    hover = _("ranks") + " %{y}, %{x}: %{z:+.4f}<extra></extra>"
+    ends = -largest, largest
+    return heat_trace(rows, ends, diverging(), x=ranks, y=ranks, hovertemplate=hover)
 
 
 def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> str:

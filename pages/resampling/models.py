@@ -138,7 +138,8 @@ def _counts(classes: Counts, predicted: Counts, c: int) -> Floats:
 
 def _of_counts(name: str, counts: Floats, names: Sequence[str] = ()) -> Result:
     if name == "f1":
-        there = _there(counts)
+        # The classes with an item or a prediction.
+        there = np.flatnonzero(counts.sum(axis=0) + counts.sum(axis=1))
         counts = counts[np.ix_(there, there)]
         names = [name for at, name in enumerate(names) if at in there]
     metric, options = _METRICS[name]
@@ -149,11 +150,6 @@ def _of_counts(name: str, counts: Floats, names: Sequence[str] = ()) -> Result:
             ConfusionCounts(counts.astype(np.int64), tuple(names)), **options
         )
     return CATALOGUE[metric].function(counts, **options)
-
-
-def _there(counts: Floats) -> Counts:
-    """The classes with an item or a prediction."""
-    return np.flatnonzero(counts.sum(axis=0) + counts.sum(axis=1))
 
 
 def _area(classes: Counts, probabilities: Floats) -> float:

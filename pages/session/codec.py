@@ -83,7 +83,7 @@ def codec_by(
 
 def is_stored(query: Mapping[str, str]) -> bool:
     """Whether the address only names its data, which is stored in the visit."""
-    return visit_store.names_stored_item(query)
+    return any(query.get(piece, "").startswith(visit_store.SESSION) for piece in visit_store.PIECES)
 
 
 def length_of(query: Mapping[str, str]) -> int:

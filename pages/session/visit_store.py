@@ -147,10 +147,6 @@ def names(kind: str) -> list[str]:
     return [thing.name for (of, _digest), thing in _visit().things.items() if of == kind]
 
 
-def names_stored_item(query: Mapping[str, str]) -> bool:
-    return any(query.get(piece, "").startswith(SESSION) for piece in PIECES)
-
-
 def lifetime_notice() -> str:
     """How long stored data lives, who can open it, and how to keep it."""
     return _SAID["it_stored_until"].format(minutes=MINUTES)

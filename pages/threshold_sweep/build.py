@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from pages.boards.score_line import MAX_ITEMS, apply_line, score_line
 from pages.boards.shared import refusing
-from pages.parts.controls import view_choice
+from pages.parts.controls import typed_line, view_choice
 from pages.parts.history import New, apply_history, history_buttons
-from pages.parts.panel import Button, Change, Item, Menu, Number, Size, Text, panel
+from pages.parts.panel import Button, Change, Item, Menu, Number, Size, panel
 from pages.parts.plain import caption, problem
 from pages.session.address import number, whole
 from pages.session.language import _
@@ -174,14 +174,8 @@ def _word(page_state: PageState[SweepState]) -> list[list[Item]]:
     placeholder = _("p or n from the highest score down, (pn) for a tie")
     if state.scores.n > MAX_IN_ADDRESS:
         placeholder = _("more than {high} items").format(high=MAX_IN_ADDRESS)
-    word = Text(
-        "word",
-        _("Word"),
-        page_state.refused.get("word", word_text(state)),
-        placeholder=placeholder,
-        problem=page_state.problems.get("word", ""),
-        label_inline=True,
-    )
+    text = word_text(state)
+    word = typed_line(page_state, "word", _("Word"), text, placeholder, label_inline=True)
     return [[word]]
 
 

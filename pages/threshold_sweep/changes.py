@@ -9,7 +9,7 @@ from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.score_line import MAX_ITEMS, LineEdit, ScoredItem
 from pages.session.language import sentence
-from pages.session.scores.data import MAX_IN_ADDRESS, Scores, from_distributions, scores_of
+from pages.session.scores.data import MAX_IN_ADDRESS, Drawn, Scores, scores_of
 from pages.session.scores.generate import Distributions
 from pages.threshold_sweep.state import SweepState, with_scores
 
@@ -95,7 +95,7 @@ def distributions_of(state: SweepState) -> Distributions:
 
 
 def with_distributions(state: SweepState, distributions: Distributions) -> SweepState:
-    return with_scores(state, from_distributions(distributions), "distributions")
+    return with_scores(state, Drawn(distributions), "distributions")
 
 
 def with_how(state: SweepState, how: str) -> SweepState:
@@ -118,7 +118,7 @@ def with_second(state: SweepState) -> SweepState:
     scores = state.scores
     if isinstance(scores.origin, Distributions):
         one = scores.origin
-        second = from_distributions(replace(one, second=(one.separation, one.spread)))
+        second = Drawn(replace(one, second=(one.separation, one.spread)))
     else:
         second = Scores(scores.labels, (scores.models[0], scores.models[0]))
     return replace(with_scores(state, second, state.how), model=1, ids=state.ids)
@@ -127,7 +127,7 @@ def with_second(state: SweepState) -> SweepState:
 def without_second(state: SweepState) -> SweepState:
     scores = state.scores
     if isinstance(scores.origin, Distributions):
-        first = from_distributions(replace(scores.origin, second=None))
+        first = Drawn(replace(scores.origin, second=None))
     else:
         first = Scores(scores.labels, scores.models[:1])
     return replace(with_scores(state, first, state.how), ids=state.ids)

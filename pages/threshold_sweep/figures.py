@@ -16,7 +16,7 @@ from pages.parts.figures import (
     QUIET,
     Figure,
     chart,
-    layout,
+    heat_trace,
     line_trace,
     point_trace,
     step_curve,
@@ -165,32 +165,17 @@ def pairs(state: SweepState) -> Figure | str:
         "yaxis": _score_axis(positive) | {"autorange": "reversed", "rangemode": "normal"},
     }
     height = max(LEAST, 96 + 24 * len(positive))
-    figure = {
-        "data": [
-            {
-                "type": "heatmap",
-                "z": ahead.tolist(),
-                "text": text,
-                "texttemplate": "%{text}",
-                "textfont": {"size": 14, "color": "#15171c"},
-                "colorscale": [list(tint) for tint in TINTS],
-                "zmin": 0,
-                "zmax": 1,
-                "showscale": False,
-                "xgap": 2,
-                "ygap": 2,
-                "hoverinfo": "skip",
-            }
-        ],
-        "layout": layout(
-            _("score of the negative item"),
-            _("positive"),
-            height=height,
-            margin={"l": 76, "t": 56, "b": 6},
-            **axes,
-        ),
-    }
-    return figure, sentence
+    cells = heat_trace(
+        ahead.tolist(),
+        (0, 1),
+        [list(tint) for tint in TINTS],
+        text=text,
+        gap=2,
+        textfont={"size": 14, "color": "#15171c"},
+        hoverinfo="skip",
+    )
+    titles = _("score of the negative item"), _("positive")
+    return chart([cells], *titles, height, margin={"l": 76, "t": 56, "b": 6}, **axes), sentence
 
 
 def _score_axis(scores: np.ndarray) -> dict[str, Any]:

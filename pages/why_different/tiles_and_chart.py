@@ -12,7 +12,7 @@ from metrics.explanations import Explanation, Explanations
 from metrics.snippets import Snippet
 from pages.parts.controls import looking_at, typed_line, view_choice
 from pages.parts.page_links import page_link
-from pages.parts.panel import Change, Choice, Item, panel
+from pages.parts.panel import Change, Choice, panel
 from pages.parts.plain import caption, paragraph, problem
 from pages.parts.predict.rendering import hidden
 from pages.session.language import _, ngettext, plural, translate
@@ -55,15 +55,12 @@ def show_chart(page_state: PageState[WhyState]) -> None:
     if state.kind in ("list", "queries"):
         pieces = {"work": "explain", "got": state.got}
         page_link("queries", _("The number is of runs in files"), pieces)
-    panel([[_views(state)]], key=VIEW, token=page_state.token)
+    names = (_("How tools compute it"), _("As code"), _("Errors in print"))
+    views = view_choice("show", _("View"), state.show, VIEWS, names)
+    panel([[views]], key=VIEW, token=page_state.token)
     show = {"tools": show_tools, "code": show_code, "print": show_printed}
     if not hidden():
         show[state.show](page_state)
-
-
-def _views(state: WhyState) -> Item:
-    names = (_("How tools compute it"), _("As code"), _("Errors in print"))
-    return view_choice("show", _("View"), state.show, VIEWS, names)
 
 
 def _show_explanations(page_state: PageState[WhyState]) -> None:

@@ -168,11 +168,9 @@ def _list(terms: NarrationTerms | None, old: Any, new: Any, controls: Controls) 
 
 def _is_listed(terms: NarrationTerms, old: Any, new: Any) -> bool:
     """Whether it is a list whose members come and go, and whose positions have no names."""
-    return not terms.axes and not isinstance(new, np.ndarray) and _is_flat((*old, *new))
-
-
-def _is_flat(values: Sequence[Any]) -> bool:
-    return all(_is_plain(each) or isinstance(each, tuple) for each in values)
+    if terms.axes or isinstance(new, np.ndarray):
+        return False
+    return all(_is_plain(each) or isinstance(each, tuple) for each in (*old, *new))
 
 
 def _cells(terms: NarrationTerms, old: Any, new: Any, controls: Controls) -> Iterator[str]:

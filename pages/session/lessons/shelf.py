@@ -5,7 +5,6 @@ import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from metrics import InvalidInput
 from pages.session import visit_store
 from pages.session.cache import MEGABYTE, cached
 from pages.session.language import _, by_language
@@ -83,7 +82,4 @@ def find_lesson(name: str) -> Lesson | None:
     if not name.startswith(visit_store.SESSION):
         return lessons().get(name)
     content = text_of(name)
-    try:
-        return None if content is None else _read_own(content)
-    except InvalidInput:  # what is kept was read before, so this does not happen
-        return None
+    return None if content is None else _read_own(content)

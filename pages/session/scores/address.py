@@ -15,8 +15,8 @@ from pages.session.scores.csv_file import FILES, built_in
 from pages.session.scores.data import (
     MAX_IN_ADDRESS,
     MAX_SCORE,
+    Drawn,
     Scores,
-    from_distributions,
     of_word,
     own_word,
     scores_of,
@@ -73,7 +73,7 @@ def decode_scores(reading: Reading, otherwise: T) -> Scores | T:
     if word is not None:
         return word
     if dist is not None:
-        return from_distributions(Distributions(*dist, second=second))
+        return Drawn(Distributions(*dist, second=second))
     return otherwise if data is None else data
 
 

@@ -171,10 +171,6 @@ def scores_of(labels: ArrayLike, *models: ArrayLike, origin: str = "") -> Scores
     return Scores(positive, tuple(scores for _, scores in checked), origin)
 
 
-def from_distributions(distributions: Distributions) -> Scores:
-    return Drawn(distributions)
-
-
 def of_word(word: str) -> Scores:
     """The scores of a word such as ppnpnnpn. Raises InvalidInput that names the letter."""
     return scores_of(*from_word(word))

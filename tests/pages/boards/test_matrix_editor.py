@@ -16,20 +16,21 @@ CELLS = [[9, 1], [2, 8]]
 
 
 def page(low: float = 0, whole: bool = True) -> None:
+    from types import SimpleNamespace
+    from typing import Any
+
     import streamlit as st
 
     from pages.boards.matrix_editor import apply_matrix, matrix_editor
     from pages.session.matrix_block import Bounds
 
     bounds = Bounds(whole, low, 1000)
-    names, cells = ["A", "B"], [[9, 1], [2, 8]]
-    st.session_state["edit"] = apply_matrix(
-        "m", bounds, names=names, cells=cells, revision="r1",
-    )  # fmt: skip
+    held: Any = SimpleNamespace(present=SimpleNamespace(names=["A", "B"]), revision="r1")
+    cells = [[9, 1], [2, 8]]
+    st.session_state["edit"] = apply_matrix(held, "m", bounds, cells)
     matrix_editor(
-        names, cells, bounds, chosen=None, row_label="true",
-        column_label="predicted", totals=True, shade="none", marks=True,
-        revision="r1", key="m",
+        held, cells, bounds, chosen=None, row_label="true",
+        column_label="predicted", totals=True, shade="none", marks=True, key="m",
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ import gc
 import pytest
 
 from pages.session import visit_store
+from pages.session.codec import is_stored
 
 
 class Clock:
@@ -108,6 +109,6 @@ def test_what_sessions_leave_is_bounded(session, monkeypatch):
 
 
 def test_an_address_names_what_it_does_not_hold():
-    assert visit_store.names_stored_item({"data": "session-1"})
-    assert visit_store.names_stored_item({"state": "session-1"})
-    assert not visit_store.names_stored_item({"names": "session-1", "data": "digits"})
+    assert is_stored({"data": "session-1"})
+    assert is_stored({"state": "session-1"})
+    assert not is_stored({"names": "session-1", "data": "digits"})
