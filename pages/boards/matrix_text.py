@@ -43,6 +43,11 @@ def read_cells(name: str, text: str, bounds: Bounds) -> Cells:
     )
 
 
+def as_cells(rows: Sequence[Sequence[float]]) -> tuple[tuple[int, ...], ...]:
+    """The cells of a matrix of counts."""
+    return tuple(tuple(int(value) for value in row) for row in rows)
+
+
 def _value(name: str, cell: str, at: tuple[int, int], bounds: Bounds) -> float:
     value, low, high = read_number(cell), bounds.low, bounds.high
     if value is not None and bounds.hold(value) and not bounds.is_small(value):

@@ -7,7 +7,7 @@ from typing import Any
 from metrics import CATALOGUE, Metric, family
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE, counts_of_rates
 from pages.boards.matrix_classes import Origins
-from pages.boards.matrix_text import read_cells, read_class_names, write_cells
+from pages.boards.matrix_text import as_cells, read_cells, read_class_names, write_cells
 from pages.session import address
 from pages.session.codec import codec_by
 from pages.session.language import _
@@ -86,10 +86,6 @@ class MatrixState:
     @property
     def built(self) -> object:
         return self.names, self.cells
-
-
-def as_cells(rows: Sequence[Sequence[float]]) -> Cells:
-    return tuple(tuple(int(value) for value in row) for row in rows)
 
 
 def class_names(count: int) -> tuple[str, ...]:

@@ -15,16 +15,7 @@ from metrics.reading.tables import table_below
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells, with_threshold
-from pages.session.csv_rows import (
-    Row,
-    Rows,
-    class_names,
-    grid_order,
-    number_of,
-    refused,
-    rows_of,
-    whole_of,
-)
+from pages.session import csv_rows
 from pages.session.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
 from pages.session.numbers import name_sort_key, read_whole
 from pages.session.scores.csv_file import read_scores, write_scores
@@ -43,14 +34,14 @@ def read_costs(state: CostState, table: Table) -> CostState:
     if not table.below:
         return read_matrices(table, state)
     scores, cells = read_scores(table_below(table)), replace(table, below=(), left_out=())
-    rows = rows_of(cells, (), ("threshold",), at_most=MAX_ROWS)
+    rows = csv_rows.rows_of(cells, (), ("threshold",), at_most=MAX_ROWS)
     found = replace(read_matrices(cells, state), scores=scores)  # the last one is told
     if "threshold" not in rows.columns:
         return found
-    threshold = number_of(rows[0], "threshold", -MAX_SCORE, MAX_SCORE)
+    threshold = csv_rows.number_of(rows[0], "threshold", -MAX_SCORE, MAX_SCORE)
     at = with_threshold(found, threshold)
     if at.threshold is None or any(getattr(at, of) != getattr(found, of) for of in MATRICES):
-        raise refused(
+        raise csv_rows.refused(
             rows[0], "threshold", say("with a threshold, the scores determine the counts")
         )
     return at
@@ -64,12 +55,14 @@ def read_matrices(table: Table, state: CostState) -> CostState:
     where the rows are all cells with their costs, and numeric classes are sorted. Cells without a
     row hold 0; counts of the same cell add up. Raises InvalidInput.
     """
-    rows = rows_of(table, _CLASSES, tuple(_COLUMNS), at_most=MAX_ROWS)
+    rows = csv_rows.rows_of(table, _CLASSES, tuple(_COLUMNS), at_most=MAX_ROWS)
     names = _names(rows)
     held = {name: getattr(state, name) for name in MATRICES}
     cells = held if names == state.names else blank_cells(len(names))
     order = (rows.columns[of] for of in _CLASSES)
-    has_items = "cost" not in rows.columns or grid_order(*order) is None  # no cells of a matrix
+    has_items = (
+        "cost" not in rows.columns or csv_rows.grid_order(*order) is None
+    )  # no cells of a matrix
     for column, matrix in _COLUMNS.items():
         if column in rows.columns or (column == "count" and has_items):
             cells = {**cells, matrix: _matrix(rows, names, column)}
@@ -89,8 +82,8 @@ def write_matrices(state: CostState) -> str:
     return matrices if state.scores is None else f"{matrices}\n{write_scores(state.scores)}"
 
 
-def _names(rows: Rows) -> Names:
-    found = class_names(rows, _CLASSES, MAX_NAME_LENGTH, MAX_CLASSES)
+def _names(rows: csv_rows.Rows) -> Names:
+    found = csv_rows.class_names(rows, _CLASSES, MAX_NAME_LENGTH, MAX_CLASSES)
     if len(found) < MIN_CLASSES:
         count = counted(len(found), "classes")
         raise InvalidInput("CSV", found=count, allowed=between(MIN_CLASSES, MAX_CLASSES))
@@ -100,7 +93,7 @@ def _names(rows: Rows) -> Names:
     return names
 
 
-def _matrix(rows: Sequence[Row], names: Names, column: str) -> Cells:
+def _matrix(rows: Sequence[csv_rows.Row], names: Names, column: str) -> Cells:
     at = {name: i for i, name in enumerate(names)}
     cells = [[0.0] * len(names) for _ in names]
     given: dict[tuple[int, int], float] = {}
@@ -109,18 +102,20 @@ def _matrix(rows: Sequence[Row], names: Names, column: str) -> Cells:
         i, j = (at[clean_class_name(row.cells[name])] for name in _CLASSES)
         value = _value(row, column)
         if column == "cost" and given.setdefault((i, j), value) != value:
-            raise refused(row, column, say("the same cell has another cost in an earlier row"))
+            raise csv_rows.refused(
+                row, column, say("the same cell has another cost in an earlier row")
+            )
         cells[i][j] = value if column == "cost" else cells[i][j] + value
         if cells[i][j] > bounds.high:
             allowed = say("the rows of a cell may add up to at most {high}", high=bounds.high)
-            raise refused(row, column, allowed)
+            raise csv_rows.refused(row, column, allowed)
     return tuple(map(tuple, cells))
 
 
-def _value(row: Row, column: str) -> float:
+def _value(row: csv_rows.Row, column: str) -> float:
     if column not in row.cells:
         return 1.0  # a row an item
     bounds = BOUNDS[_COLUMNS[column]]
     if bounds.whole:
-        return float(whole_of(row, column, int(bounds.low), int(bounds.high)))
-    return number_of(row, column, bounds.low, bounds.high, bounds.least)
+        return float(csv_rows.whole_of(row, column, int(bounds.low), int(bounds.high)))
+    return csv_rows.number_of(row, column, bounds.low, bounds.high, bounds.least)

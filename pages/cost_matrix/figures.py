@@ -19,6 +19,8 @@ from pages.parts.figures import (
     point_trace,
     shortened,
     step_curve,
+    stripe,
+    upright,
 )
 from pages.parts.looks import FIRST, GREY, RIGHT, SECOND, ink, point_here
 from pages.parts.worked import minus
@@ -133,19 +135,7 @@ def _show_winners(
     above = 0 if found is None else found.above
     sides = ((3 - above, low, swap), (above, swap, high))
     layout["shapes"] = [
-        {
-            "type": "rect",
-            "x0": left,
-            "x1": right,
-            "y0": 0,
-            "y1": 1,
-            "yref": "paper",
-            "fillcolor": LOOKS[model].colour,
-            "opacity": 0.1,
-            "line": {"width": 0},
-            "layer": "below",
-        }
-        for model, left, right in sides
+        stripe(left, right, LOOKS[model].colour, 0.1) for model, left, right in sides
     ]
     layout["annotations"] = [
         {
@@ -188,16 +178,7 @@ def draw_thresholds(state: CostState) -> Figure:
     }
     across = {"yref": "paper", "showarrow": False}
     figure["layout"]["shapes"] = [
-        {
-            "type": "line",
-            "x0": x,
-            "x1": x,
-            "y0": 0,
-            "y1": 1,
-            "yref": "paper",
-            "line": {"color": GREY, "width": 1.5, "dash": dash},
-        }
-        for x, _name, dash in shown
+        upright(x, {"color": GREY, "width": 1.5, "dash": dash}) for x, _name, dash in shown
     ]
     figure["layout"]["annotations"] = [
         {"x": x, "y": 1 - 0.16 * i, "text": f"{name} {minus(decimal(x))}", **across}

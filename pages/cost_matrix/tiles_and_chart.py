@@ -1,7 +1,5 @@
 """Three tiles per model, who wins, and the chart of the view."""
 
-from dataclasses import replace
-
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from pages.cost_matrix.build import PAGE
@@ -15,20 +13,16 @@ from pages.parts.metric_tiles import tile, winning
 from pages.parts.panel import Select, panel
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden
-from pages.parts.tiles import Tile, apply_selected, tiles
+from pages.parts.tiles import Tile, apply_pick, tiles
 from pages.parts.worked import minus, value_text
 from pages.session.language import _
 from pages.session.page_state import PageState
 
 TILES, VIEW = f"{PAGE} tiles", f"{PAGE} view"
 _IDS = {f"{metric} {model}": (metric, model) for model in MODELS for metric in METRICS}
-
-
-def apply_tile(page_state: PageState[CostState]) -> None:
-    picked = apply_selected(TILES, _IDS, page_state.token)
-    if picked is not None:
-        metric, model = _IDS[picked]
-        page_state.look(replace(page_state.present, metric=metric, model=model, view="cells"))
+apply_tile = apply_pick(
+    TILES, {id_: {"metric": one, "model": of, "view": "cells"} for id_, (one, of) in _IDS.items()}
+)
 
 
 apply_view = looking_at(view=VIEWS)

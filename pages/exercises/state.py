@@ -3,30 +3,8 @@
 import functools
 from dataclasses import dataclass, field, replace
 
-from metrics import CATALOGUE, FORMER_FAMILIES, InvalidInput, family
+from metrics import CATALOGUE, FORMER_FAMILIES, InvalidInput, exercises, family
 from metrics.declarations.sampling import Sampler
-from metrics.exercises import (
-    CREDITS,
-    KINDS,
-    LARGEST,
-    MOST_DECIMALS,
-    MOST_PROBLEMS,
-    MOST_VARIANTS,
-    SAID,
-    SMALLEST,
-    Problem,
-    Sheet,
-    Traps,
-    choose,
-    code_of,
-    conventions_of,
-    fits,
-    has_case,
-    problem,
-    read_fixed,
-    sheet,
-    tidy_code,
-)
 from metrics.exercises.levels import LEVELS, rungs_of
 from metrics.steps import say
 from pages.session.address import Reading, one_of, whole
@@ -35,7 +13,9 @@ from pages.session.codec import codec_by
 from pages.session.lessons.tracks import tracks
 
 ONE, SHEET = "one", "sheet"
-MOST_SHOWN = 2 * MOST_PROBLEMS  # problems of a sheet with its variants, which take seconds
+MOST_SHOWN = (
+    2 * exercises.MOST_PROBLEMS
+)  # problems of a sheet with its variants, which take seconds
 FEW = 5  # problems of a sheet, unless somebody says otherwise
 MIXED = "mixed"
 TEN = 10  # problems of a mixed ten
@@ -57,8 +37,8 @@ class ExerciseState:
 
     metric: str = "average_precision"
     kind: str = "value"
-    code: str = field(default_factory=lambda: code_of(0))
-    traps: Traps = field(default_factory=Traps)
+    code: str = field(default_factory=lambda: exercises.code_of(0))
+    traps: exercises.Traps = field(default_factory=exercises.Traps)
     count: int = 0
     metrics: tuple[str, ...] = ()
     kinds: str = "value"
@@ -108,28 +88,28 @@ class ExerciseState:
         own = CATALOGUE[self.metric].family
         seed = _FORMER.get(own, own)  # codes that were given out draw the same metric
         ranked = Sampler(self.code, "which", seed).ranked(family(own), str)
-        return next((name for name in ranked if has_case(CATALOGUE[name])), self.metric)
+        return next((name for name in ranked if exercises.has_case(CATALOGUE[name])), self.metric)
 
     @property
     def task(self) -> str:
         """The task of the case for which a metric is to be chosen; "" if there is none."""
-        found = choose(CATALOGUE[self.asked], self.code)
+        found = exercises.choose(CATALOGUE[self.asked], self.code)
         return "" if found is None else found.answers["task"]
 
     def fitting(self) -> tuple[str, ...]:
         """The kinds of problems that the metric has."""
         return _fitting(self.metric, self.code, self.traps)
 
-    def problem(self) -> Problem:
-        return problem(self.asked, self.code, fixed=dict(self.fixed), **self.set_traps)
+    def problem(self) -> exercises.Problem:
+        return exercises.problem(self.asked, self.code, fixed=dict(self.fixed), **self.set_traps)
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> exercises.Sheet:
         return _sheet(self.built)
 
     @property
     def conventions(self) -> dict[str, str]:
         """Those that are fixed and that a metric of the sheet has."""
-        there = conventions_of([CATALOGUE[name] for name in self.of])
+        there = exercises.conventions_of([CATALOGUE[name] for name in self.of])
         return {n: v for n, v in self.fixed if n in there and v in there[n][1]}
 
     def item(self) -> "ExerciseState":
@@ -143,9 +123,9 @@ class ExerciseState:
 
 
 @functools.lru_cache(maxsize=16)
-def _sheet(state: ExerciseState) -> Sheet:
-    kinds = tuple(KINDS) if state.kinds == MIXED else (state.kinds,)
-    return sheet(
+def _sheet(state: ExerciseState) -> exercises.Sheet:
+    kinds = tuple(exercises.KINDS) if state.kinds == MIXED else (state.kinds,)
+    return exercises.sheet(
         state.code, state.of, state.count, kinds=kinds, conventions=state.conventions,
         decimals=state.decimals or None, credit=state.credit,
         variants=min(state.variants, most_variants(state.count)), **state.set_traps,
@@ -154,28 +134,28 @@ def _sheet(state: ExerciseState) -> Sheet:
 
 def most_variants(count: int) -> int:
     """How many a sheet of so many problems can have: all are drawn and shown at once."""
-    return min(MOST_VARIANTS, MOST_SHOWN // count)
+    return min(exercises.MOST_VARIANTS, MOST_SHOWN // count)
 
 
 @functools.lru_cache(maxsize=256)  # of a long solution it takes a tenth of a second
-def _fitting(metric: str, code: str, traps: Traps) -> tuple[str, ...]:
-    drawn = problem(metric, code, **{name: v for name, v in vars(traps).items() if v})
+def _fitting(metric: str, code: str, traps: exercises.Traps) -> tuple[str, ...]:
+    drawn = exercises.problem(metric, code, **{name: v for name, v in vars(traps).items() if v})
     own = family(CATALOGUE[metric].family).values()
     return tuple(
         kind
-        for kind in KINDS
-        if (any(map(has_case, own)) if kind == "choose" else fits(kind, drawn))
+        for kind in exercises.KINDS
+        if (any(map(exercises.has_case, own)) if kind == "choose" else exercises.fits(kind, drawn))
     )
 
 
 def check_code(text: str) -> str:
     """The code in its usual spelling. Raises InvalidInput."""
-    return tidy_code(cleaned(text, MOST_TYPED))
+    return exercises.tidy_code(cleaned(text, MOST_TYPED))
 
 
 def check_size(text: str) -> int | None:
     """A size from its text; "" means the usual size. Raises InvalidInput."""
-    return whole("size", text, SMALLEST, LARGEST) if text else None
+    return whole("size", text, exercises.SMALLEST, exercises.LARGEST) if text else None
 
 
 def check_metric(text: str) -> str:
@@ -189,15 +169,15 @@ def check_metric(text: str) -> str:
 def check_metrics(text: str) -> tuple[str, ...]:
     """Names of metrics, separated by commas, without repetitions. Raises InvalidInput."""
     found = tuple(dict.fromkeys(map(check_metric, text.split(",")))) if text else ()
-    if len(found) > MOST_PROBLEMS:
-        allowed = say("allowed are at most {high}", high=MOST_PROBLEMS)
+    if len(found) > exercises.MOST_PROBLEMS:
+        allowed = say("allowed are at most {high}", high=exercises.MOST_PROBLEMS)
         raise InvalidInput("metrics", found=len(found), allowed=allowed)
     return found
 
 
 def _check_traps(text: str) -> frozenset[str]:
     names = text.split(",") if text else []
-    return frozenset(one_of("traps", name, tuple(SAID)) for name in names)
+    return frozenset(one_of("traps", name, tuple(exercises.SAID)) for name in names)
 
 
 def check_track(text: str) -> str:
@@ -211,7 +191,7 @@ def check_at(text: str) -> int:
 
 def _encode(state: ExerciseState) -> dict[str, str]:
     usual = ExerciseState()
-    traps = [name for name in SAID if getattr(state.traps, name)]
+    traps = [name for name in exercises.SAID if getattr(state.traps, name)]
     query = {
         "metric": state.metric if state.metric != usual.metric else "",
         "kind": state.kind if state.kind != usual.kind else "",
@@ -239,19 +219,23 @@ def _encode(state: ExerciseState) -> dict[str, str]:
 def check_fixed(text: str) -> tuple[tuple[str, str], ...]:
     """Conventions that are fixed, as name:option;name:option. Raises InvalidInput."""
     pairs = (cleaned(each, MOST_TYPED).partition(":") for each in text.split(";") if each)
-    return tuple(read_fixed([*CATALOGUE.values()], {n: v for n, _colon, v in pairs}).items())
+    return tuple(
+        exercises.read_fixed([*CATALOGUE.values()], {n: v for n, _colon, v in pairs}).items()
+    )
 
 
 OF_SHEET = {
-    "decimals": lambda text: whole("decimals", text, 0, MOST_DECIMALS),
-    "variants": lambda text: whole("variants", text, 1, MOST_VARIANTS),
-    "credit": lambda text: int(one_of("credit", text, tuple(map(str, CREDITS)))),
-    "opened": lambda text: whole("opened", text, 0, MOST_PROBLEMS * MOST_VARIANTS),
+    "decimals": lambda text: whole("decimals", text, 0, exercises.MOST_DECIMALS),
+    "variants": lambda text: whole("variants", text, 1, exercises.MOST_VARIANTS),
+    "credit": lambda text: int(one_of("credit", text, tuple(map(str, exercises.CREDITS)))),
+    "opened": lambda text: whole(
+        "opened", text, 0, exercises.MOST_PROBLEMS * exercises.MOST_VARIANTS
+    ),
 }
 CHECKS = {
     "metric": check_metric,
-    "kind": lambda text: one_of("kind", text, tuple(KINDS)),
-    "kinds": lambda text: one_of("kinds", text, (*KINDS, MIXED)),
+    "kind": lambda text: one_of("kind", text, tuple(exercises.KINDS)),
+    "kinds": lambda text: one_of("kinds", text, (*exercises.KINDS, MIXED)),
     "code": check_code,
     **OF_SHEET,
 }
@@ -263,11 +247,13 @@ def _decode(reading: Reading) -> ExerciseState:
     level = read("level", lambda text: one_of("level", text, tuple(LEVELS)), "")
     state = ExerciseState(
         **{n: read(n, CHECKS[n], getattr(usual, n)) for n in ("metric", "kind", "code")},
-        traps=Traps(size=read("size", check_size, None), **{name: name in chosen for name in SAID}),
+        traps=exercises.Traps(
+            size=read("size", check_size, None), **{name: name in chosen for name in exercises.SAID}
+        ),
         # What is no number is still a sheet, of a few problems.
         count=read(
             "sheet",
-            lambda text: whole("sheet", text, 1, MOST_PROBLEMS),
+            lambda text: whole("sheet", text, 1, exercises.MOST_PROBLEMS),
             FEW if "sheet" in reading.query else 0,
         ),
     )

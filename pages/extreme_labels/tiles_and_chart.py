@@ -1,7 +1,6 @@
 """The Watch region: six numbers of both predictors, who wins, and the chart of the view."""
 
 import functools
-from dataclasses import replace
 
 from metrics import CATALOGUE
 from pages.extreme_labels.figures import draw
@@ -14,7 +13,7 @@ from pages.parts.metric_tiles import tile, winning
 from pages.parts.panel import Select, panel
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden
-from pages.parts.tiles import Tile, apply_selected, tiles
+from pages.parts.tiles import Tile, apply_pick, tiles
 from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.showing import showing
@@ -25,16 +24,13 @@ FIRST = ("labels_precision_at_k", "labels_ndcg_at_k", "psp_at_k")
 _IDS = {
     f"{metric} {predictor}": (metric, predictor) for predictor in PREDICTORS for metric in METRICS
 }
-
-
-def apply_tile(page_state: PageState[ExtremeState]) -> None:
-    """Look at the metric and the predictor whose tile the reader has picked."""
-    picked = apply_selected(TILES, _IDS, page_state.token)
-    if picked is not None:
-        metric, predictor = _IDS[picked]
-        page_state.look(
-            replace(page_state.present, metric=metric, predictor=predictor, view=VIEWS[0])
-        )
+apply_tile = apply_pick(
+    TILES,
+    {
+        id_: {"metric": metric, "predictor": predictor, "view": VIEWS[0]}
+        for id_, (metric, predictor) in _IDS.items()
+    },
+)
 
 
 def label_tiles(state: ExtremeState, previous: ExtremeState) -> list[Tile]:

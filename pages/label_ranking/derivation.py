@@ -1,6 +1,5 @@
 """The derivation: the mean over rows, one row worked out, and the convention for empty rows."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import streamlit as st
@@ -47,7 +46,7 @@ def show_derivation(page_state: PageState[LabelState]) -> None:
         shown = [*whole, *(details.steps if details else ())]
         show_switch()
         worked.show_steps(
-            _pointing(whole, state.row),
+            [_pointed(step, state.row) for step in whole],
             key=f"{PAGE} tables",
             definitions=definitions_of(result, shown),
         )
@@ -81,14 +80,12 @@ def convention(state: LabelState) -> Item:
 # ---- the shown row
 
 
-def _pointing(steps: Sequence[Step], row: int) -> list[Step]:
-    """The steps, with the shown row marked in the table of all rows."""
-    return [_pointed(step, row) if isinstance(step, Table) else step for step in steps]
-
-
-def _pointed(table: Table, row: int) -> Table:
-    at = [number for number, i in enumerate(table.column("i").values) if i == row + 1]
-    return replace(table, marked=frozenset(at), mark=say("worked out below"))
+def _pointed(step: Step, row: int) -> Step:
+    """The step, with the shown row marked where it is the table of all rows."""
+    if not isinstance(step, Table):
+        return step
+    at = [number for number, i in enumerate(step.column("i").values) if i == row + 1]
+    return replace(step, marked=frozenset(at), mark=say("worked out below"))
 
 
 def nothing_to_rank(state: LabelState, result: Result) -> str:

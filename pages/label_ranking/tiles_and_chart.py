@@ -1,7 +1,5 @@
 """A tile for each metric, the values row by row, and the pairs of one row."""
 
-from dataclasses import replace
-
 from metrics import CATALOGUE
 from pages.label_ranking.build import PAGE, apply_row, row_select
 from pages.label_ranking.figures import draw_pairs, draw_rows
@@ -12,7 +10,7 @@ from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles, tile
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption
-from pages.parts.tiles import Tile, apply_selected
+from pages.parts.tiles import Tile, apply_pick
 from pages.session.language import Words, _
 from pages.session.page_state import PageState
 
@@ -27,17 +25,11 @@ TILES: MetricTiles[LabelState] = MetricTiles(
     lambda _state: {name: metric.abbreviation for name, metric in FAMILY.items()},
     named=False,
 )
+# The derivation of the equal metric works out the mean reciprocal rank too.
+apply_tile = apply_pick(
+    TILES.key, {name: {"metric": name} for name in METRICS} | {RECIPROCAL: {"metric": EQUAL}}
+)
 _apply_chart = looking_at(chart=CHARTS)
-
-
-def apply_tile(page_state: PageState[LabelState]) -> None:
-    """Look at the metric whose tile the reader has picked."""
-    metric = apply_selected(TILES.key, (*METRICS, RECIPROCAL), page_state.token)
-    if metric is not None:
-        # The derivation of the equal metric works out the mean reciprocal rank too.
-        page_state.look(
-            replace(page_state.present, metric=EQUAL if metric == RECIPROCAL else metric)
-        )
 
 
 def apply_view(page_state: PageState[LabelState], change: Change) -> None:

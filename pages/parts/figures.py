@@ -77,6 +77,24 @@ def heat_trace(
     return {"type": "heatmap", **found, **printed, "xgap": gap, "ygap": gap, **more}
 
 
+def upright(x: float, line: dict[str, Any]) -> dict[str, Any]:
+    """A line from the bottom of a chart to its top."""
+    return {"type": "line", "yref": "paper", "x0": x, "x1": x, "y0": 0, "y1": 1, "line": line}
+
+
+def level(y: float, line: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A line across a chart."""
+    ends = {"xref": "paper", "x0": 0, "x1": 1, "y0": y, "y1": y}
+    return {"type": "line", **ends, "line": line, **more}
+
+
+def stripe(left: float, right: float, colour: str, opacity: float) -> dict[str, Any]:
+    """An area from the bottom of a chart to its top, behind all else."""
+    ends = {"yref": "paper", "x0": left, "x1": right, "y0": 0, "y1": 1}
+    look = {"fillcolor": colour, "opacity": opacity, "line": {"width": 0}, "layer": "below"}
+    return {"type": "rect", **ends, **look}
+
+
 def _trace(type: str, x: Any, y: Any, hover: str = "", **more: Any) -> Trace:
     if hover:
         more["hovertemplate"] = f"{hover}<extra></extra>"

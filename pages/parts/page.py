@@ -24,7 +24,7 @@ from pages.parts.guard import (
 from pages.parts.input import Input
 from pages.parts.lesson_panel import is_out_of_date, show_lesson_beside
 from pages.parts.menus import show_menus
-from pages.parts.narration.sentence import below_narration, narrate, show_narration
+from pages.parts.narration.sentence import narrate, show_narration
 from pages.parts.own_component import own_component
 from pages.parts.panel import Apply, apply_panel
 from pages.parts.plain import caption, marked
@@ -33,7 +33,7 @@ from pages.parts.predict.keys import apply_keys
 from pages.parts.predict.round import Round, follow
 from pages.parts.predict.shown import (
     among_results,
-    below_bar,
+    below,
     charts_among_results,
     finish_round,
     rendered_round,
@@ -193,11 +193,11 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         numbers, chart, work = numbered, page.chart, worked
         places: list[Any] = []
         if predicted is not None:
-            numbers = below_bar(numbers, places)
+            numbers = below(among_results(numbers), places, "predict-numbers", "predict-bar")
             chart, work = charts_among_results(chart), among_results(work)
         words: list[Any] = []
         if showing().words:
-            numbers = below_narration(numbers, words)
+            numbers = below(numbers, words, "told-numbers", "narration")
         guard.show_failed_task()
         with guard.part():
             show_remark(page_state, page.input.examples(), page.input.computed)

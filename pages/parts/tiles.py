@@ -1,6 +1,6 @@
 """The tiles: the value of each metric, and how the last move changed it; one is selected."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
@@ -148,12 +148,21 @@ def apply_selected(key: str, known_ids: Collection[str], token: str) -> str | No
     return None
 
 
-def apply_metric(key: str, metrics: Collection[str]) -> Callable[[PageState[Any]], None]:
-    """The function that sets the state's `metric` to the picked tile."""
+def apply_pick(
+    key: str, picks: Mapping[str, Mapping[str, object]]
+) -> Callable[[PageState[Any]], None]:
+    """The function that looks at what the picked tile or row stands for: `picks` has by its id what
+    it sets in the state.
+    """
 
     def apply(page_state: PageState[Any]) -> None:
-        metric = apply_selected(key, metrics, page_state.token)
-        if metric is not None:
-            page_state.look(replace(page_state.present, metric=metric))
+        picked = apply_selected(key, picks, page_state.token)
+        if picked is not None:
+            page_state.look(replace(page_state.present, **picks[picked]))
 
     return apply
+
+
+def apply_metric(key: str, metrics: Collection[str]) -> Callable[[PageState[Any]], None]:
+    """The function that sets the state's `metric` to the picked tile."""
+    return apply_pick(key, {name: {"metric": name} for name in metrics})

@@ -39,16 +39,7 @@ from pages.queries.state import (
 )
 from pages.queries.uploads import REAL, Uploaded, real_data
 from pages.ranked_list.grades import read_grades
-from pages.session.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    parameter,
-    read_pieces,
-    whole,
-    write_pieces,
-)
+from pages.session import address
 from pages.session.clean_names import cleaned, unique_names
 from pages.session.codec import Codec, codec_of
 from pages.session.names import read_names, write_names
@@ -59,21 +50,23 @@ MAX_TYPED = 20  # measures of the table of systems
 _AVERAGED = CATALOGUE["mean_over_queries"].parameters["mean"].kind
 
 
-def _setting(name: str) -> Piece:
+def _setting(name: str) -> address.Piece:
     word = CATALOGUE["precision_at_k"].parameters[name].kind
-    return Piece(name, lambda text: parameter(word, name, text))
+    return address.Piece(name, lambda text: address.parameter(word, name, text))
 
 
 SETTINGS = {
     "k": _setting("k"),
     "relevant_from": _setting("relevant_from"),
-    "ties": choice("ties", TIES),
+    "ties": address.choice("ties", TIES),
 }
 
 
-def _place(name: str, systems: int) -> Piece:
+def _place(name: str, systems: int) -> address.Piece:
     """A system by its number from 1."""
-    return Piece(name, lambda text: whole(name, text, 1, systems) - 1, lambda at: str(at + 1))
+    return address.Piece(
+        name, lambda text: address.whole(name, text, 1, systems) - 1, lambda at: str(at + 1)
+    )
 
 
 def as_read(text: str) -> str:
@@ -93,28 +86,28 @@ def number_typed(text: str) -> str:
     return text
 
 
-def _pieces(systems: int) -> tuple[Piece, ...]:
+def _pieces(systems: int) -> tuple[address.Piece, ...]:
     return (
-        Piece("mean", lambda text: parameter(_AVERAGED, "mean", text)),
-        choice("counted", COUNTED),
-        choice("metric", tuple(BY_ID)),
-        choice("chart", CHARTS),
-        choice("sort", SORTS),
-        Piece("query", lambda text: text[:LONGEST_ID]),
-        Piece("find", lambda text: cleaned(text, MAX_NAME_LENGTH)),
-        Piece("got", number_typed),
-        choice("work", WORKS),
-        choice("family", FAMILIES),
+        address.Piece("mean", lambda text: address.parameter(_AVERAGED, "mean", text)),
+        address.choice("counted", COUNTED),
+        address.choice("metric", tuple(BY_ID)),
+        address.choice("chart", CHARTS),
+        address.choice("sort", SORTS),
+        address.Piece("query", lambda text: text[:LONGEST_ID]),
+        address.Piece("find", lambda text: cleaned(text, MAX_NAME_LENGTH)),
+        address.Piece("got", number_typed),
+        address.choice("work", WORKS),
+        address.choice("family", FAMILIES),
         _place("system", systems),
         _place("against", systems),
         _place("baseline", systems),
-        choice("test", tuple(TESTS)),
-        choice("correction", CORRECTIONS),
-        Piece("measures", as_read),
-        Piece("column", lambda text: whole("column", text, 0, MAX_TYPED)),
-        Piece("kept", lambda text: whole("kept", text, 0, MAX_KEPT)),
-        Piece("seed", lambda text: whole("seed", text, 0, MAX_SEED)),
-        EXAMPLE,
+        address.choice("test", tuple(TESTS)),
+        address.choice("correction", CORRECTIONS),
+        address.Piece("measures", as_read),
+        address.Piece("column", lambda text: address.whole("column", text, 0, MAX_TYPED)),
+        address.Piece("kept", lambda text: address.whole("kept", text, 0, MAX_KEPT)),
+        address.Piece("seed", lambda text: address.whole("seed", text, 0, MAX_SEED)),
+        address.EXAMPLE,
     )
 
 
@@ -124,8 +117,8 @@ def _encode(state: QueriesState) -> dict[str, str]:
         query["data"] = REAL if state.data is real_data() else state.data.write_name()
     if state.queries != default.queries:  # a button leads back to them from files
         query |= _write_queries(state.queries)
-    query |= write_pieces(state.settings, SETTINGS.values(), default.settings)
-    return query | write_pieces(state, _pieces(len(state.systems)), default)
+    query |= address.write_pieces(state.settings, SETTINGS.values(), default.settings)
+    return query | address.write_pieces(state, _pieces(len(state.systems)), default)
 
 
 def _write_queries(queries: Sequence[Query]) -> dict[str, str]:
@@ -159,7 +152,7 @@ def _write_docs(pool: Sequence[Document]) -> str:
     return write_names([d.name for d in pool]).replace(";", "%3B")
 
 
-def _decode(reading: Reading) -> QueriesState:
+def _decode(reading: address.Reading) -> QueriesState:
     state = default_state()
     pools = reading.read("grades", _read_grades, None)
     names = reading.read("queries", _read_query_names, [], of=["grades"])
@@ -180,9 +173,9 @@ def _decode(reading: Reading) -> QueriesState:
         "data", lambda text: real_data() if text == REAL else Uploaded.read_name(text), None
     )
     systems = max(1, len(data.systems if data is not None else state.systems))
-    settings = Settings(**read_pieces(reading, SETTINGS.values(), state.settings))
+    settings = Settings(**address.read_pieces(reading, SETTINGS.values(), state.settings))
     return replace(
-        state, settings=settings, data=data, **read_pieces(reading, _pieces(systems), state)
+        state, settings=settings, data=data, **address.read_pieces(reading, _pieces(systems), state)
     )
 
 
@@ -218,11 +211,14 @@ def _read_query_names(text: str) -> list[str]:
 
 
 def _numbers(name: str, text: str) -> list[int]:
-    return [whole(name, each, 1, MAX_DOCUMENTS) for each in text.split(",")]
+    return [address.whole(name, each, 1, MAX_DOCUMENTS) for each in text.split(",")]
 
 
 def _read_relevant(text: str) -> list[int | None]:
-    return [whole("relevant", each, 0, MAX_RELEVANT) if each else None for each in text.split(",")]
+    return [
+        address.whole("relevant", each, 0, MAX_RELEVANT) if each else None
+        for each in text.split(",")
+    ]
 
 
 def _read_orders(text: str) -> list[list[int]]:

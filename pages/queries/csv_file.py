@@ -19,16 +19,7 @@ from pages.queries.state import (
     queries_of,
 )
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.session.csv_rows import (
-    FILE,
-    ClassNames,
-    Row,
-    first_cells,
-    named_rows,
-    rank_of,
-    rows_of,
-    whole_of,
-)
+from pages.session import csv_rows
 
 NEEDED, RANKS, RELEVANT = ("query", "doc", "grade"), ("rank_a", "rank_b"), "relevant"
 
@@ -51,7 +42,7 @@ def write_lists(state: QueriesState) -> str:
 
 def is_lists(text: str) -> bool:
     """Whether a text has the header of such a file."""
-    return set(NEEDED) <= first_cells(text)
+    return set(NEEDED) <= csv_rows.first_cells(text)
 
 
 def read_lists(table: Table) -> tuple[Query, ...]:
@@ -60,14 +51,14 @@ def read_lists(table: Table) -> tuple[Query, ...]:
     Raises InvalidInput.
     """
     most = MAX_QUERIES * len(RANKS) * MAX_DOCUMENTS
-    rows = rows_of(table, NEEDED, (*RANKS, RELEVANT), at_most=most, as_written=True)
-    found: dict[str, list[Row]] = {}
-    known = ClassNames(MAX_NAME_LENGTH)
+    rows = csv_rows.rows_of(table, NEEDED, (*RANKS, RELEVANT), at_most=most, as_written=True)
+    found: dict[str, list[csv_rows.Row]] = {}
+    known = csv_rows.ClassNames(MAX_NAME_LENGTH)
     for row in rows:
         found.setdefault(known.name_of(row, "query"), []).append(row)
     if not MIN_QUERIES <= len(found) <= MAX_QUERIES:
         allowed = say("allowed are from {low} to {high}", low=MIN_QUERIES, high=MAX_QUERIES)
-        raise InvalidInput(FILE, found=counted(len(found), "queries"), allowed=allowed)
+        raise InvalidInput(csv_rows.FILE, found=counted(len(found), "queries"), allowed=allowed)
     ranked = [name for name in RANKS if name in rows[0].cells]
     two = RANKS[1] in ranked
     lists = [_lists(name, of, two, ranked) for name, of in found.items()]
@@ -75,11 +66,11 @@ def read_lists(table: Table) -> tuple[Query, ...]:
 
 
 def _lists(
-    query: str, rows: Sequence[Row], two: bool, ranked: Sequence[str]
+    query: str, rows: Sequence[csv_rows.Row], two: bool, ranked: Sequence[str]
 ) -> tuple[tuple[Document, ...], ...]:
     graded = [
-        (name, whole_of(row, "grade", 0, LARGEST_SCALE))
-        for row, name in named_rows(rows, "doc", MAX_NAME_LENGTH)
+        (name, csv_rows.whole_of(row, "grade", 0, LARGEST_SCALE))
+        for row, name in csv_rows.named_rows(rows, "doc", MAX_NAME_LENGTH)
     ]
     orders = [
         _order(rows, name) if name in ranked else list(range(len(rows)))
@@ -90,22 +81,22 @@ def _lists(
             place = say("query {query}, system {system}", query=query, system=system)
             allowed = say("allowed are from {low} to {high}", low=1, high=MAX_DOCUMENTS)
             found = counted(len(order), "documents")
-            raise InvalidInput(FILE, place=place, found=found, allowed=allowed)
+            raise InvalidInput(csv_rows.FILE, place=place, found=found, allowed=allowed)
     pool = [*orders[0], *(at for one in orders[1:] for at in one if at not in orders[0])]
     ids = {at: f"d{i}" for i, at in enumerate(pool, 1)}
     return tuple(tuple(Document(ids[at], *graded[at]) for at in order) for order in orders)
 
 
-def _order(rows: Sequence[Row], column: str) -> list[int]:
+def _order(rows: Sequence[csv_rows.Row], column: str) -> list[int]:
     """The positions of a system's documents among the rows, best rank first."""
     ranks: dict[int, int] = {}
     for at, row in enumerate(rows):
         if row.cells[column]:
-            ranks[rank_of(row, column, ranks)] = at
+            ranks[csv_rows.rank_of(row, column, ranks)] = at
     return [at for _rank, at in sorted(ranks.items())]
 
 
-def _relevant(rows: Sequence[Row]) -> int | None:
+def _relevant(rows: Sequence[csv_rows.Row]) -> int | None:
     if not rows[0].cells.get(RELEVANT):
         return None
-    return whole_of(rows[0], RELEVANT, 0, MAX_RELEVANT)
+    return csv_rows.whole_of(rows[0], RELEVANT, 0, MAX_RELEVANT)

@@ -54,8 +54,7 @@ def _queries(state: QueriesState) -> figures.Figure:
         none = _("Nothing is scored yet.") if waits else _("No query counts, so there is no mean.")
         return figure, none
     mean = all_means(state)[state.metric]
-    ends = {"xref": "paper", "x0": 0, "x1": 1, "y0": mean, "y1": mean}
-    figure["layout"]["shapes"] = [{"type": "line", "line": of_all(), **ends}]
+    figure["layout"]["shapes"] = [figures.level(mean, of_all())]
     worst = np.flatnonzero(values == values.min())
     first = plural("queries.figures", "queries_average_line", len(values)).format(
         of=of, count=len(values), mean=value_text(mean)
@@ -96,9 +95,8 @@ def _mark(
     name = opened(state) if state.work == QUERY else ""
     at = [place for place, of in enumerate(order, 1) if names[of] == name]
     if name and at:
-        ends = {"yref": "paper", "y0": 0, "y1": 1, "x0": at[0] - 0.5, "x1": at[0] + 0.5}
-        band = {"type": "rect", "layer": "below", "line": {"width": 0}, "fillcolor": HERE}
-        figure["layout"].setdefault("shapes", []).append({**band, **ends, "opacity": 0.35})
+        stripe = figures.stripe(at[0] - 0.5, at[0] + 0.5, HERE, 0.35)
+        figure["layout"].setdefault("shapes", []).append(stripe)
 
 
 def _notes(state: QueriesState, count: int, order: np.ndarray) -> list[str]:

@@ -48,11 +48,9 @@ def power(state: QueriesState) -> figures.Figure:
             resampled, drawn, FIRST.points(8), name=_SAID["resampled"], hover=hover
         ),
     ]
-    here = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "x0": n, "x1": n}
-    wanted = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": WANTED, "y1": WANTED}
     figure["layout"]["shapes"] = [
-        {**here, "line": {"color": HERE, "width": 2}},
-        {**wanted, "line": of_all("dot", 1)},
+        figures.upright(n, {"color": HERE, "width": 2}),
+        figures.level(WANTED, of_all("dot", 1)),
     ]
     one, two = (state.systems[at] for at in pair(state))
     ends = {"count": n, "power": value_text(float(_power(both, [n])[0])), "wanted": WANTED}

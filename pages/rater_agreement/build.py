@@ -6,7 +6,7 @@ import numpy as np
 
 from metrics.rater_agreement.paradoxes import MAX_SIZE
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, apply_matrix, matrix_editor
-from pages.boards.matrix_text import read_class_names
+from pages.boards.matrix_text import as_cells, read_class_names
 from pages.boards.rating_grid import (
     MAX_SHOWN,
     Window,
@@ -120,7 +120,7 @@ def _apply_table(page_state: PageState[RaterState]) -> None:
     )
     if edit is None:
         return
-    cells = tuple(tuple(int(value) for value in row) for row in edit.cells)
+    cells = as_cells(edit.cells)
     if (edit.names, cells) != (state.names, state.cells):
         page_state.commit(with_table(state, edit.names, cells), by_page=False)
     if edit.refused:

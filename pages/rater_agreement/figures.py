@@ -19,7 +19,7 @@ from metrics import (
 )
 from metrics.notation import decimal
 from metrics.rater_agreement.paradoxes import MAX_SIZE, PARADOXES_CITATION
-from pages.parts.figures import Figure, Trace, as_text, bar_trace, chart, line_trace
+from pages.parts.figures import Figure, Trace, as_text, bar_trace, chart, level, line_trace, upright
 from pages.parts.looks import FIRST, SECOND, THIRD, ink, of_all
 from pages.parts.worked import minus, value_text
 from pages.rater_agreement.state import RaterState, Slant
@@ -92,12 +92,7 @@ def _bands(low: float) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         bottom = max(band.low, low)
         if bottom >= band.high and band.high <= 0:
             continue
-        shapes.append(
-            {
-                "type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": band.high, "y1": band.high,
-                "line": of_all("dot", 1), "layer": "below",
-            }
-        )  # fmt: skip
+        shapes.append(level(band.high, of_all("dot", 1), layer="below"))
         names.append(
             {
                 "xref": "paper", "x": 1.01, "xanchor": "left", "y": (bottom + band.high) / 2,
@@ -252,12 +247,7 @@ def over_index(state: RaterState, index: str) -> Figure:
     if index == "bias":  # it has less room, and moves the values less
         axes["xaxis"] = {"range": [-reach, reach]}
         axes["yaxis"]["range"] = [min(known) - 0.05, max(known) + 0.05]
-    axes["shapes"] = [
-        {
-            "type": "line", "yref": "paper", "y0": 0, "y1": 1, "x0": at[index], "x1": at[index],
-            "line": {"color": ink(), "width": 1.5},
-        }
-    ]  # fmt: skip
+    axes["shapes"] = [upright(at[index], {"color": ink(), "width": 1.5})]
     axes |= {"legend": LEGEND, "margin": {"t": 30}}
     figure = chart(traces, _axis(state, index), _("value"), **axes)
     return figure, _paradox_sentence(index, agreement, at[index])

@@ -7,7 +7,7 @@ from metrics import CATALOGUE, InvalidInput, family, table_of_agreement
 from metrics.rater_agreement.paradoxes import MAX_SIZE
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
-from pages.boards.matrix_text import read_cells, read_class_names, write_cells
+from pages.boards.matrix_text import as_cells, read_cells, read_class_names, write_cells
 from pages.rater_agreement.rated import Rated, read_rated, write_rated
 from pages.session import address
 from pages.session.clean_names import listed
@@ -168,11 +168,6 @@ def check_option(name: str, text: str) -> str:
     return str(address.parameter(CATALOGUE[metric].parameters[name].kind, name, text))
 
 
-def _read_table(text: str) -> Cells:
-    cells = read_cells("table", text, COUNTS)
-    return tuple(tuple(int(value) for value in row) for row in cells)
-
-
 def _read_pair(text: str, raters: Sequence[str]) -> tuple[int, int]:
     chosen = read_names(text)
     if len(chosen) != 2 or len(set(chosen)) < 2 or not set(chosen) <= set(raters):
@@ -233,7 +228,7 @@ def _size(rated: Rated | None) -> int:
 def _decode(reading: address.Reading) -> RaterState:
     default = default_state()
     rated = read_rated(reading)
-    cells = reading.read("table", _read_table, ())
+    cells = reading.read("table", lambda text: as_cells(read_cells("table", text, COUNTS)), ())
     slant = _read_slant(reading, by_hand=bool(rated or cells))
     cells = () if rated else slant.cells() if slant else cells or default.cells
     size = len(cells) if cells else _size(rated)
@@ -271,12 +266,10 @@ def _read_slant(reading: address.Reading, *, by_hand: bool) -> Slant | None:
     slant = Slant(**address.read_pieces(reading, SLANT, Slant))
     if by_hand or not any(piece.name in reading.query for piece in SLANT):
         return None
-    try:
+    with reading.refusing():
         slant.cells()
-    except InvalidInput as error:
-        reading.refuse(error)
-        return slant.within()
-    return slant
+        return slant
+    return slant.within()
 
 
 codec = codec_by(default_state, _encode, _decode)

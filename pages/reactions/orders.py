@@ -9,7 +9,7 @@ from metrics import CATALOGUE
 from metrics.arrays import Floats
 from metrics.reactions.expected import expected_value, why_none
 from metrics.reactions.orders import Standing, number_of_orders, standing
-from pages.parts.figures import HEIGHT, bar_trace, layout, show, whole_ticks
+from pages.parts.figures import HEIGHT, bar_trace, layout, show, upright, whole_ticks
 from pages.parts.looks import FIRST, HERE, ink
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden
@@ -65,8 +65,7 @@ def _histogram(values: Floats, value: float, found: Standing, label: str) -> dic
     marks = [(value, _("here"), HERE, "solid", 3), (found.mean, _("mean"), ink(), "dash", 2)]
     marks = [mark for mark in marks if mark[0] == mark[0]]
     drawn["shapes"] = [
-        {"type": "line", "x0": x, "x1": x, "y0": 0, "y1": 1, "yref": "paper"}
-        | {"line": {"color": colour, "dash": dash, "width": width}}
+        upright(x, {"color": colour, "dash": dash, "width": width})
         for x, _word, colour, dash, width in marks
     ]
     left = len(marks) == 2 and marks[0][0] < marks[1][0]

@@ -11,7 +11,7 @@ from metrics import cumulative_gain, dcg, rank_biased_precision
 from metrics.arrays import Floats
 from metrics.notation import decimal
 from pages.boards.rank_list import Document
-from pages.parts.figures import QUIET, Figure, Trace, layout, line_trace, point_trace
+from pages.parts.figures import QUIET, Figure, Trace, layout, line_trace, point_trace, upright
 from pages.parts.looks import FIRST, GREY, SECOND, THIRD, Look, ink, of_all, point_here
 from pages.parts.worked import value_text
 from pages.reactions.state import ReactionsState
@@ -109,9 +109,7 @@ def _slide_layout(course: Course, score: float, labels: dict[str, str]) -> dict[
     drawn["yaxis2"] = {**axis, "domain": [0, 0.34], "nticks": 4, "anchor": "x"}
     drawn["yaxis2"]["rangemode"] = "normal"
     drawn["legend"] |= LEGEND
-    ends = {"xref": "x", "yref": "paper", "x0": score, "x1": score, "y0": 0, "y1": 1}
-    line = {"color": ink(), "width": 1, "dash": "dot"}
-    drawn["shapes"] = [{"type": "line", **ends, "line": line}]
+    drawn["shapes"] = [upright(score, {"color": ink(), "width": 1, "dash": "dot"})]
     return drawn
 
 

@@ -241,25 +241,20 @@ def _read_items(reading: Reading) -> tuple[Item, ...] | None:
         _refuse_missing(reading, given)
         return None
     models = [pred, pred2] if pred2 else [pred]
-    try:
+    with reading.refusing():
         for name, model in zip(COLUMNS[1:], models, strict=False):
             _check_length(name, len(model), len(true))
-    except InvalidInput as error:
-        reading.refuse(error)
-        return None
-    names = _of_length(reading, "names", names, len(true))
-    x = _of_length(reading, "x", x, len(true))
-    return items_of(true, *models, names=names, x=x)
+        names = _of_length(reading, "names", names, len(true))
+        x = _of_length(reading, "x", x, len(true))
+        return items_of(true, *models, names=names, x=x)
 
 
 def _of_length(reading: Reading, name: str, cells: Sequence[T], items: int) -> Sequence[T]:
     """The cells, if there is one per item; else none."""
-    try:
+    with reading.refusing():
         _check_length(name, len(cells) or items, items)
-    except InvalidInput as error:
-        reading.refuse(error)
-        return ()
-    return cells
+        return cells
+    return ()
 
 
 def _refuse_missing(reading: Reading, given: Sequence[str]) -> None:

@@ -14,7 +14,7 @@ from pages.parts.metric_tiles import tile
 from pages.parts.panel import Button, Change, Item, Size, panel
 from pages.parts.plain import caption
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, panel_edits
-from pages.parts.tiles import Tile, apply_selected, tiles
+from pages.parts.tiles import Tile, apply_pick, tiles
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 from pages.session.csv_rows import refused, rows_of
@@ -114,12 +114,6 @@ def _name(way: str) -> str:
     return _("mean") if way == "arithmetic" else _("geometric mean")
 
 
-def _apply_tile(page_state: PageState[query_values.ValuesState]) -> None:
-    picked = apply_selected(TILES, MEANS, page_state.token)
-    if picked is not None:
-        page_state.look(replace(page_state.present, mean=picked))
-
-
 def _show_tiles(page_state: PageState[query_values.ValuesState]) -> None:
     tiles(
         _tiles(page_state.present, page_state.previous),
@@ -189,7 +183,7 @@ INPUT: Input[query_values.ValuesState] = Input(
     ("values", "names"),
     dict,
     no_source,
-    apply=(_apply_tile,),
+    apply=(apply_pick(TILES, {mean: {"mean": mean} for mean in MEANS}),),
     panels={LINE: _apply_line, BUTTONS: _apply_button, OPTIONS: _apply_option},
     numbers=_show_tiles,
     build=_build,

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from metrics import roc_auc
 from pages.session.scores.csv_file import write_scores
-from pages.session.scores.data import from_distributions
+from pages.session.scores.data import Drawn
 from pages.session.scores.generate import Distributions
 from tests.browser.conftest import wait_until_idle
 from tests.browser.seen import address, button, drag, middle, query, value, wait_for_query
@@ -91,7 +91,7 @@ def test_items_and_the_threshold_are_dragged_and_moved_by_key(open_page):
 
 def test_a_hundred_thousand_items_are_uploaded_and_the_threshold_moves(open_page):
     page = open_page("/threshold-sweep")
-    drawn = from_distributions(Distributions(2, 1, 100_000, 0.3, 1))
+    drawn = Drawn(Distributions(2, 1, 100_000, 0.3, 1))
     file = {"name": "s.csv", "mimeType": "text/csv", "buffer": write_scores(drawn).encode()}
     page.get_by_role("button", name="Upload").click()
     page.locator("input[type=file]").set_input_files(file)

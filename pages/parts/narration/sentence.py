@@ -2,7 +2,7 @@
 
 import functools
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -188,19 +188,6 @@ def _reasons(tile: Tile, why: Reasons | None) -> list[str]:
 def _unworded(reason: str) -> str:
     """The reason without the words in brackets."""
     return _IN_WORDS.sub("", reason)
-
-
-def below_narration(
-    show: Callable[[PageState[Any]], None], places: list[Any]
-) -> Callable[[PageState[Any]], None]:
-    """The function `show`, which first puts a place for the sentence into `places`."""
-
-    def shown(page_state: PageState[Any]) -> None:
-        with st.container(gap="xxsmall", key="told-numbers"):
-            places.append(st.container(key="narration"))
-            show(page_state)
-
-    return shown
 
 
 def show_narration(places: Sequence[Any], sentence: str) -> None:

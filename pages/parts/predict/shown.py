@@ -25,16 +25,17 @@ def rendering_of(found: Round | None) -> Rendering:
     return Rendering(hidden=True, left=max(showing().revealed - 1, 0), of=found.picked)
 
 
-def below_bar(
-    show: Callable[[PageState[Any]], None], places: list[Any]
+def below(
+    show: Callable[[PageState[Any]], None], places: list[Any], name: str, place: str
 ) -> Callable[[PageState[Any]], None]:
-    """The function `show`, which first puts a place for the bar into `places`."""
+    """The function `show`, which first adds to `places` one for what stands above it. The style
+    goes by the names of both.
+    """
 
     def shown(page_state: PageState[Any]) -> None:
-        with st.container(gap="xxsmall", key="predict-numbers"):
-            places.append(st.container(gap="xxsmall", key="predict-bar"))
-            with results():
-                show(page_state)
+        with st.container(gap="xxsmall", key=name):
+            places.append(st.container(gap="xxsmall", key=place))
+            show(page_state)
 
     return shown
 

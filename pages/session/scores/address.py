@@ -65,11 +65,9 @@ def decode_scores(reading: Reading, otherwise: T) -> Scores | T:
             allowed = say("labels y and scores s are needed both")
             reading.refuse(InvalidInput(name, found=say("nothing"), allowed=allowed))
     if labels is not None and models[0] is not None:
-        try:
+        with reading.refusing():
             return scores_of(labels, *(model for model in models if model is not None))
-        except InvalidInput as error:
-            reading.refuse(error)
-            return otherwise
+        return otherwise
     if word is not None:
         return word
     if dist is not None:

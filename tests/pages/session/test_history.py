@@ -15,7 +15,7 @@ from pages.session import memory
 from pages.session.cache import MEGABYTE, size_in_bytes
 from pages.session.codec import Codec
 from pages.session.page_state import PageState
-from pages.session.scores.data import Scores, from_distributions
+from pages.session.scores.data import Drawn, Scores
 from pages.session.scores.generate import Distributions
 from pages.threshold_sweep.changes import with_distributions, with_labels_swapped
 from pages.threshold_sweep.state import codec, default_state, with_scores
@@ -107,11 +107,11 @@ def test_scores_that_are_drawn_are_kept_as_their_recipe():
 
 
 def test_drawn_scores_are_the_same_ones_whenever_they_are_looked_at(monkeypatch):
-    one = from_distributions(Distributions(seed=3, size=500, second=(1.0, 2.0)))
+    one = Drawn(Distributions(seed=3, size=500, second=(1.0, 2.0)))
     before = one.labels.copy(), *(model.copy() for model in one.models), one.digest
     for seed in range(5):
-        _ = from_distributions(Distributions(seed=seed, size=99_000)).models
-    again = from_distributions(Distributions(seed=3, size=500, second=(1.0, 2.0)))
+        _ = Drawn(Distributions(seed=seed, size=99_000)).models
+    again = Drawn(Distributions(seed=3, size=500, second=(1.0, 2.0)))
     assert again == one
     assert hash(again) == hash(one)
     assert (one.n, one.has_two, again.digest) == (500, True, before[-1])
@@ -121,7 +121,7 @@ def test_drawn_scores_are_the_same_ones_whenever_they_are_looked_at(monkeypatch)
 
 
 def test_scores_that_hold_the_same_are_not_equal_to_drawn_ones():
-    one = from_distributions(Distributions(size=5))
+    one = Drawn(Distributions(size=5))
     assert Scores(one.labels, one.models) != one
 
 

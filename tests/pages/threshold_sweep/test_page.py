@@ -9,7 +9,7 @@ import pytest
 from metrics import roc_auc, score_average_precision
 from pages.parts.worked import value_text
 from pages.session.scores.csv_file import write_scores
-from pages.session.scores.data import from_distributions, of_word
+from pages.session.scores.data import Drawn, of_word
 from pages.session.scores.generate import Distributions
 from pages.threshold_sweep.state import default_state
 from tests.pages.threshold_sweep.reader import (
@@ -58,7 +58,7 @@ def test_distributions_are_set_by_number(reader):
     for name, chosen in (("separation", 3.0), ("spread", 0.5), ("size", 80.0), ("prevalence", 0.1)):
         reader.change(MAKING, name, chosen)
     reader.change(MAKING, "again")
-    assert reader.state.scores == from_distributions(Distributions(3, 0.5, 80, 0.1, 1))
+    assert reader.state.scores == Drawn(Distributions(3, 0.5, 80, 0.1, 1))
     assert reader.data(LINE)["bins"] is not None
     reader.change(MAKING, "compare")
     reader.change(MAKING, "separation", 1.0)
@@ -113,7 +113,7 @@ def test_labels_are_swapped(reader):
 
 
 def test_many_rows_stay_in_the_session_and_the_page_says_so():
-    drawn = from_distributions(Distributions(1, 1, 300, 0.5, 5))
+    drawn = Drawn(Distributions(1, 1, 300, 0.5, 5))
     reader = SweepReader()
     reader.paste(write_scores(drawn))
     loaded = reader.state

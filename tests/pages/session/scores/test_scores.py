@@ -9,7 +9,7 @@ from pages.session.address import Reading
 from pages.session.scores.address import decode_scores, encode_scores
 from pages.session.scores.csv_file import FILES, built_in
 from pages.session.scores.data import (
-    from_distributions,
+    Drawn,
     of_word,
     own_word,
     repeated_negatives,
@@ -78,13 +78,13 @@ def test_a_word_is_known_again(word):
 
 def test_drawn_scores_are_the_same_each_time_and_move_with_their_shape():
     shape = Distributions(2, 1, 1000, 0.3, 7)
-    drawn = from_distributions(shape)
-    assert drawn == from_distributions(shape)
+    drawn = Drawn(shape)
+    assert drawn == Drawn(shape)
     assert drawn.labels.sum() == 300
     assert (drawn.models[0] > 0).all()
     assert (drawn.models[0] < 1).all()
     areas = [
-        float(roc_auc(*from_distributions(Distributions(separation, 1, 1000, 0.3, 7)).arrays()))
+        float(roc_auc(*Drawn(Distributions(separation, 1, 1000, 0.3, 7)).arrays()))
         for separation in (0, 1, 2, 4)
     ]
     assert areas == sorted(areas)
@@ -92,7 +92,7 @@ def test_drawn_scores_are_the_same_each_time_and_move_with_their_shape():
 
 
 def test_a_second_model_scores_the_same_items():
-    drawn = from_distributions(Distributions(2, 1, 50, 0.5, 0, second=(2, 1)))
+    drawn = Drawn(Distributions(2, 1, 50, 0.5, 0, second=(2, 1)))
     assert (drawn.models[0] == drawn.models[1]).all()
 
 
@@ -125,8 +125,8 @@ def test_addresses_can_be_read_and_typed():
     assert encode_scores(small) == {"y": "1,0,1", "s": "0.8,0.96,12"}
     drawn = Distributions(2, 0.5, 100_000, 0.1, 3, second=(1, 1))
     query = {"dist": "2,0.5,100000,0.1,3", "dist2": "1,1"}
-    assert encode_scores(from_distributions(drawn)) == query
-    assert read_address(**query) == (from_distributions(drawn), [])
+    assert encode_scores(Drawn(drawn)) == query
+    assert read_address(**query) == (Drawn(drawn), [])
     assert encode_scores(built_in("breast_cancer")) == {"data": "breast_cancer"}
     assert read_address(data="breast_cancer") == (built_in("breast_cancer"), [])
 
