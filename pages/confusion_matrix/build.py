@@ -68,7 +68,7 @@ def apply_way(page_state: PageState[MatrixState], change: Change) -> None:
 
 def show_build(page_state: PageState[MatrixState]) -> None:
     state = page_state.present
-    panel([way(state)[:1], *_sliders(state)], key=WAY, token=page_state.token)
+    panel(page_state, [way(state)[:1], *_sliders(state)], key=WAY)
     problem(page_state.problems.get("rates"))
     matrix_editor(
         page_state,
@@ -87,7 +87,7 @@ def show_build(page_state: PageState[MatrixState]) -> None:
     problem(page_state.problems.get("matrix"))
     _say_what_is_missing(state)
     buttons = [Button("transpose", _("Swap true and predicted")), *history_buttons(page_state, NEW)]
-    panel([buttons], key=BUTTONS, token=page_state.token)
+    panel(page_state, [buttons], key=BUTTONS)
 
 
 def way(state: MatrixState) -> list[Item]:

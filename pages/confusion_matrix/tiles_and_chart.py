@@ -77,7 +77,7 @@ def _chart(state: MatrixState) -> str:
 
 def show_chart(page_state: PageState[MatrixState]) -> None:
     state = page_state.present
-    panel([views(state)], key=CHART, token=page_state.token)
+    panel(page_state, [views(state)], key=CHART)
     chart = _chart(state)
     if chart == "classes":
         worked_tables([_class_table(state)], key=f"{PAGE} classes")

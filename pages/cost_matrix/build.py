@@ -86,11 +86,7 @@ def show_build(page_state: PageState[CostState]) -> None:
             _show_matrix(page_state, matrix, title)
     for matrix, title in titles.items():
         problem(page_state.problems.get(matrix), f"{title}. {{sentence}}")
-    panel(
-        [_below(page_state)],
-        key=BUTTONS,
-        token=page_state.token,
-    )
+    panel(page_state, [_below(page_state)], key=BUTTONS)
 
 
 def controls(state: CostState) -> list[Item]:

@@ -105,7 +105,7 @@ def _show_best(page_state: PageState[CostState]) -> None:
     )
     heading(title)
     if result is not None:
-        panel([thresholds(state)], key=THRESHOLD, token=page_state.token)
+        panel(page_state, [thresholds(state)], key=THRESHOLD)
         show_steps(result, key=TABLES)
     elif state.is_binary:
         caption(_SAID["there_no_scores"])
@@ -144,7 +144,7 @@ def _show_sources(page_state: PageState[CostState]) -> None:
     else:
         caption(_held(scores, page_state.present.names[-1]))
         sources.append(Button("forget", _("Remove the scores")))
-    panel([sources], key=SOURCES, token=page_state.token)
+    panel(page_state, [sources], key=SOURCES)
 
 
 def _held(scores: Scores, positive: str) -> str:

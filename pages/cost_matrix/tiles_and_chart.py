@@ -68,7 +68,7 @@ def _sum_text(value: float) -> str:
 
 
 def show_chart(page_state: PageState[CostState]) -> None:
-    panel([[views(page_state.present)]], key=VIEW, token=page_state.token)
+    panel(page_state, [[views(page_state.present)]], key=VIEW)
     drawn = draw(page_state.present)
     if drawn is not None:
         show(*drawn, key=f"{PAGE} figure")

@@ -79,7 +79,7 @@ def show_ten(page_state: PageState[ExerciseState]) -> None:
     """One problem of a mixed ten, or what became of all."""
     if page_state.present.at > TEN:
         show_summary(page_state.present)
-        panel([[Button("new", _("Ten others"))]], key=OTHERS, token=page_state.token)
+        panel(page_state, [[Button("new", _("Ten others"))]], key=OTHERS)
     else:
         show_place(page_state.present)
         show_one(page_state)

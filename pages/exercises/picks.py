@@ -126,7 +126,7 @@ def _ask(
     if solution:
         last.append(Button("solution", _("Solution"), enabled=not work.solution))
     last += [Button("again", _("Once more")), *(() if work.is_right else way)]
-    panel([*rows, last], key=ANSWER, token=page_state.token)
+    panel(page_state, [*rows, last], key=ANSWER)
 
 
 def show_none(page_state: PageState[ExerciseState], problem: Problem) -> None:

@@ -72,19 +72,15 @@ def show_settings(page_state: PageState[ExerciseState]) -> None:
     ]
     rows: list[list[Item]] = [[Choice("view", _("View"), view, views)], *own]
     if state.is_sheet:
-        panel([*rows, [code]], key=SETTINGS, token=page_state.token)
+        panel(page_state, [*rows, [code]], key=SETTINGS)
         with st.expander(_("Sizes, answers, variants and conventions")):
-            panel([*size_and_traps, *_what_is_fixed(state)], key=FIXED, token=page_state.token)
+            panel(page_state, [*size_and_traps, *_what_is_fixed(state)], key=FIXED)
     else:
         (size, traps), codes = size_and_traps, [] if state.opened else [code]
-        panel([*rows, [*size, *codes], traps], key=SETTINGS, token=page_state.token)
+        panel(page_state, [*rows, [*size, *codes], traps], key=SETTINGS)
     if said := _said_of_size(state):
         caption(said)
-    panel(
-        [[Button("new", _("New code")), *step_buttons(page_state)]],
-        key=BUTTONS,
-        token=page_state.token,
-    )
+    panel(page_state, [[Button("new", _("New code")), *step_buttons(page_state)]], key=BUTTONS)
 
 
 def _level(level: str, offered: Collection[str] = tuple(LEVELS)) -> Choice:

@@ -73,7 +73,7 @@ def show_asked(page_state: PageState[ExerciseState], problem: Problem) -> None:
     done = at == len(steps)
     way = way_on(page_state, work, done=done)
     controls[-1] = [*way, *controls[-1]] if done else [*controls[-1], *way]
-    panel(controls, key=ANSWER, token=page_state.token)
+    panel(page_state, controls, key=ANSWER)
     if at < len(steps):
         show_hints(problem, _open(work, steps[at])[0], work.hints)
 

@@ -108,14 +108,14 @@ def show_build(page_state: PageState[ExtremeState]) -> None:
     first = [one for one in numbers(page_state.present) if one.id in ("steep", "k")]
     others = tuple(one for one in numbers(page_state.present) if one not in first)
     row = [*first, Menu("numbers", _("More"), others)]
-    panel([row], key=NUMBERS, token=page_state.token)
+    panel(page_state, [row], key=NUMBERS)
     for number in ("steep", "n", "a", "b", "k"):
         problem(page_state.problems.get(number))
     if page_state.present.data is None:
         show_rows(page_state)
     else:
         caption(_of_file(page_state.present.data))
-    panel([_below(page_state)], key=BUTTONS, token=page_state.token)
+    panel(page_state, [_below(page_state)], key=BUTTONS)
     sentence = removal(page_state.present)
     if sentence:
         with results():

@@ -81,7 +81,7 @@ def _show_metric(page_state: PageState[ExtremeState]) -> None:
             )
         )
     show_steps(worked(state), key="extreme labels tables")
-    panel([controls(state)], key=OPTIONS, token=page_state.token)
+    panel(page_state, [controls(state)], key=OPTIONS)
     show_conventions(
         metric,
         lambda variant: float(compute(metric, state, state.predictor, **variant)),
@@ -121,14 +121,10 @@ def _show_propensity(page_state: PageState[ExtremeState]) -> None:
             _("Training items of label 0, 1, 2, …"),
             write_numbers(state.label_counts),
         )
-        panel([[chosen, typed]], key=LABEL, token=page_state.token)
+        panel(page_state, [[chosen, typed]], key=LABEL)
     else:
         high = state.labels - 1
-        panel(
-            [[Number("label", _("Label"), state.label, 0, high, reach=0)]],
-            key=LABEL,
-            token=page_state.token,
-        )
+        panel(page_state, [[Number("label", _("Label"), state.label, 0, high, reach=0)]], key=LABEL)
     table = propensities(state).table if state.data is None else None
     show_steps(
         of_label(state, state.label),

@@ -75,7 +75,7 @@ def show_numbers(page_state: PageState[ExtremeState]) -> None:
 
 def show_chart(page_state: PageState[ExtremeState]) -> None:
     """The choice of what is looked at, and its chart."""
-    panel([[views(page_state.present)]], key=VIEW, token=page_state.token)
+    panel(page_state, [[views(page_state.present)]], key=VIEW)
     show(*draw(page_state.present), key="extreme labels figure")
 
 

@@ -75,9 +75,7 @@ def show_build(page_state: PageState[LabelState]) -> None:
     show_sample(len(shown.items), len(state.board.items), "items")
     show_sample(len(shown.labels), len(state.board.labels), "labels")
     problem(page_state.problems.get("board"))
-    panel(
-        [[*history_buttons(page_state, NEW), weighing(state)]], key=BUTTONS, token=page_state.token
-    )
+    panel(page_state, [[*history_buttons(page_state, NEW), weighing(state)]], key=BUTTONS)
 
 
 def weighing(state: LabelState) -> Toggle:

@@ -52,12 +52,12 @@ def show_derivation(page_state: PageState[LabelState]) -> None:
         )
         worked.show_interval(result, key=f"{PAGE} tables")
     with right:
-        panel([[convention(state)]], key=OPTIONS, token=page_state.token)
+        panel(page_state, [[convention(state)]], key=OPTIONS)
         problem(page_state.problems.get("empty_rows"))
         worked.show_facts(metric)
     with st.container(gap="xsmall", key="work-row"):
         chosen = row_select(state, _("The row worked out here"), label_inline=False)
-        panel([[chosen]], key=ROW, token=page_state.token)
+        panel(page_state, [[chosen]], key=ROW)
         if details is None:
             caption(nothing_to_rank(state, result))
         else:

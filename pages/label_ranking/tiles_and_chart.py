@@ -66,7 +66,7 @@ def show_chart(page_state: PageState[LabelState]) -> None:
     state = page_state.present
     if reciprocal_rank_of(state) == reciprocal_rank_of(state):
         caption(_SAID["every_row_one"])
-    panel([views(state)], key=CHART, token=page_state.token)
+    panel(page_state, [views(state)], key=CHART)
     if state.chart == "pairs":
         figure, sentence = draw_pairs(state)
     else:

@@ -57,7 +57,7 @@ def show_worked(
             )
     with right:
         if rows is not None:
-            panel(rows, key=f"{page} options", token=page_state.token)
+            panel(page_state, rows, key=f"{page} options")
         for sentence in problems:
             problem(sentence)
         show_facts(metric)

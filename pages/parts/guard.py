@@ -105,7 +105,7 @@ def _show_recovery(page_state: PageState[Any], *others: Button) -> None:
             else f"{address[: MAX_ADDRESS_LENGTH - 1]}…"
         )
         caption(_("The last state that could be shown: {address}").format(address=address))
-    panel([[*others, Button("back", label)]], key=RECOVERY, token=page_state.token)
+    panel(page_state, [[*others, Button("back", label)]], key=RECOVERY)
 
 
 def apply_recovery(page_state: PageState[Any], change: Change) -> None:

@@ -192,16 +192,20 @@ Apply: TypeAlias = Callable[[PageState[S], Change], None]
 
 
 def panel(
-    rows: Sequence[Sequence[Item]], *, key: str, token: str, in_projector: bool = False
+    page_state: PageState[Any],
+    rows: Sequence[Sequence[Item]],
+    *,
+    key: str,
+    in_projector: bool = False,
 ) -> None:
     """Show each row's items side by side, wrapped where they do not fit.
 
     The projector view shows the whole panel if `in_projector`, else the controls that a lecturer
     needs, beside the head of the page. Ids are unique in the panel and at most 60 characters long.
-    `token` names what the values belong to. It is new in each session, so that a browser that
-    reconnects does not repeat its last changes; a new token drops changes that were not applied.
+    The values belong to the token of the page state. It is new in each session, so that a browser
+    that reconnects does not repeat its last changes; a new token drops those not applied.
     """
-    items = [*every(rows)]
+    token, items = page_state.token, [*every(rows)]
     _labels()[key] = {item.id: item.label for item in items}
     _options()[key] = {
         item.id: dict(item.options) for item in items if isinstance(item, (Choice, Select))

@@ -152,7 +152,7 @@ def show_build(page_state: PageState[QueriesState]) -> None:
                     _show_query(page_state, at, query)
     else:
         caption(*describe_files(state))
-    panel([buttons(page_state)], key=BUTTONS, token=page_state.token)
+    panel(page_state, [buttons(page_state)], key=BUTTONS)
 
 
 def _show_query(page_state: PageState[QueriesState], at: int, query: Query) -> None:
@@ -166,9 +166,7 @@ def _show_query(page_state: PageState[QueriesState], at: int, query: Query) -> N
     )
     if showing().projector:  # it shows no fields
         paragraph(title=title)
-    panel(
-        [[Menu(f"query {at}", title, fields, line=True)]], key=head_key(at), token=page_state.token
-    )
+    panel(page_state, [[Menu(f"query {at}", title, fields, line=True)]], key=head_key(at))
     rank_list(
         query.lists[system],
         max_grade=state.max_grade,

@@ -122,10 +122,10 @@ def show_derivation(page_state: PageState[QueriesState]) -> None:
     with left, st.container(gap="xsmall", key="work"):
         if len(offered(state)) > 1 and state.work != TABLE:
             typed = [got_line(page_state)] if state.work == EXPLAIN else []
-            panel([[*choices(state), *typed]], key=WORK, token=page_state.token)
+            panel(page_state, [[*choices(state), *typed]], key=WORK)
         _show_result(state)
     with right:
-        panel([[item] for item in controls(state)], key=OPTIONS, token=page_state.token)
+        panel(page_state, [[item] for item in controls(state)], key=OPTIONS)
         for name in ("k", "relevant_from"):
             problem(page_state.problems.get(name))
         if state.work == QUERY:

@@ -150,7 +150,7 @@ def show_systems(page_state: PageState[QueriesState], choices: list[Item]) -> No
     typed = typed_line(
         page_state, "measures", _("Measures"), state.measures, place, label_inline=True, words=USUAL
     )
-    panel([[*choices, *selects, typed]], key=WORK, token=page_state.token)
+    panel(page_state, [[*choices, *selects, typed]], key=WORK)
     with suppress(InvalidInput):  # the derivation says it
         if not hidden():
             _show_table(page_state, compared_systems(state))

@@ -60,7 +60,7 @@ def apply_view(page_state: PageState[QueriesState], change: Change) -> None:
 
 def show_chart(page_state: PageState[QueriesState]) -> None:
     """One chart at a time, because a chart is the slowest part of the page."""
-    panel([charts(page_state.present)], key=CHART, token=page_state.token)
+    panel(page_state, [charts(page_state.present)], key=CHART)
     state = page_state.present
     figure, sentence = draw(state)
 

@@ -84,9 +84,7 @@ def show_build(page_state: PageState[OrdersState]) -> None:
     ]
     shown = shown_of(state)
     is_whole = len(shown) == len(state.items)
-    panel(
-        [[kind(state)], lines] if is_whole else [[kind(state)]], key=LINES, token=page_state.token
-    )
+    panel(page_state, [[kind(state)], lines] if is_whole else [[kind(state)]], key=LINES)
     problem(page_state.problems.get("kind"))
     show_sample(len(shown), len(state.items), "items")
     alone = zip((_SAID["first"], _SAID["second"]), state.alone, strict=True)
@@ -107,7 +105,7 @@ def show_build(page_state: PageState[OrdersState]) -> None:
         shuffle=_("Shuffle"),
         swap=_("Swap x and y"),
     )
-    panel([[orders, *history_buttons(page_state, NEW)]], key=BUTTONS, token=page_state.token)
+    panel(page_state, [[orders, *history_buttons(page_state, NEW)]], key=BUTTONS)
 
 
 def kind(state: OrdersState) -> Choice:

@@ -21,7 +21,7 @@ def show_comparison(page_state: PageState[OrdersState], other: Example[OrdersSta
     with st.container(gap="xxsmall", key="comparison"):
         paragraph(*compared(page_state.present, other.state, other.short_title))
         button = Button("other", _("Show the other: {title}").format(title=other.short_title))
-        panel([[button]], key=COMPARISON, token=page_state.token)
+        panel(page_state, [[button]], key=COMPARISON)
 
 
 def compared(here: OrdersState, there: OrdersState, title: str) -> list[str]:

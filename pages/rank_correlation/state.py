@@ -83,10 +83,6 @@ class OrdersState:
     example: str = ""
 
     @property
-    def heavy(self) -> tuple[object, ...]:
-        return (self.items,)
-
-    @property
     def row_names(self) -> dict[str, tuple[str, ...]]:
         """The names of the rows that derivations number."""
         return {"item": tuple(item.name for item in self.items)}

@@ -115,7 +115,7 @@ def view(state: OrdersState) -> Select:
 def show_chart(page_state: PageState[OrdersState]) -> None:
     """One view at a time, because a chart is the slowest part of the page."""
     state = page_state.present
-    panel([[view(state)]], key=CHART, token=page_state.token)
+    panel(page_state, [[view(state)]], key=CHART)
     of_pairs = state.metric in ("kendall_tau", "kendall_distance") or state.options.pair_weights
     if state.chart in ("grid", "list") or (state.chart == "picked" and of_pairs):
         show_sample(len(shown_of(state)), len(state.items), "items")

@@ -94,7 +94,7 @@ def show_build(page_state: PageState[L], page: str = PAGE) -> None:
     scale = Select("scale", _("Scale"), str(state.max_grade), scales, label_inline=True)
     shown = state.documents[:MAX_DOCUMENTS]
     is_whole = len(shown) == len(state.documents)
-    panel([[line, scale] if is_whole else [scale]], key=in_line, token=page_state.token)
+    panel(page_state, [[line, scale] if is_whole else [scale]], key=in_line)
     show_sample(len(shown), len(state.documents), "documents")
     rank_list(
         shown,
@@ -112,7 +112,7 @@ def show_build(page_state: PageState[L], page: str = PAGE) -> None:
         reverse=_("Reverse"),
         shuffle=_("Shuffle"),
     )
-    panel([[orders, *history_buttons(page_state, NEW)]], key=in_buttons, token=page_state.token)
+    panel(page_state, [[orders, *history_buttons(page_state, NEW)]], key=in_buttons)
 
 
 def _reorder(

@@ -139,10 +139,6 @@ class ListState:
         }
 
     @property
-    def heavy(self) -> tuple[object, ...]:
-        return (self.documents,)
-
-    @property
     def built(self) -> object:
         """Everything that is built or set, without the choice of views."""
         return self.documents, self.max_grade, self.options

@@ -44,6 +44,6 @@ def show_chart(page_state: PageState[ListState]) -> None:
     )
     choice = view_choice("chart", _("Chart"), state.chart, CHARTS, names)
     reactions = Link("reactions", _("How metrics react"), "reactions")
-    panel([[choice, reactions]], key=CHART, token=page_state.token)
+    panel(page_state, [[choice, reactions]], key=CHART)
     figure, sentence = draw(state, compute(CATALOGUE[state.metric], state))
     show(figure, sentence, key="ranked list figure")

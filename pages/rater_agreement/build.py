@@ -177,7 +177,7 @@ def _apply_names(page_state: PageState[RaterState], which: str, typed: str) -> N
 
 def show_build(page_state: PageState[RaterState]) -> None:
     state = page_state.present
-    panel(way(state), key=WAY, token=page_state.token)
+    panel(page_state, way(state), key=WAY)
     for place in ("way", *_SLIDERS):
         problem(page_state.problems.get(place))
     if state.slant:
@@ -187,7 +187,7 @@ def show_build(page_state: PageState[RaterState]) -> None:
         _show_grid(page_state, state.rated)
     else:
         _show_table(page_state)
-    panel(_below(page_state), key=BUTTONS, token=page_state.token)
+    panel(page_state, _below(page_state), key=BUTTONS)
     for said in _notes(state):
         caption(said)
 

@@ -53,7 +53,7 @@ def show_derivation(page_state: PageState[RaterState]) -> None:
             query=lambda: page_state.codec.encode(page_state.present),
         )
     with right:
-        panel([[item] for item in controls(state)], key=OPTIONS, token=page_state.token)
+        panel(page_state, [[item] for item in controls(state)], key=OPTIONS)
         for name in OPTION_NAMES:
             problem(page_state.problems.get(name))
         if state.many:

@@ -88,7 +88,7 @@ def show_chart(page_state: PageState[RaterState]) -> None:
     """One view at a time: observed and expected, all coefficients, or what they assume."""
     state = page_state.present
     items = views(state)
-    panel([items], key=CHART, token=page_state.token)
+    panel(page_state, [items], key=CHART)
     chart = items[0].value
     if chart == "tables":
         result = None

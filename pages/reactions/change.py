@@ -63,7 +63,7 @@ def show_change(page_state: PageState[ReactionsState]) -> None:
         Button("exchange", _("Exchange A and B"), enabled=has_pinned),
         Button("unpin", _("Let go of A"), enabled=has_pinned),
     ]
-    panel([buttons], key=PIN, token=page_state.token)
+    panel(page_state, [buttons], key=PIN)
     if not has_pinned:
         caption(_SAID["pin first"])
         return

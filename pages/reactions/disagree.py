@@ -69,7 +69,7 @@ def show_disagreement(page_state: PageState[ReactionsState]) -> None:
         Button("load_first", _("Load the first order"), enabled=found is not None),
         Button("load_second", _("Load the second"), enabled=found is not None),
     ]
-    panel([items], key=PAIR, token=page_state.token)
+    panel(page_state, [items], key=PAIR)
     left, right = st.columns([2, 3], gap="small")
     with left:
         _show_orders(state, found, names)

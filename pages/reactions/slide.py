@@ -129,7 +129,7 @@ def show_slide(page_state: PageState[ReactionsState]) -> None:
     state = page_state.present
     if not state.documents:
         return
-    panel([_controls(state)], key=SLIDE, token=page_state.token)
+    panel(page_state, [_controls(state)], key=SLIDE)
     found = here(state)
     labels = {
         name: CATALOGUE[name].label(**arguments_of(CATALOGUE[name], *seen(state))) for name in SHOWN

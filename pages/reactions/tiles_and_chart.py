@@ -56,5 +56,5 @@ def show_chart(page_state: PageState[ReactionsState]) -> None:
     names = tuple((id_, translate(view.name)) for id_, view in VIEWS.items())
     groups = tuple((translate(label), of) for label, of in GROUPS)
     choice = Select("view", _("View"), page_state.present.view, names, True, groups)
-    panel([[choice]], key=VIEW, token=page_state.token)
+    panel(page_state, [[choice]], key=VIEW)
     VIEWS[page_state.present.view].show(page_state)

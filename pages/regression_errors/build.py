@@ -78,7 +78,7 @@ def apply_outlier(page_state: PageState[ErrorsState], change: Change) -> None:
 
 def show_build(page_state: PageState[ErrorsState]) -> None:
     state, kept = page_state.present, page_state.kept
-    panel([shown(state)], key=SHOWN, token=page_state.token)
+    panel(page_state, [shown(state)], key=SHOWN)
     point_plot(
         edits.points(state),
         squares=state.squares,
@@ -93,7 +93,7 @@ def show_build(page_state: PageState[ErrorsState]) -> None:
     second = _("Drop model 2") if state.has_two else _("Add a second model")
     axis = _("Drop x") if state.has_x else _("Add x")
     buttons = [Button("second", second), Button("x", axis), *history_buttons(page_state, NEW)]
-    panel([buttons], key=BUTTONS, token=page_state.token)
+    panel(page_state, [buttons], key=BUTTONS)
 
 
 def shown(state: ErrorsState) -> list[Item]:
@@ -107,7 +107,7 @@ def shown(state: ErrorsState) -> list[Item]:
 
 
 def show_outlier(page_state: PageState[ErrorsState]) -> None:
-    panel([outlier_items(page_state.present)], key=OUTLIER, token=page_state.token)
+    panel(page_state, [outlier_items(page_state.present)], key=OUTLIER)
     problem(page_state.problems.get("amount"))
 
 

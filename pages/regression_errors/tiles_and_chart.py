@@ -69,7 +69,7 @@ def show_chart(page_state: PageState[ErrorsState]) -> None:
     """The outlier, and one view at a time, since a chart takes longer than most of the page."""
     state = page_state.present
     show_outlier(page_state)
-    panel([charts(state)], key=CHART, token=page_state.token)
+    panel(page_state, [charts(state)], key=CHART)
     if state.chart == "order":
         paragraph(order_sentence(state))
         tables = [order_table(state, model) for model in state.models]

@@ -92,7 +92,7 @@ def show_build(page_state: PageState[ResamplingState]) -> None:
     """The settings, the board of the splits, and the buttons."""
     state = page_state.present
     chosen = Menu("settings", summary(state), (*_of_items(state), *_of_splits(state)), line=True)
-    panel([[chosen, score(state)]], key=SETTINGS, token=page_state.token)
+    panel(page_state, [[chosen, score(state)]], key=SETTINGS)
     caption(_explanation(state))
     for name in (*_MENUS, *BOUNDS, "is_stratified", "board"):
         problem(page_state.problems.get(name))
@@ -103,7 +103,7 @@ def show_build(page_state: PageState[ResamplingState]) -> None:
         Button("back", _("As drawn"), enabled=bool(state.moved)),
         *history_buttons(page_state, NEW),
     ]
-    panel([buttons], key=BUTTONS, token=page_state.token)
+    panel(page_state, [buttons], key=BUTTONS)
 
 
 def _explanation(state: ResamplingState) -> str:

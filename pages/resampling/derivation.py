@@ -79,7 +79,7 @@ def show_derivation(page_state: PageState[ResamplingState]) -> None:
     with right:
         options = controls(state)
         if options:
-            panel([options], key=OPTIONS, token=page_state.token)
+            panel(page_state, [options], key=OPTIONS)
         show_facts(_of_this_score(metric, state))
         caption(OF_SCORES[state.score])
 

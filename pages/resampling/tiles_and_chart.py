@@ -73,7 +73,7 @@ def show_numbers(page_state: PageState[ResamplingState]) -> None:
 def show_chart(page_state: PageState[ResamplingState]) -> None:
     """One view at a time, because a chart is the slowest part of the page."""
     state = page_state.present
-    panel([charts(state)], key=CHART, token=page_state.token)
+    panel(page_state, [charts(state)], key=CHART)
     if state.chart == "rounds":
         show(*rounds_figure(state), key="resampling figure")
         return

@@ -79,7 +79,7 @@ def show_build(page_state: PageState[SetsState]) -> None:
     ]
     shown = sample_of(state.documents, MAX_DOCUMENTS)
     if len(shown) == len(state.documents):
-        panel([lines], key=LINES, token=page_state.token)
+        panel(page_state, [lines], key=LINES)
     set_board(
         shown,
         known_shown=circle.value,
@@ -99,7 +99,7 @@ def show_build(page_state: PageState[SetsState]) -> None:
             circle,
         ),
     )
-    panel([[changes, *history_buttons(page_state, NEW)]], key=BUTTONS, token=page_state.token)
+    panel(page_state, [[changes, *history_buttons(page_state, NEW)]], key=BUTTONS)
 
 
 def circles(state: SetsState) -> Toggle:

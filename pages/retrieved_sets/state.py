@@ -39,10 +39,6 @@ class SetsState:
     chart: str = "plane"
     example: str = ""
 
-    @property
-    def heavy(self) -> tuple[object, ...]:
-        return (self.documents,)
-
     @functools.cached_property
     def sizes(self) -> Sizes:
         """How many documents are in each region."""

@@ -30,7 +30,7 @@ TILES: MetricTiles[SetsState] = MetricTiles(
 
 def show_chart(page_state: PageState[SetsState]) -> None:
     """One chart at a time, because a chart is the slowest part of the page."""
-    panel([[charts(page_state.present)]], key=CHART, token=page_state.token)
+    panel(page_state, [[charts(page_state.present)]], key=CHART)
     figure, sentence = draw(page_state.present)
     show(figure, sentence, key=f"{PAGE} figure")
 

@@ -119,7 +119,7 @@ def show_build(page_state: PageState[SweepState]) -> None:
     state = page_state.present
     again = [Button("again", _("Draw again"))] if state.how == "distributions" else []
     how, *rows = making(state)
-    panel([[*how, *again], *_word(page_state), *rows], key=MAKING, token=page_state.token)
+    panel(page_state, [[*how, *again], *_word(page_state), *rows], key=MAKING)
     for name in NUMBERS:
         problem(page_state.problems.get(name))
     low, high = state.span
@@ -141,7 +141,7 @@ def show_build(page_state: PageState[SweepState]) -> None:
     )
     changes = (times, Button("swap", _("Swap labels")), *_models(state)[-1:])
     buttons = [Menu("change", _("Change"), changes), *history_buttons(page_state, NEW)]
-    panel([buttons], key=BUTTONS, token=page_state.token)
+    panel(page_state, [buttons], key=BUTTONS)
     if not fits(state.scores):
         many = _("An address holds at most {high} items; these are {count}.")
         caption(many.format(high=MAX_IN_ADDRESS, count=state.scores.n), lifetime_notice())
@@ -188,7 +188,7 @@ def _models(state: SweepState) -> list[Item]:
 
 
 def show_threshold(page_state: PageState[SweepState]) -> None:
-    panel([[threshold_slider(page_state.present)]], key=THRESHOLD, token=page_state.token)
+    panel(page_state, [[threshold_slider(page_state.present)]], key=THRESHOLD)
     problem(page_state.problems.get("threshold"))
 
 

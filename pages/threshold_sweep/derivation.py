@@ -101,7 +101,7 @@ def show_derivation(page_state: PageState[SweepState]) -> None:
     tables = [sweep_table(state), best_table(state), *compared]
     worked_tables(tables, key=f"{PAGE} thresholds")
     if last_row(state) >= ROWS:
-        panel(_pager(state), key=PAGER, token=page_state.token)
+        panel(page_state, _pager(state), key=PAGER)
     if state.scores.n <= WORD:
         caption(_path(state))
 

@@ -68,7 +68,7 @@ def show_chart(page_state: PageState[SweepState]) -> None:
     """One chart at a time; beside it the threshold and its confusion matrix."""
     left, right = st.columns([18, 7], gap="small")
     with left, st.container(gap="xxsmall"):
-        panel([[chart_choice(page_state.present)]], key=CHART, token=page_state.token)
+        panel(page_state, [[chart_choice(page_state.present)]], key=CHART)
         show_picked_chart(page_state)
     with right, st.container(gap="xsmall", key="sweep-matrix"):
         show_threshold(page_state)

@@ -15,8 +15,8 @@ QUESTIONS_PANEL, BUTTONS = "which metric questions", "which metric buttons"
 def show_questions(page_state: PageState[WhichState]) -> None:
     """One control per question, with the meaning of the chosen answer below it."""
     rows = [[_control(question, answer)] for question, answer in asked(page_state.present.answers)]
-    panel(rows, key=QUESTIONS_PANEL, token=page_state.token)
-    panel([step_buttons(page_state)], key=BUTTONS, token=page_state.token)
+    panel(page_state, rows, key=QUESTIONS_PANEL)
+    panel(page_state, [step_buttons(page_state)], key=BUTTONS)
 
 
 def _control(question: Question, answer: str) -> Choice:

@@ -22,7 +22,7 @@ def show_table(page_state: PageState[WhichState]) -> None:
     """The filters, and the rows that match."""
     heading(_("All metrics by needs and properties"))
     filters = page_state.present.filters
-    panel([_controls(filters)], key=FILTERS, token=page_state.token)
+    panel(page_state, [_controls(filters)], key=FILTERS)
     found = [metric for metric in CATALOGUE.values() if matches(metric, filters)]
     caption(
         _("Metrics in the table: {found} of {all}.").format(found=len(found), all=len(CATALOGUE))

@@ -50,15 +50,15 @@ def apply_of(kind: str, apply: Apply, resets: bool) -> Apply[WhyState]:
 def show_build(page_state: PageState[WhyState]) -> None:
     state = page_state.present
     panel(
+        page_state,
         [[Select("kind", _("Input"), state.kind, tuple(NAMES.items()), label_inline=True)]],
         key=KIND,
-        token=page_state.token,
     )
     INPUTS[state.kind].build(part_state(page_state, state.kind))
     if state.kind == "list":
         label = f"{_('Scores')}: {write_scores(state.in_force) or _('none')}"
         scores = Menu("list scores", label, (_scores(page_state),), line=True)
-        panel([[scores]], key=LIST_SCORES, token=page_state.token)
+        panel(page_state, [[scores]], key=LIST_SCORES)
 
 
 def _scores(page_state: PageState[WhyState]) -> Item:

@@ -73,7 +73,7 @@ def _show_settings(page_state: PageState[WhyState]) -> None:
     kind = page_state.present.kind
     for key, rows in comparable(kind).settings(part_state(page_state, kind)).items():
         if rows:
-            panel(rows, key=key, token=page_state.token)
+            panel(page_state, rows, key=key)
         for item in (item for row in rows for item in row):
             problem(page_state.problems.get(item.id))
 

@@ -76,7 +76,7 @@ def _build(page_state: PageState[query_values.ValuesState]) -> None:
         query_values.write_values(state.values),
         "0.8 0.5 - 0.25 !",
     )
-    panel([[line]], key=LINE, token=page_state.token)
+    panel(page_state, [[line]], key=LINE)
     caption(_("- stands for a query without relevant documents, ! for a query that the run lacks."))
     shown = [value if isinstance(value, str) else value_text(value) for value in state.values]
     said = {
@@ -94,7 +94,7 @@ def _build(page_state: PageState[query_values.ValuesState]) -> None:
     )
     worked_tables([table], key="why queries table")
     buttons = [Button("falling", _("Best first")), *history_buttons(page_state, NEW)]
-    panel([buttons], key=BUTTONS, token=page_state.token)
+    panel(page_state, [buttons], key=BUTTONS)
 
 
 def _values(state: query_values.ValuesState) -> list[float]:

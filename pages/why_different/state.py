@@ -17,6 +17,7 @@ from metrics.steps import say
 from pages.session.address import EXAMPLE, Piece, Reading, choice, read_pieces, whole, write_pieces
 from pages.session.clean_names import cleaned
 from pages.session.codec import Codec
+from pages.session.history import heavy_of
 from pages.session.narration_terms import NarrationTerms
 from pages.session.numbers import is_within, read_number
 from pages.session.page_state import PageState
@@ -80,7 +81,7 @@ class WhyState:
 
     @property
     def heavy(self) -> Sequence[object]:
-        return [one for part in self.parts for one in getattr(part, "heavy", ())]
+        return [one for part in self.parts for one in heavy_of(part)]
 
 
 @functools.cache

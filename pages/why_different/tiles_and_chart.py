@@ -46,7 +46,7 @@ def show_chart(page_state: PageState[WhyState]) -> None:
         _("as printed, such as 0.9435"),
         label_inline=True,
     )
-    panel([[typed]], key=ANSWER, token=page_state.token)
+    panel(page_state, [[typed]], key=ANSWER)
     if too_many(state):
         text = _("Explanations are searched for inputs of up to {most} items.")
         caption(text.format(most=MOST_ITEMS))
@@ -57,7 +57,7 @@ def show_chart(page_state: PageState[WhyState]) -> None:
         page_link("queries", _("The number is of runs in files"), pieces)
     names = (_("How tools compute it"), _("As code"), _("Errors in print"))
     views = view_choice("show", _("View"), state.show, VIEWS, names)
-    panel([[views]], key=VIEW, token=page_state.token)
+    panel(page_state, [[views]], key=VIEW)
     show = {"tools": show_tools, "code": show_code, "print": show_printed}
     if not hidden():
         show[state.show](page_state)
@@ -156,7 +156,7 @@ def show_code(page_state: PageState[WhyState]) -> None:
         return
     chosen = found.get(state.tool) or next(iter(found.values()))
     options = tuple((tool, tool) for tool in found)
-    panel([[Choice("tool", _("Tool"), chosen.tool, options)]], key=CODE, token=page_state.token)
+    panel(page_state, [[Choice("tool", _("Tool"), chosen.tool, options)]], key=CODE)
     for sentence in _of_snippet(chosen):
         caption(sentence)
     if len(chosen.text) > LONGEST:

@@ -72,9 +72,9 @@ def show_bar(
             marked("**{outcome}** {tally}", outcome=outcome_sentence(guess, came), tally=told)
         )
     panel(
+        page_state,
         [_items(page_state, drawn, found, guess)],
         key=BAR,
-        token=page_state.token,
         in_projector=True,
     )
     caption(_what_next(found, guess))

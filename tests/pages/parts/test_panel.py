@@ -46,7 +46,7 @@ def page() -> None:
             Button("undo", "U"),
         ],
     ]
-    panel(rows, key="panel", token=page_state.token)
+    panel(page_state, rows, key="panel")
 
 
 def change(id_: Any, value: Any, seq: Any, **more: Any) -> dict[str, Any]:
