@@ -17,7 +17,7 @@ from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.counted import counted
 from metrics.inputs.labels import label_scores, same_shape, true_labels
 from metrics.inputs.numbers import MIN_NUMBER, as_floats
-from metrics.inputs.places import cell_place, shown
+from metrics.inputs.places import cell_place, label_place, refuse_cell, shown
 from metrics.steps import Say, say
 
 CHUNK = 2**21  # entries that are looked at in one go
@@ -132,14 +132,9 @@ def read_propensities(propensities: ArrayLike, labels: int) -> Floats:
     if len(given) != labels:
         allowed = say("each of {labels} needs a propensity", labels=counted(labels, "labels"))
         raise InvalidInput("propensities", found=counted(len(given), "numbers"), allowed=allowed)
-    wrong = np.flatnonzero(~((given >= MIN_NUMBER) & (given <= 1)))
-    if len(wrong):
-        raise InvalidInput(
-            "propensities",
-            place=say("label {label}", label=wrong[0]),
-            found=shown(given[wrong[0]]),
-            allowed=numbers_from(shown(MIN_NUMBER), 1),
-        )
+    wrong = ~((given >= MIN_NUMBER) & (given <= 1))
+    allowed = numbers_from(shown(MIN_NUMBER), 1)
+    refuse_cell("propensities", given, wrong, allowed, label_place)
     return given
 
 
