@@ -81,7 +81,7 @@ class LessonList {
     item.append(heading, element("p", "aim", aim));
     if (needs) item.append(element("p", "needs", needs));
     if (!facts) return item;
-    const last = element("p", "facts", facts);
+    const last = element("p", "facts quiet", facts);
     if (done) {
       const said = done === of.length ? `✓ ${this.labels.done}` : fill(this.labels.some, { done, count: of.length });
       last.append(" · ", element("strong", "done", said));
