@@ -1,4 +1,4 @@
-"""Arrays as a derivation shows them: table cells, terms of sums and row numbers in notes."""
+"""Arrays as a derivation shows them: table cells and terms of sums."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.arrays import Counts
 from metrics.notation import Number, tidy
 
 
@@ -47,8 +46,3 @@ def in_cells(values: Any) -> Any:
     if not isinstance(values, np.ndarray):
         return values
     return cells(int if values.dtype.kind in "biu" else tidy, values)
-
-
-def row_numbers(rows: Counts) -> str:
-    """The numbers from 1 of a few rows out of many, for a note: "2, 5", or the first five."""
-    return ", ".join(str(i + 1) for i in rows[:5]) + (", ..." if len(rows) > 5 else "")

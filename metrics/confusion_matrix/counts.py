@@ -19,7 +19,7 @@ from metrics.arrays import Counts
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.inputs.labels import row_weights
-from metrics.inputs.listed import labels_of
+from metrics.inputs.listed import labels_of, refuse_item
 from metrics.inputs.matrices import counts_matrix
 from metrics.inputs.numbers import MAX_COUNT
 from metrics.notation import decimal
@@ -116,11 +116,8 @@ def confusion_counts(
     classes = class_labels(seen if labels is None else labels_of(labels, "labels"))
     index = {label: at for at, label in enumerate(classes)}
     for name, given in (("y_true", true), ("y_pred", predicted)):
-        for at, label in enumerate(given, 1):
-            if label not in index:
-                place = say("item {item}", item=at)
-                allowed = say("allowed are the classes given as labels")
-                raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
+        allowed = say("allowed are the classes given as labels")
+        refuse_item(name, given, index.__contains__, allowed)
     weights = row_weights(sample_weight, len(true), of_items=True)
     at = [np.array([index[each] for each in given], dtype=int) for given in (true, predicted)]
     if weights is None or (weights == 1).all():
@@ -153,10 +150,11 @@ def refuse_scores(
     allowed: Say = _CLASSES,
 ) -> None:
     """Refuses numbers with decimals, which are scores and no classes unless `labels` names them."""
-    for at, label in enumerate(labels, 1):
-        if isinstance(label, float) and not (label.is_integer() or label != label):
-            place = say("item {item}", item=at)
-            raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
+
+    def is_class(label: Any) -> bool:
+        return not isinstance(label, float) or label.is_integer() or label != label
+
+    refuse_item(name, labels, is_class, allowed)
 
 
 def class_labels(labels: Sequence[Hashable], name: str = "labels") -> tuple[Hashable, ...]:

@@ -21,9 +21,8 @@ from metrics.exercises.of_catalogue import metric_of
 from metrics.exercises.parting import Lines, begin, of_number, of_slip, shows
 from metrics.exercises.slips import slips_of
 from metrics.exercises.traps import draw_of, effective
-from metrics.explanations.kernels import value_of
 from metrics.explanations.likely import is_common
-from metrics.explanations.resolve import gone
+from metrics.explanations.resolve import reach
 from metrics.params import Choice, Flag, Values
 from metrics.steps import Say, say
 
@@ -270,12 +269,8 @@ class Problem:
         return {}
 
     def _go(self, variant: Variant) -> tuple[float | None, Callable[[], Lines]]:
-        changed = gone(self.case, (variant,))
+        changed, value = reach(self.case, (variant,))
         if changed is None or changed.refused:
-            return None, dict
-        try:
-            value = value_of(changed)
-        except InvalidInput:
             return None, dict
         if not changed.is_ours or changed.metric is not self.metric:
             return value, dict

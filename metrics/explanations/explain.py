@@ -11,11 +11,10 @@ from metrics.conventions import conventions_of
 from metrics.core import InvalidInput, Metric, MetricFunction
 from metrics.declarations.case import Case, case_of
 from metrics.declarations.variant import Term, Variant
-from metrics.explanations.kernels import value_of
 from metrics.explanations.known_variants import variants_of
 from metrics.explanations.likely import FAR, rank_of
 from metrics.explanations.options import USUAL, other_options, said_of, term_of
-from metrics.explanations.resolve import gone, variants_in
+from metrics.explanations.resolve import reach, variants_in
 from metrics.explanations.tools import equal, tools_by_variants
 from metrics.explanations.typed import Typed, read_typed
 from metrics.notation import decimal
@@ -239,13 +238,8 @@ def _far_fetched(first: Variant, second: Variant) -> bool:
 
 def _gone(case: Case, variants: Sequence[Variant]) -> tuple[Case, float] | None:
     """The case under these variants and its value; None where they cannot be or are refused."""
-    changed = gone(case, variants)
-    if changed is None or changed.refused or changed.unknown:
-        return None
-    try:
-        return changed, value_of(changed)
-    except InvalidInput:
-        return None
+    changed, value = reach(case, variants)
+    return None if changed is None or changed.refused or changed.unknown else (changed, value)
 
 
 def _singles(case: Case) -> list[Variant]:

@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from metrics.conventions import Convention, conventions_of
-from metrics.core import InvalidInput, Result
+from metrics.core import Result
 from metrics.declarations.case import Case
 from metrics.declarations.variant import Term
-from metrics.explanations.kernels import value_of
 from metrics.explanations.options import term_of
-from metrics.explanations.resolve import gone, variants_in
+from metrics.explanations.resolve import reach, variants_in
 from metrics.explanations.tools import Printed, applies, equal, printed_by
 
 
@@ -65,15 +64,11 @@ def _variant(case: Case, convention: Convention) -> Outcome:
     if not convention.computed:
         return Outcome(convention, {}, math.nan, known=False)
     variants = variants_in(convention)
-    changed = gone(case, variants)
+    changed, value = reach(case, variants)
     if changed is None:
         return Outcome(convention, {}, math.nan, refused=True)
     if changed.unknown:
         return Outcome(convention, {}, math.nan, known=False)
-    try:
-        value = value_of(changed)
-    except InvalidInput:
-        return Outcome(convention, {}, math.nan, refused=True)
     options = {
         name: changed.chosen[name]
         for name in changed.options

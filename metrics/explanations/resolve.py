@@ -1,12 +1,13 @@
 """The variants of a convention, by the names that it gives."""
 
+import math
 from collections.abc import Sequence
 
 from metrics.core import InvalidInput
 from metrics.declarations.case import Case
 from metrics.declarations.convention import Convention
 from metrics.declarations.variant import Variant
-from metrics.explanations.kernels import KERNELS
+from metrics.explanations.kernels import KERNELS, value_of
 from metrics.explanations.known_variants import VARIANTS
 from metrics.explanations.options import option_variant
 
@@ -35,3 +36,14 @@ def gone(case: Case, variants: Sequence[Variant]) -> Case | None:
     if changed is not None and changed.overrides and changed.metric.name not in KERNELS:
         return None  # a step of the one metric, and then another metric
     return changed
+
+
+def reach(case: Case, variants: Sequence[Variant]) -> tuple[Case | None, float]:
+    """The case under all of these variants, and its value; None and NaN where one of them refuses
+    it.
+    """
+    reached = gone(case, variants)
+    try:
+        return reached, math.nan if reached is None else value_of(reached)
+    except InvalidInput:
+        return None, math.nan

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from metrics.conventions import conventions_of
-from metrics.core import InvalidInput
 from metrics.declarations.case import Case
 from metrics.declarations.convention import GIVEN, Convention
 from metrics.declarations.variant import Variant
-from metrics.explanations.kernels import value_of
-from metrics.explanations.resolve import gone, variants_in
+from metrics.explanations.resolve import gone, reach, variants_in
 
 _ASIDE = re.compile(r",| with | without | through ")  # what follows says how the tool is called
 
@@ -53,7 +51,7 @@ def printed_by(case: Case, convention: Convention) -> tuple[Printed, ...]:
     found: list[Printed] = []
     for tool in convention.tools:
         rows = rows_of_tool(case, tool, convention)
-        reached, value = reach(case, rows)
+        reached, value = reach(case, _variants(rows))
         if reached is not None and reached.unknown:
             continue
         refused = reached is None or reached.refused
@@ -83,15 +81,8 @@ def rows_of_tool(case: Case, tool: str, first: Convention) -> list[Convention]:
     return rows
 
 
-def reach(case: Case, rows: Sequence[Convention]) -> tuple[Case | None, float]:
-    """The case after all of these conventions, and its value; None where it is refused."""
-    reached = gone(case, [variant for row in rows for variant in variants_in(row)])
-    if reached is None:
-        return None, float("nan")
-    try:
-        return reached, value_of(reached)
-    except InvalidInput:
-        return None, float("nan")
+def _variants(rows: Sequence[Convention]) -> list[Variant]:
+    return [variant for row in rows for variant in variants_in(row)]
 
 
 def _needed(case: Case, rows: Sequence[Convention], value: float) -> list[Convention]:
@@ -99,7 +90,7 @@ def _needed(case: Case, rows: Sequence[Convention], value: float) -> list[Conven
     return [
         row
         for at, row in enumerate(rows)
-        if not at or not equal(reach(case, [r for r in rows if r is not row])[1], value)
+        if not at or not equal(reach(case, _variants([r for r in rows if r is not row]))[1], value)
     ]
 
 
@@ -125,27 +116,16 @@ def tools_by_variants(case: Case) -> dict[frozenset[str], tuple[str, ...]]:
             if tool in seen:
                 continue
             seen.add(tool)
-            rows = rows_of_tool(case, tool, row)
-            variants = [variant for one in rows for variant in variants_in(one)]
+            variants = _variants(rows_of_tool(case, tool, row))
             found.setdefault(_decisive(case, variants), {})[tool] = None
     return {names: tuple(tools) for names, tools in found.items()}
 
 
 def _decisive(case: Case, variants: Sequence[Variant]) -> frozenset[str]:
     """The variants without which the value is another one."""
-    value = _value(case, variants)
+    _reached, value = reach(case, variants)
     return frozenset(
         variant.name
         for variant in variants
-        if not equal(_value(case, [w for w in variants if w is not variant]), value)
+        if not equal(reach(case, [w for w in variants if w is not variant])[1], value)
     )
-
-
-def _value(case: Case, variants: Sequence[Variant]) -> float:
-    reached = gone(case, variants)
-    if reached is None or reached.refused:
-        return float("nan")
-    try:
-        return value_of(reached)
-    except InvalidInput:
-        return float("nan")

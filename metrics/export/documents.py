@@ -113,13 +113,13 @@ def worked_title(result: Result, translate: Translate, of: Say | None) -> tuple[
     title = ", ".join(named(result, translate))
     if of is not None:
         title = f"{title}, {of.render(translate)}"
+    return title, written_value(result, translate)
+
+
+def written_value(result: Result, translate: Translate = spoken) -> str:
+    """The value of one case, a p with the decimals of its line; of a batch, how many there are."""
     if np.ndim(result.value):
-        return title, say("{count} cases", count=len(result.value)).render(translate)
-    return title, written_value(result)
-
-
-def written_value(result: Result) -> str:
-    """The value of one case, a p with the decimals of its line."""
+        return say("{count} cases", count=len(result.value)).render(translate)
     value, is_p = float(result), result.metric is not None and result.metric.symbol == "p"
     return decimal(value, p_digits(value) if is_p else DIGITS)
 

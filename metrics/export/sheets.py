@@ -1,7 +1,5 @@
 """A worked solution as CSV: what it is of, how it was set, and its tables one below the other."""
 
-import numpy as np
-
 from metrics.core import Result
 from metrics.export.documents import written_value
 from metrics.export.settings import settings
@@ -25,16 +23,10 @@ def to_sheet(result: Result, translate: Translate = spoken, *, of: Say | None = 
         )
         if of is not None:
             head.append((say("of").render(translate), of.render(translate)))
-        head.append((say("value").render(translate), _value(result, translate)))
+        head.append((say("value").render(translate), written_value(result, translate)))
         head += [(one.label, one.value) for one in settings(result, translate)]
     tables = [step for step in walk(steps_of(result)) if isinstance(step, Table)]
     return write_table(head, *(_rows(table, translate) for table in tables))
-
-
-def _value(result: Result, translate: Translate) -> str:
-    if np.ndim(result.value):
-        return say("{count} cases", count=len(result.value)).render(translate)
-    return written_value(result)
 
 
 def _rows(table: Table, translate: Translate) -> list[list[object]]:

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from metrics.arrays import Counts, Floats, share
-from metrics.cells import cells, row_numbers
+from metrics.cells import cells
 from metrics.core import Result
 from metrics.extreme_labels.rows import Divisor, Rows
 from metrics.extreme_labels.worked import divisor_line, row_group
+from metrics.inputs.places import rows_said
 from metrics.notation import Number, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
 from metrics.texts import sentence
@@ -145,12 +146,7 @@ def _notes(rows: Rows, policy: str, defined: bool, without: bool) -> tuple[Step,
     if not defined:
         found.append(say("No row has a true label, so the value is 0/0: undefined."))
     elif len(empty):
-        numbers = row_numbers(empty)
-        which = (
-            say("row {numbers}", numbers=numbers)
-            if len(empty) == 1
-            else say("rows {numbers}", numbers=numbers)
-        )
+        which = rows_said(empty)
         found.append(
             say("Rows without a true label: {count} ({rows}); they count as 0.",
                 count=len(empty), rows=which)

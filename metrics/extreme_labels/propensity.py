@@ -14,7 +14,7 @@ from metrics.arrays import Floats, is_integer
 from metrics.core import InvalidInput, Result, whole_numbers_from
 from metrics.inputs.columns import item_columns
 from metrics.inputs.numbers import as_floats
-from metrics.inputs.places import cell_place, shown
+from metrics.inputs.places import cell_place, label_place, refuse_cell
 from metrics.notation import Number, tidy
 from metrics.parameter_types import PROPENSITY_A, PROPENSITY_B
 from metrics.results import keeps_call
@@ -46,14 +46,10 @@ def propensity(
     read = as_floats(label_counts, "label_counts", cell_place)
     single = read.ndim == 0
     (counts,) = item_columns(label_counts=np.atleast_1d(read))
-    wrong = np.flatnonzero(~((counts >= 0) & (counts <= samples) & (counts == np.floor(counts))))
-    if len(wrong):
-        raise InvalidInput(
-            "label_counts",
-            place=None if single else say("label {label}", label=wrong[0]),
-            found=shown(counts[wrong[0]]),
-            allowed=say("allowed are whole numbers from 0 to {high}, all items", high=samples),
-        )
+    wrong = ~((counts >= 0) & (counts <= samples) & (counts == np.floor(counts)))
+    allowed = say("allowed are whole numbers from 0 to {high}, all items", high=samples)
+    place_of = (lambda _: None) if single else label_place
+    refuse_cell("label_counts", counts, wrong, allowed, place_of)
     constant = (math.log(samples) - 1) * (b + 1) ** a
     values = 1 / (1 + constant * (counts + b) ** -a)
 

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.core import InvalidInput
 from metrics.extreme_labels.sparse import Entries, read_labels, read_true
+from metrics.inputs.places import refuse_cell, row_place
 from metrics.needed import needed
 from metrics.steps import Say, say
 from metrics.texts import sentence
@@ -111,18 +112,11 @@ def _own(own_labels: ArrayLike | None, rows: int, labels: int) -> NDArray[np.int
     if own.dtype.kind not in "iu" or own.shape != (rows,):
         allowed = say("allowed is a whole number for each row, here {count}", count=rows)
         raise InvalidInput("own_labels", found=own_labels, allowed=allowed)
-    wrong = np.flatnonzero((own < -1) | (own >= labels))
-    if len(wrong):
-        allowed = say("allowed are labels from 0 to {high}, and -1", high=labels - 1)
-        place = say("row {row}", row=wrong[0] + 1)
-        raise InvalidInput("own_labels", place=place, found=own[wrong[0]], allowed=allowed)
-    named = own[own >= 0]
-    again = np.setdiff1d(np.arange(len(named)), np.unique(named, return_index=True)[1])
-    if len(again):
-        row = np.flatnonzero(own >= 0)[again[0]]
-        allowed = say("each label stands for one row")
-        place = say("row {row}", row=row + 1)
-        raise InvalidInput("own_labels", place=place, found=own[row], allowed=allowed)
+    allowed = say("allowed are labels from 0 to {high}, and -1", high=labels - 1)
+    refuse_cell("own_labels", own, (own < -1) | (own >= labels), allowed, row_place)
+    again = own >= 0
+    again[np.unique(own, return_index=True)[1]] = False
+    refuse_cell("own_labels", own, again, say("each label stands for one row"), row_place)
     return own.astype(np.int64)
 
 

@@ -17,7 +17,7 @@ from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.counted import counted
 from metrics.inputs.labels import label_scores, same_shape, true_labels
 from metrics.inputs.numbers import MIN_NUMBER, as_floats
-from metrics.inputs.places import cell_place, shown
+from metrics.inputs.places import cell_place, label_place, refuse_cell, shown
 from metrics.steps import Say, say
 
 CHUNK = 2**21  # entries that are looked at in one go
@@ -76,6 +76,11 @@ class Entries:
         indptr = np.append(0, np.cumsum(lengths))
         return replace(self, indptr=indptr, indices=self.indices[kept], data=self.data[kept])
 
+    def place(self, wrong: NDArray[np.bool_]) -> Say:
+        """Of the first of these entries."""
+        row, column = (numbers[wrong][0] + 1 for numbers in (self.rows, self.indices))
+        return say("row {row}, column {column}", row=row, column=column)
+
 
 @dataclass(frozen=True, eq=False)
 class Ranked:
@@ -106,8 +111,7 @@ def read_true(y_true: Any) -> Entries:
         return _of_dense(true_labels(y_true))
     entries = _of_sparse(y_true, "y_true")
     wrong = (entries.data != 1) & (entries.data != 0)
-    if wrong.any():
-        _refuse_entry("y_true", entries, wrong, say("allowed are 0 and 1"))
+    refuse_cell("y_true", entries.data, wrong, say("allowed are 0 and 1"), entries.place)
     return entries.where(entries.data == 1)
 
 
@@ -118,8 +122,7 @@ def _scores(y_score: Any) -> Entries:
         return _of_dense(label_scores(y_score), everything=True)
     entries = _of_sparse(y_score, "y_score")
     wrong = ~np.isfinite(entries.data)
-    if wrong.any():
-        _refuse_entry("y_score", entries, wrong, say("allowed are finite numbers"))
+    refuse_cell("y_score", entries.data, wrong, say("allowed are finite numbers"), entries.place)
     return entries
 
 
@@ -132,14 +135,9 @@ def read_propensities(propensities: ArrayLike, labels: int) -> Floats:
     if len(given) != labels:
         allowed = say("each of {labels} needs a propensity", labels=counted(labels, "labels"))
         raise InvalidInput("propensities", found=counted(len(given), "numbers"), allowed=allowed)
-    wrong = np.flatnonzero(~((given >= MIN_NUMBER) & (given <= 1)))
-    if len(wrong):
-        raise InvalidInput(
-            "propensities",
-            place=say("label {label}", label=wrong[0]),
-            found=shown(given[wrong[0]]),
-            allowed=numbers_from(shown(MIN_NUMBER), 1),
-        )
+    wrong = ~((given >= MIN_NUMBER) & (given <= 1))
+    allowed = numbers_from(shown(MIN_NUMBER), 1)
+    refuse_cell("propensities", given, wrong, allowed, label_place)
     return given
 
 
@@ -221,11 +219,3 @@ def _of_dense(matrix: NDArray[Any], everything: bool = False) -> Entries:
     rows, columns = np.nonzero(np.ones(matrix.shape, dtype=bool) if everything else matrix)
     indptr = np.append(0, np.cumsum(np.bincount(rows, minlength=len(matrix))))
     return Entries(indptr, columns, matrix[rows, columns].astype(np.float64), matrix.shape[1])
-
-
-def _refuse_entry(name: str, entries: Entries, wrong: NDArray[np.bool_], allowed: Say) -> None:
-    at = np.flatnonzero(wrong)[0]
-    place = say(
-        "row {row}, column {column}", row=entries.rows[at] + 1, column=entries.indices[at] + 1
-    )
-    raise InvalidInput(name, place=place, found=shown(entries.data[at]), allowed=allowed)

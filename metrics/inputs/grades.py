@@ -10,7 +10,7 @@ from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.inputs.numbers import as_floats, refuse_tiny
-from metrics.inputs.places import rank_place, row_place, shown
+from metrics.inputs.places import rank_place, refuse_cell, row_place
 from metrics.parameter_types import MAX_GRADE
 from metrics.steps import say
 from metrics.texts import sentence
@@ -28,9 +28,8 @@ def ranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str = "gr
     array = unranked_grades(grades, name)
     missing = np.isnan(array)
     late = missing[..., :-1] & ~missing[..., 1:]
-    if late.any():
-        allowed = say("a missing grade may stand only below the last document of a list")
-        raise InvalidInput(name, place=rank_place(late), found="NaN", allowed=allowed)
+    allowed = say("a missing grade may stand only below the last document of a list")
+    refuse_cell(name, array[..., :-1], late, allowed, rank_place)
     return array
 
 
@@ -41,21 +40,16 @@ def unranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str) ->
         allowed = say("allowed is one list (n,) or a batch (q, n)")
         raise InvalidInput(name, found=f"{array.ndim} dimensions", allowed=allowed)
     wrong = (array < 0) | (array > MAX_GRADE)  # false for NaN
-    if wrong.any():
-        allowed = say("allowed are grades from 0 to {high}", high=MAX_GRADE)
-        found = array[wrong][0]
-        raise InvalidInput(name, place=rank_place(wrong), found=shown(found), allowed=allowed)
+    allowed = say("allowed are grades from 0 to {high}", high=MAX_GRADE)
+    refuse_cell(name, array, wrong, allowed, rank_place)
     refuse_tiny(MIN_GRADE, array, name, rank_place)
     return array
 
 
 def within_scale(grades: Floats, max_grade: int) -> None:
     """Refuses a grade above the scale's largest: it would be a probability above 1."""
-    above = grades > max_grade
-    if above.any():
-        allowed = say("the largest grade of the scale (max_grade) is {high}", high=max_grade)
-        found = shown(grades[above][0])
-        raise InvalidInput("grades", place=rank_place(above), found=found, allowed=allowed)
+    allowed = say("the largest grade of the scale (max_grade) is {high}", high=max_grade)
+    refuse_cell("grades", grades, grades > max_grade, allowed, rank_place)
 
 
 def relevant_total(found: Counts, n_relevant: int | ArrayLike | None) -> Any:

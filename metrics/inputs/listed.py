@@ -1,6 +1,6 @@
 """Labels that are listed: texts and finite numbers of any kind."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -30,15 +30,21 @@ def labels_of(values: Any, name: str, shape: Say | None = None) -> list[Any]:
     usual = {*map(type, given)} <= _USUAL
     if usual and all(map(is_label, {*given})):  # few are different
         return given
-    for at, label in enumerate(given, 1):
-        if not is_label(label):
-            place = say("item {item}", item=at)
-            allowed = say("allowed are texts and finite numbers")
-            raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
+    refuse_item(name, given, is_label, say("allowed are texts and finite numbers"))
     return [*map(plain, given)]
 
 
 _USUAL = {str, int, float}
+
+
+def refuse_item(
+    name: str, labels: Sequence[Any], is_good: Callable[[Any], bool], allowed: Say
+) -> None:
+    """Refuses the first label of a list that is not good."""
+    for at, label in enumerate(labels, 1):
+        if not is_good(label):
+            place = say("item {item}", item=at)
+            raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
 
 
 def is_label(label: Any) -> bool:

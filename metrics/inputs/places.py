@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.arrays import Floats
+from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
 from metrics.steps import Say, say
 
@@ -34,9 +34,22 @@ def cell_place(wrong: NDArray[np.bool_]) -> Say:
     return say("row {row}, column {column}", row=at[0], column=at[1])
 
 
+def label_place(wrong: NDArray[np.bool_]) -> Say:
+    """The first wrong number of a row of labels, which count from 0."""
+    return say("label {label}", label=np.flatnonzero(wrong)[0])
+
+
 def row_place(wrong: NDArray[np.bool_]) -> Say:
     """The first wrong list of a batch."""
     return say("row {row}", row=np.flatnonzero(wrong)[0] + 1)
+
+
+def rows_said(rows: Counts) -> Say:
+    """A few rows out of many by their numbers from 1, for a note: the first five."""
+    numbers = ", ".join(str(i + 1) for i in rows[:5]) + (", ..." if len(rows) > 5 else "")
+    if len(rows) == 1:
+        return say("row {numbers}", numbers=numbers)
+    return say("rows {numbers}", numbers=numbers)
 
 
 def refuse_cell(
@@ -44,7 +57,7 @@ def refuse_cell(
     matrix: Floats,
     wrong: NDArray[np.bool_],
     allowed: Say,
-    place_of: Callable[[NDArray[np.bool_]], Say] = cell_place,
+    place_of: Callable[[NDArray[np.bool_]], Say | None] = cell_place,
 ) -> None:
     """Refuses the first of the `wrong` numbers, if any: by its item, or its row and column."""
     if wrong.any():

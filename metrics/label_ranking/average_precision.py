@@ -73,8 +73,7 @@ def label_ranking_average_precision(
         labels = means.label_table(
             rows,
             i,
-            *columns[:4],
-            columns[4],
+            *columns,
             Column("both", say("true ones among them"), "L_j", among),
             Column("L", say("how many"), "|L_j|", true_ranks[i].tolist()),
             Column("q", say("share"), "q_j", shares, r"@y \cdot \frac{@L}{@r}"),

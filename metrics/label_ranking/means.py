@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.arrays import Counts, Floats, share
-from metrics.cells import cells, row_numbers
+from metrics.cells import cells
 from metrics.core import Result
+from metrics.inputs.places import rows_said
 from metrics.label_ranking.rows import Rows
 from metrics.notation import Number, Product, tidy
 from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, noted, say
@@ -174,12 +175,7 @@ def ties(rows: Rows, i: int) -> tuple[Note, ...]:
 
 
 def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:
-    numbers = row_numbers(empty)
-    shown = (
-        say("row {numbers}", numbers=numbers)
-        if len(empty) == 1
-        else say("rows {numbers}", numbers=numbers)
-    )
+    shown = rows_said(empty)
     if policy == "best":
         return Note(
             sentence("convention_such_row", why=why, count=len(empty), rows=shown, best=best)

@@ -19,7 +19,7 @@ import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.queries.frames import frame_of
-from metrics.queries.parquet import read_parquet
+from metrics.queries.parquet import read_parquet, refuse_larger
 from metrics.queries.rows import read_rows
 from metrics.queries.tables import QRELS, RUN
 from metrics.queries.texts import PIECE, layout_of
@@ -111,9 +111,7 @@ def unpacked(
     except (OSError, EOFError, zlib.error):
         allowed = say("allowed is a whole file of gzip")
         raise InvalidInput(who, found=say("a broken file"), allowed=allowed) from None
-    if most is not None and held > most:
-        allowed = say("allowed are at most {high} MB, unpacked", high=most // 2**20)
-        raise InvalidInput(who, found=say("a larger file"), allowed=allowed)
+    refuse_larger(held, most, who)
     return b"".join(pieces)
 
 

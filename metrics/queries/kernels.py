@@ -55,9 +55,10 @@ class Ranked:
         return replace(self, grades=grades, unjudged=none, passed_over=none, groups=groups)
 
     @cached_property
-    def tied(self) -> Groups | None:
-        """The groups of tied documents, if the mean over their orders is asked for."""
-        return None if self.groups is None else Groups(self.grades, self.groups)
+    def tied(self) -> Groups:
+        """The groups of tied documents, where the mean over their orders is asked for."""
+        assert self.groups is not None
+        return Groups(self.grades, self.groups)
 
     def relevant(self, rel: int) -> Counts:
         """R, how many documents are judged relevant, of each query."""
@@ -72,7 +73,7 @@ class Ranked:
         metric of one list has them.
         """
         ranked = self.of_judged if measure.judged_only else self
-        of = _KERNELS if ranked.tied is None else _EXPECTED
+        of = _KERNELS if ranked.groups is None else _EXPECTED
         if measure.name not in of:
             allowed = say("its mean over all orders of tied documents has no closed form")
             raise InvalidInput("measures", found=str(measure), allowed=allowed)
@@ -148,7 +149,7 @@ def _set_f(ranked: Ranked, measure: Measure) -> Any:
 def _judged(ranked: Ranked, measure: Measure) -> Any:
     """The share of judged documents among the first k, or among all of a shorter list."""
     judged = (~np.isnan(ranked.grades) & ~ranked.unjudged).astype(np.float64)
-    if ranked.tied is not None:
+    if ranked.groups is not None:
         judged = np.nan_to_num(ranked.tied.mean(judged))
     k = measure.cutoff or judged.shape[-1]
     return share(judged[..., : int(k)].sum(-1), np.minimum(_retrieved(ranked), k))
@@ -206,7 +207,6 @@ def _retrieved(ranked: Ranked) -> Counts:
 
 def _likely(ranked: Ranked, rel: int) -> Floats:
     """The chance of each rank that its document is relevant."""
-    assert ranked.tied is not None
     return ranked.tied.mean((ranked.grades >= rel).astype(np.float64))
 
 
@@ -234,18 +234,15 @@ def _expected_r_precision(ranked: Ranked, measure: Measure) -> Any:
 
 
 def _expected_ap(ranked: Ranked, measure: Measure) -> Any:
-    assert ranked.tied is not None
     rel = _rel(measure)
     return expected.average_precision(ranked.tied, rel, _k(measure), ranked.relevant(rel))
 
 
 def _expected_rr(ranked: Ranked, measure: Measure) -> Any:
-    assert ranked.tied is not None
     return expected.reciprocal_rank(ranked.tied, _rel(measure), _k(measure))
 
 
 def _expected_ndcg(ranked: Ranked, measure: Measure) -> Any:
-    assert ranked.tied is not None
     k, gain = _k(measure), "exponential" if measure.options["dcg"] == "exp-log2" else "linear"
     gains = np.exp2(ranked.grades) - 1 if gain == "exponential" else ranked.grades
     ideal = dcg(-np.sort(-ranked.judged, axis=-1), k=k, gain=gain).value
@@ -259,7 +256,6 @@ def _dcg_of(gains: Floats, k: int | None) -> Floats:
 
 
 def _expected_rbp(ranked: Ranked, measure: Measure) -> Any:
-    assert ranked.tied is not None
     rel, persistence = measure.rel, float(measure.options["p"] or 0)
     if rel is None:
         within_scale(ranked.grades, measure.largest)
@@ -273,7 +269,6 @@ def _expected_rbp(ranked: Ranked, measure: Measure) -> Any:
 
 
 def _expected_err(ranked: Ranked, measure: Measure) -> Any:
-    assert ranked.tied is not None
     within_scale(ranked.grades, measure.largest)
     stops = (np.exp2(ranked.grades) - 1) / 2.0**measure.largest
     return expected.expected_reciprocal_rank(ranked.tied, stops, _k(measure))

@@ -11,7 +11,7 @@ from metrics.inputs.counted import counted
 from metrics.needed import needed
 from metrics.queries.parquet_pages import BrokenPages, pages_of
 from metrics.queries.tables import LONGEST_ID, QRELS, RUN, check_ids
-from metrics.steps import say
+from metrics.steps import Say, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -79,9 +79,12 @@ def _refuse_broken() -> NoReturn:
     raise InvalidInput("file", found=say("a broken file"), allowed=allowed) from None
 
 
-def _refuse_more(most: int) -> None:
+def refuse_larger(held: int, most: int | None, who: str | Say = "file") -> None:
+    """Refuses what unpacks to more than `most` bytes."""
+    if most is None or held <= most:
+        return
     allowed = say("allowed are at most {high} MB, unpacked", high=most // 2**20)
-    raise InvalidInput("file", found=say("a larger file"), allowed=allowed)
+    raise InvalidInput(who, found=say("a larger file"), allowed=allowed)
 
 
 def _refuse_long_text() -> NoReturn:
@@ -105,8 +108,7 @@ def _check_pages(content: bytes, kept: list[str], most: int | None) -> None:
     held = 0
     for values, size in pages_of(content, kept):
         held += size
-        if most is not None and held > most:
-            _refuse_more(most)
+        refuse_larger(held, most)
         if size > _HEAD + values * 4 * (LONGEST_ID + 1):
             _refuse_long_text()
 
@@ -118,8 +120,7 @@ def _bounded(
     for batch in batches:
         batch.validate(full=True)
         held += sum(map(_size, batch.columns))
-        if most is not None and held > most:
-            _refuse_more(most)
+        refuse_larger(held, most)
         if progress is not None:
             progress(held / (held + ROWS) if most is None else held / most)
         yield batch

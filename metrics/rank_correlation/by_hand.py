@@ -15,6 +15,7 @@ import numpy as np
 from metrics.arrays import Floats
 from metrics.declarations.case import Case
 from metrics.rank_correlation.pairs import read_pairs
+from metrics.rank_correlation.ranks import average_ranks
 
 
 def _pairs(case: Case, n: int) -> float:
@@ -69,15 +70,9 @@ def _vigna(first: Floats, second: Floats) -> float:
     return float(weight @ (s * t)) / under if under else math.nan
 
 
-def _mid_ranks(column: Any) -> Floats:
-    values = np.asarray(column, dtype=float)
-    below = (values < values[:, None]).sum(1)
-    return below + ((values == values[:, None]).sum(1) + 1) / 2
-
-
 def spearman_rho(case: Case) -> float:
     """The correlation of the mid-ranks, or 1 - 6 sum d^2 by n(n^2 - 1)."""
-    x, y = map(_mid_ranks, case.inputs)
+    x, y = (average_ranks(np.asarray(column, dtype=float)) for column in case.inputs)
     n = len(x)
     if case.overrides.get("squares") or case.overrides.get("cubed"):
         under = n**3 if case.overrides.get("cubed") else n * (n**2 - 1)

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats, share
+from metrics.rank_correlation.pairs import Pairs
 from metrics.reactions.lists import TOLERANCE
 
 MOST_PAIRS = 2_000_000
@@ -58,9 +59,11 @@ def agreement(
     for a in range(metrics):
         for b in range(a, metrics):
             known = (places[a] >= 0) & (places[b] >= 0)
-            counted = int(known.sum())
-            both[a, b] = both[b, a] = counted * (counted - 1) // 2
-            agree[a, b] = agree[b, a] = _agreed(places[a][known], places[b][known])
+            if not known.any():
+                continue
+            pairs = Pairs(places[a][known], places[b][known])
+            both[a, b] = both[b, a] = pairs.total
+            agree[a, b] = agree[b, a] = pairs.concordant + pairs.tied_both
     return Agreement(share(agree, both), total, True, None)
 
 
@@ -73,43 +76,6 @@ def _places(values: Floats) -> NDArray[np.int64]:
         order = known[np.argsort(values[known])]
         places[order] = np.r_[0, np.cumsum(np.diff(values[order]) > near)]
     return places
-
-
-def _agreed(x: NDArray[np.int64], y: NDArray[np.int64]) -> int:
-    """The pairs that both have in the same order, or both have equal: all pairs but the reversed
-    ones and those that are equal in one alone.
-    """
-    n = len(x)
-    if not n:
-        return 0
-    high = int(y.max()) + 1
-    tied_x, tied_y, tied = (_pairs_alike(each) for each in (x, y, x * high + y))
-    behind = y[np.lexsort((y, x))]
-    return n * (n - 1) // 2 - _inversions(behind, high) - tied_x - tied_y + 2 * tied
-
-
-def _pairs_alike(kinds: NDArray[np.int64]) -> int:
-    counts = np.unique(kinds, return_counts=True)[1]
-    return int((counts * (counts - 1) // 2).sum())
-
-
-def _inversions(values: NDArray[np.int64], high: int) -> int:
-    """How many pairs stand with the larger value, all being below `high`, in front: a merge sort
-    that counts, all blocks of one size at a time.
-    """
-    size, n = 1, len(values)
-    levels = max(n - 1, 0).bit_length()
-    rows = np.r_[values, np.full((1 << levels) - n, high)]  # what fills it up is in front of none
-    found = 0
-    for _level in range(levels):
-        rows = rows.reshape(-1, 2, size)
-        raised = np.arange(len(rows))[:, None] * (high + 1)  # a block's values above the last one's
-        left, right = (rows[:, 0] + raised).ravel(), (rows[:, 1] + raised).ravel()
-        smaller = np.searchsorted(left, right, side="right")
-        found += len(left) * size - int((smaller - np.arange(len(right)) // size * size).sum())
-        size *= 2
-        rows = np.sort(rows.reshape(-1, size), axis=1)
-    return found
 
 
 def _drawn(places: NDArray[np.int64], count: int, seed: int) -> Agreement:

@@ -55,6 +55,5 @@ def jumps(scores: ArrayLike, at: int) -> Floats:
 
 def _finite(values: ArrayLike, name: str) -> Floats:
     numbers = np.atleast_1d(as_floats(values, name))
-    if (wrong := ~np.isfinite(numbers)).any():
-        refuse_cell(name, numbers, wrong, say("allowed are finite numbers"), rank_place)
+    refuse_cell(name, numbers, ~np.isfinite(numbers), say("allowed are finite numbers"), rank_place)
     return numbers

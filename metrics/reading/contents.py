@@ -16,7 +16,7 @@ from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.needed import needed
 from metrics.queries.files import unpacked
-from metrics.queries.parquet import read_columns
+from metrics.queries.parquet import read_columns, refuse_larger
 from metrics.steps import Say, say
 
 Record: TypeAlias = tuple[int, list[str]]  # a line and its cells
@@ -133,9 +133,7 @@ def _sheet(content: bytes, most: int) -> tuple[Iterable[list[str]], list[str]]:
         if {"[Content_Types].xml", "mimetype"} & {*names}:
             found, allowed = say("a document that is no Excel sheet"), KINDS
         raise InvalidInput(FILE, found=found, allowed=allowed)
-    if size > most:
-        allowed = say("allowed are at most {high} MB, unpacked", high=most // MEGABYTE)
-        raise InvalidInput(FILE, found=say("a larger file"), allowed=allowed)
+    refuse_larger(size, most, FILE)
     needed("openpyxl")
     from openpyxl.reader.excel import ExcelReader
 

@@ -3,7 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
-import { fragment, nameParts, takeNoSpace } from "../shared/nodes.js";
+import { consume, fragment, nameParts, takeNoSpace } from "../shared/nodes.js";
 import { followed, isPlainClick } from "../shared/page_link.js";
 import { hasEntries } from "../shared/terms.js";
 
@@ -81,8 +81,7 @@ class EntryPanel {
     const link = e.composedPath().find((node) => node.matches?.("a[href]"));
     const key = link?.getAttribute("href").match(ADDRESS)?.[1];
     if (!key || link === this.link || !this.entries?.has(key)) return;
-    e.preventDefault();
-    e.stopPropagation();
+    consume(e);
     this.open(key, link);
   }
 

@@ -4,7 +4,7 @@
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
 import { element, fragment, nameParts, setText } from "../shared/nodes.js";
-import { followed } from "../shared/page_link.js";
+import { linkTo } from "../shared/page_link.js";
 import { found, searchable } from "./match.js";
 
 /**
@@ -90,20 +90,13 @@ class Glossary {
     });
     heading.append(link);
     if (entry.symbol) heading.append(" ", fragment(entry.symbol));
-    const links = entry.pages.map(([page, title]) => this.pageLink(page, title));
+    const links = entry.pages.map(([page, title]) => linkTo(page, title));
     if (entry.symbol && this.labels.reference) {
       links.push(element("a", "", this.labels.reference));
       links.at(-1).href = `reference/${entry.key}.html`; // beside the app, so that it loads anew
     }
     item.append(heading, ...entryParts(entry, this.labels, links));
     return item;
-  }
-
-  pageLink(page, title) {
-    const link = element("a", "", title);
-    link.href = page;
-    followed(link);
-    return link;
   }
 
   address(parts) {

@@ -3,7 +3,7 @@
 import { component } from "../shared/component.js";
 import { asFile, fromFile, keepAnswer, keepOwn, notes, startOver, tick } from "../shared/lesson_notes.js";
 import { element, takeNoSpace } from "../shared/nodes.js";
-import { followed } from "../shared/page_link.js";
+import { linkTo } from "../shared/page_link.js";
 import { fill } from "../shared/texts.js";
 
 /**
@@ -81,7 +81,7 @@ class LessonList {
     item.append(heading, element("p", "aim", aim));
     if (needs) item.append(element("p", "needs", needs));
     if (!facts) return item;
-    const last = element("p", "facts", facts);
+    const last = element("p", "facts quiet", facts);
     if (done) {
       const said = done === of.length ? `✓ ${this.labels.done}` : fill(this.labels.some, { done, count: of.length });
       last.append(" · ", element("strong", "done", said));
@@ -94,7 +94,6 @@ class LessonList {
     const line = element("p", "over");
     const press = (label, act) => {
       const button = element("button", "", label);
-      button.type = "button";
       button.addEventListener("click", act);
       line.append(button, " ");
     };
@@ -126,13 +125,6 @@ function load(then) {
   field.accept = ".json";
   field.addEventListener("change", async () => then(fromFile(await field.files[0].text())));
   field.click();
-}
-
-function linkTo(href, label) {
-  const link = element("a", "", label);
-  link.href = href;
-  followed(link);
-  return link;
 }
 
 export default await component(LessonList, import.meta.url, "./lesson_list");

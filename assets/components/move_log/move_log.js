@@ -35,7 +35,7 @@ class MoveLog {
   receive({ labels, selected, present, steps, words, ...answer }) {
     this.picks.accept(answer);
     this.showHead(labels, selected, words);
-    fitChildren(this.body, steps.length, newRow);
+    fitChildren(this.body, steps.length, () => this.template.content.firstElementChild.cloneNode(true));
     steps.forEach((step, i) => showRow(this.body.rows[i], step, present, labels.length, words));
     if (present !== this.present) this.reveal(present);
     this.present = present;
@@ -66,16 +66,6 @@ class MoveLog {
     const target = nextIndex(e, index, buttons.length, { steps: VERTICAL });
     if (target !== null) buttons[target].focus();
   }
-}
-
-function newRow() {
-  const row = element("tr");
-  const head = Object.assign(element("th"), { scope: "row" });
-  const button = element("button");
-  button.append(element("span", "number"), element("span"), element("span", "spoken"));
-  head.append(button);
-  row.append(head);
-  return row;
 }
 
 function showRow(row, [number, sentence, cells], present, columns, words) {

@@ -3,7 +3,7 @@
 import { component } from "../shared/component.js";
 import { MovedPlot } from "../shared/item_plot.js";
 import { LineDrag } from "../shared/line_drag.js";
-import { element } from "../shared/nodes.js";
+import { consume, element } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { Plot } from "./plot.js";
 
@@ -119,8 +119,7 @@ class OperatingCurves extends MovedPlot {
       End: last,
     }[e.key];
     if (to === undefined) return;
-    e.preventDefault();
-    e.stopPropagation();
+    consume(e);
     if (this.drag?.moving || !this.move(plot.points[clamp(to, 0, last)].row)) return;
     this.edits.nudge("row", this.edit);
   }

@@ -1,7 +1,7 @@
 // A button that asks for sizes first: it opens one field per size and the button that submits them. The
 // text is sent as typed, and stays if the page rejects it.
 
-import { element, setAttribute, setText } from "../shared/nodes.js";
+import { setAttribute, setText } from "../shared/nodes.js";
 import { View } from "./fields.js";
 import { Popup } from "./popup.js";
 
@@ -35,7 +35,8 @@ export class AskView extends View {
 
   describe({ sizes, make, reset, problem }) {
     while (this.fields.length > sizes.length) this.fields.at(-1).parentElement.remove();
-    while (this.fields.length < sizes.length) this.make.before(this.build());
+    while (this.fields.length < sizes.length)
+      this.make.before(this.panel.templates.content.querySelector(".size").cloneNode(true));
     this.fields.forEach((field, i) => {
       const [label, value, low, high] = sizes[i];
       setText(field.previousElementSibling, label);
@@ -49,13 +50,6 @@ export class AskView extends View {
     setText(this.reset, reset);
     setText(this.problem, problem);
     if (problem) this.popup.open(true);
-  }
-
-  build() {
-    const label = element("label", "in-line");
-    const field = Object.assign(element("input"), { type: "number", inputMode: "numeric" });
-    label.append(element("span"), field);
-    return label;
   }
 
   show() {}

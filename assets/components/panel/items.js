@@ -103,6 +103,7 @@ export class ButtonView extends View {
   }
 
   describe({ id, label, enabled }) {
+    this.label.classList.toggle("spoken", id in KEYS); // their icons are seen
     if (KEYS[id]) {
       setAttribute(this.node, "aria-keyshortcuts", KEYS[id].spoken);
       setAttribute(this.node, "title", `${label} (${KEYS[id].shown})`);

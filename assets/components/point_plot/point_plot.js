@@ -4,7 +4,7 @@ import { component } from "../shared/component.js";
 import { LineDrag } from "../shared/line_drag.js";
 import { clamp, plain, tidy } from "../shared/numbers.js";
 import { ItemPlot } from "../shared/item_plot.js";
-import { placeIn } from "../shared/nodes.js";
+import { consume, placeIn } from "../shared/nodes.js";
 import { fill, newId, newName } from "../shared/texts.js";
 import { ItemTable } from "./table.js";
 import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
@@ -199,8 +199,7 @@ class PointPlot extends ItemPlot {
       Backspace: () => this.remove(id),
     }[e.key];
     if (!action) return;
-    e.preventDefault();
-    e.stopPropagation();
+    consume(e);
     if (!this.drag?.moving) action();
   }
 

@@ -3,6 +3,7 @@
 
 import { isTyped } from "../shared/cells.js";
 import { component } from "../shared/component.js";
+import { consume } from "../shared/nodes.js";
 import { meaning, stepped } from "./meaning.js";
 
 /**
@@ -88,11 +89,6 @@ function showNewest(seen, lines) {
   const growing = new ResizeObserver(() => place.scrollIntoView({ block: "nearest" }));
   growing.observe(page);
   setTimeout(() => growing.disconnect(), SETTLED);
-}
-
-function consume(e) {
-  e.preventDefault();
-  e.stopPropagation();
 }
 
 // The value before is not known of a field outside our components.

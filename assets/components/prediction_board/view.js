@@ -70,7 +70,7 @@ export class PredictionView extends ScrollingTable {
     columns(this.names, () => head("col", "label", ".pick"),
       (line) => Object.assign(head("col", `title ${line}`), { rowSpan: 3 }));
     columns(this.counts, () => this.cell("td", "cell", ".count"));
-    columns(this.chances, () => this.cell("td", "chance"));
+    columns(this.chances, () => this.cell("td", "chance aside"));
     fitChildren(this.body, rows, () => {
       const row = element("tr");
       row.append(head("row", "head", ".row"));

@@ -3,7 +3,7 @@
 import { component } from "../shared/component.js";
 import { mark } from "../shared/linked.js";
 import { NameField } from "../shared/name_field.js";
-import { element, fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
+import { consume, element, fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, movedBy } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { RowDrag } from "../shared/row_drag.js";
@@ -226,8 +226,7 @@ class RankList extends SlidingRows {
       e.stopPropagation();
       return this.rename(this.indexOf(id), false); // the character goes into its field
     }
-    e.preventDefault();
-    e.stopPropagation();
+    consume(e);
     if (this.drag?.moving) return;
     if (e.key === "F2" || e.key === "Enter") return action(this.indexOf(id));
     this.edits.whenAnswered(() => {

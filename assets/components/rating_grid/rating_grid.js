@@ -4,7 +4,7 @@ import { cellAfter, leadOf } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
 import { mark } from "../shared/linked.js";
-import { element, fitChildren, nameParts, setText } from "../shared/nodes.js";
+import { consume, element, fitChildren, nameParts, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { GridClipboard } from "./clipboard.js";
@@ -96,17 +96,8 @@ class RatingGrid {
   }
 
   row() {
-    const row = element("tr");
-    const head = Object.assign(element("th"), { scope: "row" });
-    head.append(element("span", "same"), element("span", "number"));
-    const cellOf = (button) => {
-      const cell = element("td");
-      cell.append(button);
-      return cell;
-    };
-    const cells = this.data.raters.map(() => cellOf(element("button", "rating")));
-    const last = cellOf(element("button", "remove", "×"));
-    row.append(head, ...cells, last);
+    const [row, { firstElementChild: cell }] = this.templates.content.cloneNode(true).children;
+    fitChildren(row, this.data.raters.length + 1, () => cell.cloneNode(true), 1);
     return row;
   }
 
@@ -275,8 +266,7 @@ class RatingGrid {
       if (isRating && lead && !lead.wraps) e.preventDefault(); // Enter is no press of the button
       return;
     }
-    e.preventDefault();
-    e.stopPropagation();
+    consume(e);
     action();
   }
 

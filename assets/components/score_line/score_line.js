@@ -4,7 +4,7 @@ import { component } from "../shared/component.js";
 import { LineDrag } from "../shared/line_drag.js";
 import { clamp, short, tidy } from "../shared/numbers.js";
 import { ItemPlot } from "../shared/item_plot.js";
-import { placeIn } from "../shared/nodes.js";
+import { consume, placeIn } from "../shared/nodes.js";
 import { fill, newId } from "../shared/texts.js";
 import { ItemList } from "./list.js";
 import { LineView } from "./view.js";
@@ -176,8 +176,7 @@ class ScoreLine extends ItemPlot {
     if (!id && !e.target.closest(".threshold")) return;
     const action = () => (id ? this.item(id) && this.itemKey(id, e) : this.thresholdKey(e));
     if (!action()) return;
-    e.preventDefault();
-    e.stopPropagation();
+    consume(e);
     if (!this.drag?.moving) this.edits.whenAnswered(() => action()?.());
   }
 

@@ -1,6 +1,6 @@
 // Where the letters of the sets sit on the rims of their circles.
 
-export const BADGE = 10; // px, the radius of a letter's badge
+export const BADGE = 10; // px, the radius of a letter's badge, as in set_board.html
 const ANGLES = [225, 315, 90]; // degrees where the letter of each set sits best
 
 // Places { x, y, r } of the letters: away from other rims and letters, near their best angle.

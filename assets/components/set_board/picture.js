@@ -3,8 +3,7 @@
 import { mark } from "../shared/linked.js";
 import { element, KeyedNodes, nameParts, placeIn, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
-import { drawn } from "../shared/svg.js";
-import { BADGE, badgesOf } from "./badges.js";
+import { badgesOf } from "./badges.js";
 import { circlesOf, intoFrame, textbookCircles } from "./circles.js";
 import { placeDocuments, regionAt } from "./places.js";
 
@@ -15,7 +14,7 @@ export class Picture {
     nameParts(this, root);
     this.svg = this.element.querySelector("svg");
     this.nodes = new KeyedNodes(() => this.spots.appendChild(element("span")));
-    this.rims = new Map(); // bit -> { circle, fill, badge, letter }
+    this.rims = [...this.group.children]; // of the sets
     this.context = document.createElement("canvas").getContext("2d");
     this.scene = { circles: [], badges: [], width: 0, height: 0 };
     this.drawn = "";
@@ -69,36 +68,18 @@ export class Picture {
 
   drawCircles(labels) {
     const { circles, badges } = this.scene;
-    for (let index = 0; index < 3; index++) {
-      const bit = 1 << index;
-      const at = circles.findIndex((circle) => circle.bit === bit);
-      const rim = this.rims.get(bit) ?? this.addRim(index);
-      rim.group.style.display = at < 0 ? "none" : "";
+    for (const [index, rim] of this.rims.entries()) {
+      const at = circles.findIndex((circle) => circle.bit === 1 << index);
+      rim.style.display = at < 0 ? "none" : "";
       if (at < 0) continue;
       const { x, y, r } = circles[at];
-      for (const node of [rim.tint, rim.hatch, rim.line])
+      const [tint, hatch, line, badge] = rim.children;
+      for (const node of [tint, hatch, line])
         for (const [name, value] of [["cx", x], ["cy", y], ["r", r]])
           node.setAttribute(name, value.toFixed(2));
-      rim.badge.style.transform = `translate(${badges[at].x}px, ${badges[at].y}px)`;
-      setText(rim.letter, labels.letters[index]);
+      badge.style.transform = `translate(${badges[at].x}px, ${badges[at].y}px)`;
+      setText(badge.lastElementChild, labels.letters[index]);
     }
-  }
-
-  addRim(index) {
-    const add = (parent, name, className) =>
-      parent.appendChild(drawn(name, { class: className }));
-    const group = add(this.group, "g", `set set-${index}`);
-    const tint = add(group, "circle", "tint");
-    const hatch = add(group, "circle", "hatch");
-    hatch.setAttribute("fill", `url(#hatch-${index})`);
-    const line = add(group, "circle", "rim");
-    const badge = add(group, "g", "badge");
-    add(badge, "circle", "").setAttribute("r", BADGE);
-    const letter = add(badge, "text", "");
-    letter.setAttribute("dy", "0.35em");
-    const rim = { group, tint, hatch, line, badge, letter };
-    this.rims.set(1 << index, rim);
-    return rim;
   }
 
   drawSpot(doc, text, longest) {
@@ -128,7 +109,7 @@ export class Picture {
 
   // Highlights the circles of a region; null for none.
   mark(region) {
-    for (const [bit, { group }] of this.rims)
-      group.classList.toggle("target", region !== null && (region & bit) > 0);
+    for (const [index, rim] of this.rims.entries())
+      rim.classList.toggle("target", region !== null && (region & (1 << index)) > 0);
   }
 }

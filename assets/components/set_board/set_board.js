@@ -3,6 +3,7 @@
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
 import { NameField } from "../shared/name_field.js";
+import { consume } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { nextIndex } from "../shared/picks.js";
 import { fill, newId, newName } from "../shared/texts.js";
@@ -179,8 +180,7 @@ class SetBoard extends BoardView {
     };
     const action = index === undefined ? actions[e.key] : () => this.toggle(index);
     if (!action) return;
-    e.preventDefault();
-    e.stopPropagation();
+    consume(e);
     if (e.key !== "Escape") this.selected = id;
     if (index === undefined) action();
     else this.edits.whenAnswered(action);

@@ -3,14 +3,11 @@
 
 import { showEdges, watchEdges } from "../shared/scrolling.js";
 import { mark } from "../shared/linked.js";
-import { element, KeyedNodes, nameParts, putAt, setAttribute, setText } from "../shared/nodes.js";
+import { KeyedNodes, nameParts, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { fill } from "../shared/texts.js";
 import { Picture } from "./picture.js";
 
 export const SETS = ["retrieved", "relevant", "known"]; // bits 1, 2, 4
-const LISTED = [3, 7, 1, 5, 2, 6, 4, 0]; // regions in the order of the list
-
-const make = (name, className, parent) => parent.appendChild(element(name, className));
 
 export class BoardView {
   constructor(root) {
@@ -20,29 +17,13 @@ export class BoardView {
     watchEdges(this.list);
     this.picture = new Picture(root);
     this.documents = [];
-    this.chips = new KeyedNodes(newChip);
+    this.chips = new KeyedNodes(() => this.template.content.firstElementChild.cloneNode(true));
     this.numbers = new Map(); // document id -> { number, name }, for where names have no room
     this.selected = null;
 
-    const legend = part(".legend");
-    this.legend = SETS.map((_, i) => make("span", `in-line set-${i}`, legend));
-    for (const entry of this.legend)
-      for (const name of ["letter", "name", "count"]) make("span", name, entry);
-    this.rows = new Map(LISTED.map((region) => [region, this.addRow(region)]));
-    this.toggles = SETS.map((_, i) => make("button", `toggle in-line set-${i}`, part(".toggles")));
-    for (const toggle of this.toggles)
-      for (const name of ["letter", "name"]) make("span", name, toggle);
-  }
-
-  addRow(region) {
-    const row = make("div", "region", this.list);
-    row.dataset.region = region;
-    row.setAttribute("role", "group");
-    const where = make("span", "where", row);
-    SETS.forEach((_, i) => region & (1 << i) && make("span", `letter set-${i}`, where));
-    if (!region) make("span", "outside", where);
-    for (const name of ["count", "words", "chips"]) make("span", name, row);
-    return row;
+    this.legend = [...part(".legend").children];
+    this.rows = new Map([...this.list.children].map((row) => [Number(row.dataset.region), row]));
+    this.toggles = [...part(".toggles").children];
   }
 
   get bits() {
@@ -184,13 +165,6 @@ export class BoardView {
 
   inOrder() {
     const heldBy = (region) => this.documents.filter((doc) => this.regionOf(doc) === region);
-    return LISTED.flatMap(heldBy);
+    return [...this.rows.keys()].flatMap(heldBy);
   }
-}
-
-function newChip() {
-  const chip = element("button", "chip in-line");
-  chip.setAttribute("aria-keyshortcuts", "R E K F2 Delete");
-  chip.append(element("span", "number"), element("bdi", "name"));
-  return chip;
 }

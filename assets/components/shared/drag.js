@@ -1,5 +1,7 @@
 // A drag, from the press of a pointer to its release. A press that hardly moves is a click.
 
+import { consume } from "./nodes.js";
+
 /**
  * A subclass has `lift(e)` for the start, `follow(e)` for each move, `end(cancelled)` for the release,
  * also of a press that hardly moved, and extends `stop()`, which takes back how the drag looks.
@@ -20,8 +22,7 @@ export class Drag {
     onPointer("pointercancel", () => this.end(true));
     on("keydown", (e) => {
       if (e.key !== "Escape" || !this.moving) return;
-      e.preventDefault();
-      e.stopPropagation();
+      consume(e);
       this.end(true);
     });
   }

@@ -39,7 +39,7 @@ export function entryParts(entry, labels, links = []) {
 }
 
 function where(said) {
-  const line = element("p", "where");
+  const line = element("p", "where quiet");
   for (const [i, [symbol, words]] of said.entries()) {
     const one = element("span");
     one.append(fragment(symbol), ` ${words}`);
@@ -52,7 +52,7 @@ function fact(list, label, ...what) {
   const row = element("div");
   const said = element("dd");
   said.append(...what);
-  row.append(element("dt", "", label), said);
+  row.append(element("dt", "quiet", label), said);
   list.append(row);
 }
 

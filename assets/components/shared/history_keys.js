@@ -1,8 +1,9 @@
 // Undo and redo by key, wherever the focus is: Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, with Cmd on a Mac.
 // In a field with unsaved text these keys belong to the browser.
 
-import { prefetch } from "./prefetch.js";
 import { isTyped } from "./cells.js";
+import { consume } from "./nodes.js";
+import { prefetch } from "./prefetch.js";
 
 const TEXT = "input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea";
 
@@ -40,8 +41,7 @@ function onKey(e) {
   const path = e.composedPath();
   if (!id || !buttons || path.some(isDialog)) return;
   if (path[0] instanceof Element && isTypedIn(path[0])) return;
-  e.preventDefault();
-  e.stopPropagation();
+  consume(e);
   for (const sender of prefetch.senders.values()) sender.finish?.(); // a move by key that is not sent yet
   if (!prefetch.isMoving) buttons.press(id);
 }

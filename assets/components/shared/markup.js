@@ -23,7 +23,7 @@ const ADD = '<button type="button" class="add in-line" data-name="addButton"><ic
 const PROBLEM = '<p class="problem" role="alert" data-name="problem"></p>';
 // What the keys do opens behind "?", which has the same words as its name.
 const KEYS =
-  '<details class="keys"><summary aria-labelledby="hint">?</summary><p class="hint" id="hint" data-name="hint"></p></details>';
+  '<details class="keys aside"><summary aria-labelledby="hint">?</summary><p class="hint" id="hint" data-name="hint"></p></details>';
 const FOOT = `<div class="foot in-lines">${ADD}${KEYS}</div>${PROBLEM}${LIVE}`;
 const PARTS = { "edit-foot": FOOT, "keys-help": KEYS, "add-button": ADD, "live-status": LIVE };
 

@@ -90,3 +90,9 @@ export class KeyedNodes extends Map {
     }
   }
 }
+
+/** Takes a key or a click for what it was made for: nothing else gets it. */
+export function consume(e) {
+  e.preventDefault();
+  e.stopPropagation();
+}

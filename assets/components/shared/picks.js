@@ -1,5 +1,6 @@
 // One pick of several: what a component sends of it, its id and its number, and the arrow keys that lead to it.
 
+import { consume } from "./nodes.js";
 import { prefetch } from "./prefetch.js";
 
 /**
@@ -68,8 +69,7 @@ export function nextIndex(e, index, count, { wraps = false, steps = ARROW_STEPS 
   if (e.key === "Home") next = 0;
   if (e.key === "End") next = last;
   if (Number.isNaN(next)) return null;
-  e.preventDefault();
-  e.stopPropagation();
+  consume(e);
   if (wraps) return (next + count) % count;
   return Math.min(Math.max(next, 0), last);
 }

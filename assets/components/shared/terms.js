@@ -25,7 +25,6 @@ export function termNode(words) {
   const key = beside.keyOf(words);
   if (!key) return document.createTextNode(words);
   const button = element("button", "term", words);
-  button.type = "button";
   button.addEventListener("click", () => beside.open(key, button));
   return button;
 }

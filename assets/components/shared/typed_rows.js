@@ -2,7 +2,7 @@
 // Escape restores the value.
 
 import { cellAfter, isTyped, pressed, selectByFocus, write } from "./cells.js";
-import { KeyedNodes } from "./nodes.js";
+import { consume, KeyedNodes } from "./nodes.js";
 
 export class TypedRows {
   constructor(owner, element, template) {
@@ -71,8 +71,7 @@ export class TypedRows {
     const isPlain = !(e.isComposing || e.ctrlKey || e.metaKey || e.altKey);
     const action = isPlain && this.actions(input, e)[e.key];
     if (action) {
-      e.preventDefault();
-      e.stopPropagation();
+      consume(e);
       return action();
     }
     pressed(e, {

@@ -2,7 +2,7 @@
 
 import { isTyped, pressed, select, selectByFocus, write } from "../shared/cells.js";
 import { mark } from "../shared/linked.js";
-import { setAttribute, setText } from "../shared/nodes.js";
+import { consume, setAttribute, setText } from "../shared/nodes.js";
 import { movedBy, typedNumber } from "../shared/numbers.js";
 import { RowDrag } from "../shared/row_drag.js";
 import { SlidingRows } from "../shared/sliding_rows.js";
@@ -158,8 +158,7 @@ export class Column extends SlidingRows {
       Backspace: () => board.remove(),
     }[e.key];
     if (!action) return;
-    e.preventDefault();
-    e.stopPropagation();
+    consume(e);
     if (this.drag?.moving) return;
     this.edits.whenAnswered(() => {
       const at = this.indexOf(id);

@@ -2,7 +2,7 @@
 
 import { component } from "../shared/component.js";
 import { element } from "../shared/nodes.js";
-import { followed } from "../shared/page_link.js";
+import { linkTo } from "../shared/page_link.js";
 import { store, stored } from "../shared/storage.js";
 import { fill } from "../shared/texts.js";
 
@@ -60,10 +60,7 @@ class WeakSpots {
 
   line(spot, label) {
     const said = element("p", "end");
-    const link = said.appendChild(element("a", "", spot.title));
-    link.href = spot.href;
-    followed(link);
-    said.append(` ${fill(this.labels[label], spot)}`);
+    said.append(linkTo(spot.href, spot.title), ` ${fill(this.labels[label], spot)}`);
     return said;
   }
 }

@@ -157,7 +157,7 @@ function headCell({ label, symbol, formula, align }) {
     name.append(label ? " " : "", math);
   }
   cell.append(name);
-  if (formula) cell.append(element("div", "formula", formula));
+  if (formula) cell.append(element("div", "formula aside", formula));
   return cell;
 }
 
