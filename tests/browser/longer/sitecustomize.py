@@ -2,6 +2,7 @@
 
 import gettext
 import re
+from typing import Any
 
 ACCENTS = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
 # Fields, formulas, code, what links lead to, tags and names of signs are no words.
@@ -23,7 +24,7 @@ class Longer(gettext.NullTranslations):
         return self.gettext(msgid1 if n == 1 else msgid2)
 
 
-def translation(domain: str, folder: object = None, names: object = None, **more: object) -> object:
+def translation(domain: str, folder: Any = None, names: Any = None, **more: Any) -> Any:
     return Longer() if names == ["es"] else _translation(domain, folder, names, **more)
 
 

@@ -80,7 +80,7 @@ def test_an_order_that_is_not_that_of_computing_would_be_seen() -> None:
 
 def test_a_cell_is_named_by_all_that_tells_its_row() -> None:
     assert "product, p_kj (true class A, predicted class B)" in read(problem("total_cost", CODE))
-    assert "sign, s_uv (item 1, other 3)" in read(problem("kendall_tau", CODE))
+    assert "sign, s_uv (ranked item 1, other 3)" in read(problem("kendall_tau", CODE))
     gains = [each for each in read(problem("psdcg_at_k", CODE)) if each.startswith("gain")]
     assert gains[0].endswith("(Row 1: rank 1)")
     assert gains[-1].endswith("(Row 2: rank 3)")
