@@ -14,6 +14,7 @@ from starlette.middleware import Middleware
 from streamlit import file_util
 
 from pages.frame.admission import STATISTICS_VARIABLE, Admission, statistics_wanted
+from pages.frame.browsers import InLanguage
 from pages.frame.components import components_route, reference_routes
 from pages.frame.compressed import CompressedFiles
 from pages.frame.headers import (
@@ -27,7 +28,6 @@ from pages.frame.logs import keep_running_without_logs
 from pages.frame.messages import BoundedMessages
 from pages.frame.not_found import NotFoundPages
 from pages.frame.sessions import SessionStore, map_large_blocks, open_many_files, tidy_up
-from pages.frame.spoken import InLanguage
 from pages.frame.streamlit_internals import (
     answer_unknown_fragments,
     browser_token,

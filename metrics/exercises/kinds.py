@@ -1,17 +1,19 @@
 """Further kinds of problems besides the value and its steps; each checks its answers."""
 
 import math
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from pathlib import Path
 
 from metrics.core import InvalidInput
+from metrics.declarations.case import Case
 from metrics.declarations.sampling import Sampler
 from metrics.declarations.variant import Variant
 from metrics.exercises.asked import Asked, asked_of
 from metrics.exercises.choosing import has_case
 from metrics.exercises.entries import is_right
-from metrics.exercises.last_line import is_of_the_last_line
 from metrics.exercises.problem import Problem
 from metrics.exercises.slips import slips_of
 from metrics.explanations.resolve import gone
@@ -20,6 +22,11 @@ from metrics.parameter_types import MAX_GRADE
 from metrics.steps import Say, say
 from metrics.symbols import symbol_of, symbols_in
 from metrics.traits import is_judged
+
+# Slips that change only the last formula of a solution.
+_READ = tomllib.loads(Path(__file__).with_name("last_line.toml").read_text("utf-8"))
+OF_THE_LAST_LINE, OF_COUNTS = frozenset(_READ["of_the_last_line"]), frozenset(_READ["of_counts"])
+OF_SOME: Mapping[str, list[str]] = _READ["of_some"]
 
 KINDS: Mapping[str, Say] = {
     "value": say("The value"),
@@ -267,3 +274,10 @@ NO_SUCH: Mapping[str, Say] = {
     "choose": say("No case is known that this metric suits."),
 }
 """Why a problem cannot be of a kind."""
+
+
+def is_of_the_last_line(case: Case, variant: Variant) -> bool:
+    """Whether a slip leaves every line of a solution as it is but the last."""
+    if variant.name in OF_COUNTS:
+        return case.chosen["average"] in ("class", "micro")
+    return variant.name in OF_THE_LAST_LINE or case.metric.name in OF_SOME.get(variant.name, ())

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from metrics.core import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.inputs.ids import query_ids
-from metrics.inputs.lazy import is_lazy
 from metrics.inputs.places import cell_place
+from metrics.needed import is_lazy
 from metrics.shown_value import quoted
 from metrics.steps import Say, say
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 import numpy as np
 
 from metrics.core import InvalidInput
-from metrics.inputs.lazy import is_lazy
+from metrics.needed import is_lazy
 from metrics.queries.files import Source, read_qrels, read_run
 from metrics.queries.judged import ranked_queries
 from metrics.queries.measures import read_measures

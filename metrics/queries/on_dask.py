@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from metrics.inputs.lazy import is_lazy
+from metrics.needed import is_lazy
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -7,10 +7,9 @@ from metrics.inputs.counted import between, counted
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
-from pages.session.clean_names import cleaned
+from pages.session.clean_names import cleaned, read_names
 from pages.session.language import _
 from pages.session.matrix_block import MAX_NAME_LENGTH, Bounds, Cells, Names
-from pages.session.names import read_names
 from pages.session.numbers import allowed_numbers, read_number
 
 

@@ -9,10 +9,10 @@ from metrics.confusion_matrix.rates_to_counts import MAX_SIZE, counts_of_rates
 from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_text import as_cells, read_cells, read_class_names, write_cells
 from pages.session import address
+from pages.session.clean_names import write_names
 from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.matrix_block import Bounds
-from pages.session.names import write_names
 from pages.session.narration_terms import NarrationTerms
 
 CONFUSION_MATRIX = family("confusion_matrix")

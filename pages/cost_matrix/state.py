@@ -16,10 +16,10 @@ from pages.boards.matrix_editor import MatrixEdit
 from pages.boards.matrix_text import class_names, read_cells, read_class_names, write_cells
 from pages.session import address
 from pages.session.cache import MEGABYTE, cached
+from pages.session.clean_names import write_names
 from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.matrix_block import Bounds, Cells, Names
-from pages.session.names import write_names
 from pages.session.narration_terms import NarrationTerms
 from pages.session.scores.address import decode_scores, encode_scores
 from pages.session.scores.data import MAX_SCORE, Scores

@@ -23,9 +23,9 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
+from pages.session.clean_names import read_names, write_names
 from pages.session.codec import codec_by
 from pages.session.language import _
-from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
 
 FAMILY = family("label_ranking")

@@ -12,7 +12,7 @@ from pages.parts.lesson_cards import facts, lesson_card, sent_once, show_cards, 
 from pages.parts.lesson_panel import onward, step_query
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import caption, heading, marked
-from pages.session.chinese_titles import glossed
+from pages.parts.remark import glossed
 from pages.session.language import Words, _, by_language
 from pages.session.lessons.lesson import LEVELS, Lesson
 from pages.session.lessons.shelf import MAX_OWN, lessons, own_lessons, own_texts, text_of

@@ -34,7 +34,7 @@ from pages.parts.plain import caption
 from pages.parts.prefetch import Prefetch
 from pages.session.cache import MEGABYTE
 from pages.session.codec import Codec
-from pages.session.csv_summary import add_summary
+from pages.session.csv_rows import add_summary
 from pages.session.examples import Example, Printed, S, with_examples
 from pages.session.kept import seen_alike
 from pages.session.language import _, english, translate

@@ -25,8 +25,7 @@ from pages.parts.waiting import take_file_turn
 from pages.session.cache import MEGABYTE
 from pages.session.clean_names import cleaned
 from pages.session.codec import is_stored
-from pages.session.csv_rows import FILE
-from pages.session.csv_summary import collect_summaries
+from pages.session.csv_rows import FILE, collect_summaries
 from pages.session.encodings import ENCODINGS, decode
 from pages.session.examples import Example, Loadable
 from pages.session.language import Words, _, translate

@@ -1,7 +1,7 @@
 """A page: its head with the menus, and the fragment that a move runs."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Generic
 
@@ -38,7 +38,6 @@ from pages.parts.predict.shown import (
     finish_round,
     rendered_round,
 )
-from pages.parts.predict.switch import show_predict_switch
 from pages.parts.prefetch import show_prefetch
 from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
@@ -52,6 +51,7 @@ from pages.session.language import _, take_language, words
 from pages.session.page_state import PageState
 from pages.session.showing import note_view, showing
 
+_PREDICT = "predict switch"
 _mount_first_step = own_component("first_step")
 
 
@@ -112,7 +112,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
             ):
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
-                show_predict_switch(page_state)
+                _show_predict_switch(page_state)
     if not showing().projector:
         _show_first_step(said["see"], said["try"])
     with guarded(log_only):
@@ -127,6 +127,17 @@ def _show_first_step(seen: str, first: str) -> None:
     if not showing().lesson:
         close = _("Close, and do not show this again")
         _mount_first_step(key="first step", data={"seen": seen, "first": first, "close": close})
+
+
+def _show_predict_switch(page_state: PageState[Any]) -> None:
+    """The switch beside the menus of a page."""
+
+    def predict() -> None:
+        wanted = bool(st.session_state[_PREDICT])
+        page_state.show_as(replace(showing().elsewhere, predict=wanted))
+
+    st.session_state[_PREDICT] = showing().predict
+    st.toggle(_("Predict"), key=_PREDICT, on_change=predict)
 
 
 def _is_revealed(found: Round | None) -> bool:

@@ -7,13 +7,13 @@ import streamlit as st
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.predict.rendering import hidden
 from pages.parts.worked import value_text
-from pages.session.chinese_titles import glossed
 from pages.session.examples import Example, Printed, S
 from pages.session.language import Words, _
 from pages.session.page_state import PageState
 from pages.session.visit_store import lifetime_notice
 
 _SAID = Words("texts/sentences", "parts.remark")
+GLOSSES = Words("texts/chinese_titles")  # what titles mean, for who cannot read them
 
 
 def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
@@ -59,3 +59,10 @@ def _beside(printed: Printed, label: str, value: float) -> str:
     else:
         text = _SAID["source_prints_which"]
     return text.format(label=label, printed=printed.value, value=value_text(value))
+
+
+def glossed(text: str) -> str:
+    """The text with the meaning of a Chinese title behind its first mention."""
+    for title, meaning in GLOSSES.items():
+        text = text.replace(title, f"{title} [{meaning}]", 1)
+    return text

@@ -11,7 +11,6 @@ import streamlit as st
 from pages.parts.exports import Download, Exports, show_downloads
 from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
 from pages.parts.plain import caption
-from pages.parts.predict.switch import show_words_switch
 from pages.parts.projector import project
 from pages.parts.qr import qr_code
 from pages.parts.room_offer import offered_address
@@ -28,6 +27,7 @@ EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
 EMBEDDED_HEIGHT = 800  # px
 LINK, QR, EMBED, HANDOUT = "link", "qr", "embed", "handout"
 OWN_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
+_WORDS = "words switch"
 S = TypeVar("S")
 
 
@@ -80,7 +80,7 @@ def _show_room(page: str, page_state: PageState[S]) -> None:
         on_click=project,
         args=(page_state,),
     )
-    show_words_switch(page_state)
+    _show_words_switch(page_state)
     ask_room(page_state, _("Ask the room: students answer on their phones"))
 
 
@@ -164,3 +164,13 @@ def _handout(page: str, title: str, exports: Exports | None, kept: Exports | Non
         Download(_("Markdown"), as_markdown_text(handout), f"{name}.md", "text/markdown"),
         Download(_("LaTeX document"), as_latex_text(handout), f"{name}.tex", "application/x-tex"),
     )
+
+
+def _show_words_switch(page_state: PageState[S]) -> None:
+    """The switch beside the button that shows the page to a room."""
+
+    def say() -> None:
+        page_state.show_as(replace(showing(), words=bool(st.session_state[_WORDS])))
+
+    st.session_state[_WORDS] = showing().words
+    st.toggle(_("Say each move in a sentence"), key=_WORDS, on_change=say)

@@ -40,9 +40,8 @@ from pages.queries.state import (
 from pages.queries.uploads import REAL, Uploaded, real_data
 from pages.ranked_list.grades import read_grades
 from pages.session import address
-from pages.session.clean_names import cleaned, unique_names
+from pages.session.clean_names import cleaned, read_names, unique_names, write_names
 from pages.session.codec import Codec, codec_of
-from pages.session.names import read_names, write_names
 
 MAX_SEED, MAX_KEPT = 9999, 10**6
 MAX_TYPED = 20  # measures of the table of systems

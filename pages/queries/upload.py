@@ -24,7 +24,7 @@ from pages.queries.read_facts import no_query_meets
 from pages.queries.state import QueriesState, with_files
 from pages.queries.uploads import Uploaded, with_qrels, with_run
 from pages.session.cache import MEGABYTE
-from pages.session.csv_summary import add_summary
+from pages.session.csv_rows import add_summary
 from pages.session.memory import require_memory
 
 if TYPE_CHECKING:  # a heavy import

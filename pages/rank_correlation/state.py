@@ -16,10 +16,9 @@ from pages.boards.sample import MAX_COMPARED, sample_of, with_sample
 from pages.boards.two_orders import ABSENT, MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
 from pages.rank_correlation import lines
 from pages.session import address
-from pages.session.clean_names import unique_names, with_unique_names
+from pages.session.clean_names import read_names, unique_names, with_unique_names, write_names
 from pages.session.codec import codec_by
 from pages.session.language import _, sentence
-from pages.session.names import read_names, write_names
 
 FAMILY = family("rank_correlation")
 METRICS = tuple(FAMILY)

@@ -9,8 +9,16 @@ from metrics.steps import say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
 from pages.boards.sample import MAX_RANKED
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.session.csv_rows import Row, named_rows, number_of, rank_of, refused, rows_of, whole_of
-from pages.session.csv_summary import add_summary
+from pages.session.csv_rows import (
+    Row,
+    add_summary,
+    named_rows,
+    number_of,
+    rank_of,
+    refused,
+    rows_of,
+    whole_of,
+)
 
 
 def read_documents(table: Table) -> tuple[Document, ...]:

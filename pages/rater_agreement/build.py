@@ -36,8 +36,8 @@ from pages.rater_agreement.state import (
     with_table,
 )
 from pages.rater_agreement.values import table_of
+from pages.session.clean_names import write_names
 from pages.session.language import Words, _, translate
-from pages.session.names import write_names
 from pages.session.page_state import PageState
 from pages.session.visit_store import lifetime_notice
 

@@ -18,9 +18,8 @@ from metrics.steps import Say, say
 from pages.boards.matrix_text import read_class_names
 from pages.session import memory
 from pages.session.address import Reading
-from pages.session.clean_names import cleaned
+from pages.session.clean_names import cleaned, write_names
 from pages.session.language import sentence
-from pages.session.names import write_names
 from pages.session.visit_store import Stored
 
 MISSING = -1

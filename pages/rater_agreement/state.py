@@ -10,11 +10,10 @@ from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_text import as_cells, read_cells, read_class_names, write_cells
 from pages.rater_agreement.rated import Rated, read_rated, write_rated
 from pages.session import address
-from pages.session.clean_names import listed
+from pages.session.clean_names import listed, read_names, write_names
 from pages.session.codec import codec_by
 from pages.session.language import _
 from pages.session.matrix_block import Bounds
-from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms
 
 AGREEMENT = family("rater_agreement")

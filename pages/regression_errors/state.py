@@ -22,10 +22,9 @@ from pages.session.address import (
     whole,
     write_pieces,
 )
-from pages.session.clean_names import cleaned
+from pages.session.clean_names import cleaned, read_names, write_names
 from pages.session.codec import codec_by
 from pages.session.language import _, sentence
-from pages.session.names import read_names, write_names
 from pages.session.narration_terms import NarrationTerms, numbered
 from pages.session.scores.address import short
 

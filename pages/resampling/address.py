@@ -26,8 +26,8 @@ from pages.resampling.state import (
     fitted,
 )
 from pages.session import address
+from pages.session.clean_names import read_names, write_names
 from pages.session.codec import codec_by
-from pages.session.names import read_names, write_names
 from pages.session.scores.address import short
 
 DATA_PIECES = ("data", "columns", "x", "class")

@@ -12,9 +12,9 @@ from metrics.steps import Say, say
 from pages.boards.sample import MAX_IN_FILE
 from pages.boards.set_board import MAX_DOCUMENTS, SETS, Document, clean_name, region
 from pages.session import address
+from pages.session.clean_names import read_names, write_names
 from pages.session.codec import codec_by
 from pages.session.language import _
-from pages.session.names import read_names, write_names
 
 FAMILY = family("retrieved_sets")
 METRICS = tuple(FAMILY)

@@ -1,8 +1,9 @@
-"""Names that people give to documents: on one line, and each its own."""
+"""Names that people give: on one line, each its own, and with escaped commas in addresses."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
+from urllib.parse import unquote
 
 from metrics.shown_value import DISRUPTIVE
 
@@ -62,3 +63,11 @@ def unique_names(names: Iterable[str], longest: int) -> list[str]:
         taken.add(name)
         own.append(name)
     return own
+
+
+def write_names(names: Sequence[str]) -> str:
+    return ",".join(name.replace("%", "%25").replace(",", "%2C") for name in names)
+
+
+def read_names(text: str) -> list[str]:
+    return [unquote(name) for name in text.split(",")] if text else []

@@ -1,7 +1,11 @@
-"""The rows of a small table under a page's own headings, and the refusal of a cell."""
+"""The rows of a small table under a page's own headings, the refusal of a cell, and what is to be
+said of a file besides its columns.
+"""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -11,10 +15,12 @@ from metrics.reading.cells import PLAIN, Marks, is_doubtful, number_in, numbers_
 from metrics.reading.table import Table
 from metrics.steps import Say, say
 from pages.session.clean_names import cleaned, listed
+from pages.session.holding import holding
 from pages.session.language import sentence
 from pages.session.numbers import GROUPED, allowed_numbers, is_within
 
 FILE = say("CSV")
+_said: ContextVar[dict[str, Say]] = ContextVar("what was said")
 _YES = frozenset({"1", "yes", "y", "true", "x", "ja", "wahr", "sí", "si", "verdadero", "是", "真"})
 _NO = frozenset({"0", "no", "n", "false", "nein", "falsch", "falso", "否", "假", ""})
 _APART, _SEPARATOR = re.compile("[,;\t]"), re.compile(r"sep=.\r?\n", re.IGNORECASE)
@@ -235,3 +241,12 @@ def refused(row: Row, column: str, allowed) -> InvalidInput:
     name = row.headings.get(column) or column
     place = say("row {row}, column {column}", row=row.line, column=listed([name], 40))
     return InvalidInput(FILE, place=place, found=row.cells[column] or '""', allowed=allowed)
+
+
+def collect_summaries() -> AbstractContextManager[dict[str, Say]]:
+    return holding(_said, {})
+
+
+def add_summary(what: Say, about: str = "") -> None:
+    """Note a sentence about a file, if a caller collects it, in place of one `about` the same."""
+    _said.get({})[about or str(what)] = what

@@ -8,8 +8,8 @@ from pages.frame.registry import BUILT
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
 from pages.parts.predict.rendering import hidden
+from pages.parts.remark import glossed
 from pages.parts.worked import value_text
-from pages.session.chinese_titles import glossed
 from pages.session.examples import Printed
 from pages.session.language import _, by_language
 from pages.session.page_state import PageState

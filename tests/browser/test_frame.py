@@ -8,8 +8,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from pages.frame.fonts import CHINESE
+from pages.parts.remark import GLOSSES
 from pages.ranked_list.input import INPUT
-from pages.session.chinese_titles import GLOSSES
 from tests.servers import free_port
 
 ROOT = Path(__file__).parents[2]

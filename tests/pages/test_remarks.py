@@ -2,9 +2,8 @@
 
 import pytest
 
-from pages.parts.remark import remark
+from pages.parts.remark import glossed, remark
 from pages.parts.worked import value_text
-from pages.session.chinese_titles import glossed
 from tests.pages.declared import PACKAGES, declared, own_examples
 
 

@@ -22,7 +22,7 @@ from metrics.exercises import (
     wrong_line,
 )
 from metrics.exercises.asked import asked_of
-from metrics.exercises.last_line import OF_COUNTS, OF_SOME, OF_THE_LAST_LINE
+from metrics.exercises.kinds import OF_COUNTS, OF_SOME, OF_THE_LAST_LINE
 from metrics.explanations.known_variants import VARIANTS
 from tests.effort import draws
 from tests.metrics.asking import of_each

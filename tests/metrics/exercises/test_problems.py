@@ -93,8 +93,8 @@ def test_each_trap_is_what_it_says() -> None:
 
 
 NAMED = {
-    "category", "first rater", "item", "ranked item", "row", "true class", "class", "document", "query", "round",
-    "label", "true label", "other label", "other category",
+    "category", "first rater", "item", "ranked item", "row", "true class", "class", "document",
+    "query", "round", "label", "true label", "other label", "other category",
 }  # fmt: skip
 
 

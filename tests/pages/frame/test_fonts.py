@@ -11,7 +11,7 @@ import brotli
 
 from metrics.languages import LANGUAGES
 from pages.frame.fonts import chinese_face
-from pages.session.chinese_titles import GLOSSES, glossed
+from pages.parts.remark import GLOSSES, glossed
 
 ASSETS = Path(__file__).parents[3] / "assets"
 CHINESE = re.compile("[\u2e80-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
@@ -74,5 +74,5 @@ def test_every_chinese_title_has_an_english_meaning():
         said = glossed(text)
         for title, meaning in GLOSSES.items():
             said = said.replace(f"{title} [{meaning}]", "").replace(title, "")
-        assert not CHINESE.search(said), f"add a meaning to pages/session/chinese_titles.py: {said}"
+        assert not CHINESE.search(said), f"add a meaning to assets/texts/chinese_titles.toml: {said}"
         assert "[" in glossed(text)

@@ -17,7 +17,7 @@ from pages.queries.read_facts import describe_files
 from pages.queries.state import CHARTS, default_state
 from pages.queries.upload import with_file
 from pages.queries.values import all_means, table
-from pages.session.csv_summary import collect_summaries
+from pages.session.csv_rows import collect_summaries
 
 RUN = [("q1", "a", 3.0), ("q1", "b", 2.0), ("q2", "中", 1.5), ("q2", "d", 1.0)]
 JUDGED = [("q1", "b", 1), ("q1", "c", 2), ("q2", "中", 1), ("q3", "x", 1)]

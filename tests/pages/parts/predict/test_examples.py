@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pages.frame.registry import BUILT
-from pages.session.chinese_titles import glossed
+from pages.parts.remark import glossed
 from pages.session.examples import Example
 from pages.session.showing import Showing
 from tests.browser.messages import texts_of
