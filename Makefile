@@ -64,7 +64,7 @@ lock: $(VENV)/python.stamp
 
 # Without line numbers and dates, so that only a changed text changes the file.
 messages: $(VENV)/test.stamp
-	$(BIN)/pybabel --quiet extract --mapping babel.cfg --keyword say --add-location file \
+	PYTHONPATH=.ci $(BIN)/pybabel --quiet extract --mapping babel.cfg --keyword say --add-location file \
 		--sort-by-file --project Metriclass --copyright-holder "Metriclass contributors" \
 		--version 0 --output $(VENV)/messages.pot .
 	grep -v '^"POT-Creation-Date' $(VENV)/messages.pot > assets/locale/metriclass.pot

@@ -1,8 +1,8 @@
 """The editable square matrix: a number for each pair of a true class and a predicted class."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from metrics import InvalidInput
 from metrics.notation import decimal
@@ -19,8 +19,11 @@ from pages.session.page_state import PageState
 MIN_CLASSES = 2
 MAX_CLASSES = 10
 MAX_TEXT_LENGTH = 20_000
+DIGITS = 12  # to which the browser counts
+ALL = 9  # cells; of larger matrices only the cell that has the focus is prefetched
 KINDS = ("cell", "rename", "add", "remove", "paste", "choose")
 
+T = TypeVar("T", int, float)
 Of: TypeAlias = Literal["classes", "categories"]
 Shade: TypeAlias = Literal["none", "cells", "rows", "columns"]
 
@@ -293,3 +296,24 @@ def _parse_cells(
         if value not in held and not bounds.hold(value):
             return None
     return tuple(tuple(float(value) + 0.0 for value in row) for row in sent)  # no -0
+
+
+def matrix_steps(
+    key: str, cells: Sequence[Sequence[T]], bounds: matrix_block.Bounds, focus: str
+) -> Iterator[tuple[str, tuple[tuple[T, ...], ...]]]:
+    """The edits that are one step away: one more, one less and 0 in each cell, or in the cell with
+    the focus. Each has its name in the browser, and the new matrix.
+    """
+    for i, row in enumerate(cells):
+        for j, value in enumerate(row):
+            place = f"{key}|{i},{j}"
+            if len(cells) ** 2 > ALL and focus != place:
+                continue
+            for to in dict.fromkeys((_stepped(value, 1), _stepped(value, -1), type(value)(0))):
+                if to != value and bounds.hold(to):
+                    changed = (*row[:j], to, *row[j + 1 :])
+                    yield f"{place}={to:.{DIGITS}g}", (*cells[:i], changed, *cells[i + 1 :])  # pyright: ignore[reportReturnType]: rows are tuples
+
+
+def _stepped(value: T, by: int) -> T:
+    return type(value)(float(f"{value + by:.{DIGITS}g}"))

@@ -8,8 +8,7 @@ from metrics import CATALOGUE
 from metrics.reading.read import positive_of
 from metrics.reading.table import Table
 from metrics.reading.tables import read_table
-from pages.boards.matrix_editor import MAX_CLASSES
-from pages.boards.matrix_steps import matrix_steps
+from pages.boards.matrix_editor import MAX_CLASSES, matrix_steps
 from pages.confusion_matrix import build
 from pages.confusion_matrix.csv_file import read_predictions, write_predictions
 from pages.confusion_matrix.derivation import OPTIONS, apply_option, controls, export

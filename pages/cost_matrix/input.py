@@ -9,8 +9,7 @@ from typing import Any
 from metrics import CATALOGUE
 from metrics.reading.cells import number_in
 from metrics.reading.read import TableRead
-from pages.boards.matrix_editor import MAX_CLASSES
-from pages.boards.matrix_steps import matrix_steps
+from pages.boards.matrix_editor import MAX_CLASSES, matrix_steps
 from pages.boards.matrix_text import class_names
 from pages.cost_matrix import build, tiles_and_chart
 from pages.cost_matrix.csv_file import read_costs, write_matrices

@@ -23,9 +23,9 @@ from pages.exercises.weak_spots import WEAK_SPOTS, show_weak_spots
 from pages.parts.concurrency import take_turn
 from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only
 from pages.parts.menus import show_share
+from pages.parts.page import show_head
 from pages.parts.panel import Button, Change, apply_panel, panel
 from pages.parts.plain import caption, marked, problem
-from pages.parts.plain_page import show_head
 from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState, open_page_state
 

@@ -1,6 +1,7 @@
 """What the server prints: where it cannot be written, on a full disk, the server goes on."""
 
 import sys
+from contextlib import suppress
 from typing import TextIO
 
 
@@ -15,16 +16,13 @@ def _make_lenient(stream: TextIO) -> None:
     write, flush = stream.write, stream.flush
 
     def write_if_possible(text: str) -> int:
-        try:
-            return write(text)
-        except OSError:
-            return len(text)
+        with suppress(OSError):
+            write(text)
+        return len(text)
 
     def flush_if_possible() -> None:
-        try:
+        with suppress(OSError):
             flush()
-        except OSError:
-            return
 
     setattr(stream, "write", write_if_possible)  # noqa: B010  a type checker would object
     setattr(stream, "flush", flush_if_possible)  # noqa: B010

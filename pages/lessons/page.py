@@ -8,9 +8,9 @@ from pages.lessons.questions import show_questions
 from pages.lessons.state import codec
 from pages.parts.concurrency import take_turn
 from pages.parts.guard import guarded, log_only, report_failure
+from pages.parts.page import show_head
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, problem
-from pages.parts.plain_page import show_head
 from pages.session.language import Words, _
 from pages.session.lessons.shelf import find_lesson
 from pages.session.page_state import open_page_state

@@ -8,17 +8,19 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import delete, event, make_url, select, text, update
+from sqlalchemy import Connection, delete, event, make_url, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column as column
 
 from pages.live.news import News
-from pages.live.schema import bring_up_to_date
 
 DATABASE_VARIABLE = "METRICLASS_DATABASE"
 _SQLITE, _POSTGRESQL = "sqlite+aiosqlite:///", "postgresql+psycopg://"
+VERSION = "metriclass_version"  # another program in the database may use Alembic's own name
+_LOCK = 5_620_374_118  # a number of ours
+_MIGRATIONS = str(Path(__file__).with_name("migrations"))
 TOGETHER = 0.005  # seconds in which answers gather for one commit
 MOST_TOGETHER = 500
 
@@ -219,3 +221,27 @@ def _make_durable(connection: Any, _record: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def bring_up_to_date(connection: Connection) -> None:
+    """Create the tables, or change those of an older version, in the connection's transaction."""
+    from alembic import command  # 0.2 s that a server without rooms does not wait
+    from alembic.config import Config
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", _MIGRATIONS.replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes.update(connection=connection, version_table=VERSION)
+    is_sqlite = connection.dialect.name == "sqlite"
+    # All or nothing, and one server after the other.
+    lock = "BEGIN IMMEDIATE" if is_sqlite else f"SELECT pg_advisory_xact_lock({_LOCK})"
+    connection.execute(text(lock))
+    held = MigrationContext.configure(connection, opts={"version_table": VERSION})
+    known = [one.revision for one in ScriptDirectory.from_config(config).walk_revisions()]
+    # A file of a newer Metriclass held a day's answers at the most, and is begun anew.
+    if is_sqlite and held.get_current_revision() not in {None, *known}:
+        for table in ("answers", "questions", "rooms", VERSION):
+            connection.execute(text(f"DROP TABLE IF EXISTS {table}"))
+    command.upgrade(config, "head")

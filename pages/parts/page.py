@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
@@ -39,7 +39,7 @@ from pages.parts.predict.shown import (
     rendered_round,
 )
 from pages.parts.prefetch import show_prefetch
-from pages.parts.projector import show_leave
+from pages.parts.projector import show_leave, show_without_projector_view
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 from pages.parts.room_offer import follow_room
@@ -51,6 +51,7 @@ from pages.session.language import _, take_language, words
 from pages.session.page_state import PageState
 from pages.session.showing import note_view, showing
 
+T = TypeVar("T")
 _PREDICT = "predict switch"
 _mount_first_step = own_component("first_step")
 
@@ -237,3 +238,14 @@ def _run(page_state: PageState[S], page: Page[S]) -> None:
         with guarded(log_only):
             show_prefetch(page_state, page.input.prefetch, sentence)
     guard.end()
+
+
+def show_head(page_state: PageState[T], title: str, menus: Callable[[PageState[T]], None]) -> None:
+    """The head of a page that has no projector view, and the lesson beside the page."""
+    show_without_projector_view(page_state.show_as)
+    with guarded(log_only):
+        show_lesson_beside(page_state.show_as)
+    with st.container(horizontal=True, vertical_alignment="center", key="page-head"):
+        st.markdown(marked("# {title}", title=title), width="stretch")
+        with guarded(lambda: report_failure(_("The menus could not be shown."))):
+            menus(page_state)

@@ -7,7 +7,7 @@ from typing import Any
 from metrics import CATALOGUE
 from metrics.reading.table import Table
 from metrics.reading.tables import read_table
-from pages.boards.matrix_steps import matrix_steps
+from pages.boards.matrix_editor import matrix_steps
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
 from pages.parts.panel import Item

@@ -8,9 +8,9 @@ import streamlit as st
 from pages.parts.concurrency import take_turn
 from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only
 from pages.parts.menus import show_share
+from pages.parts.page import show_head
 from pages.parts.panel import Apply, Change, apply_panel
 from pages.parts.plain import caption, problem
-from pages.parts.plain_page import show_head
 from pages.session.language import Words, _
 from pages.session.page_state import PageState, open_page_state
 from pages.which_metric import build

@@ -16,8 +16,7 @@ from alembic.util import CommandError
 from sqlalchemy import make_url, text
 
 from pages.live import store
-from pages.live.schema import VERSION
-from pages.live.store import AnswerRow, Base, QuestionRow, RoomRow, Store
+from pages.live.store import VERSION, AnswerRow, Base, QuestionRow, RoomRow, Store
 from tests import postgres
 from tests.pages.frame.asgi import run
 from tests.pages.live.rooms import sqlite_in
