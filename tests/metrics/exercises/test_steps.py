@@ -46,6 +46,16 @@ def test_no_two_steps_read_the_same_and_none_uses_what_is_asked_later(name: str)
                 assert not stands_on(row[-1], later[0]), (row[-1], later[0])
 
 
+def test_a_column_is_asked_at_once_and_so_are_those_of_several_groups() -> None:
+    ndcg = rows_of(problem("ndcg", CODE).steps)
+    assert [(row[0].symbol, len(row)) for row in ndcg] == [
+        ("G_i", 5), ("d_i", 5), ("t_i", 5), (r"\mathrm{DCG@}5", 1), ("G_i^{*}", 5),
+        ("t_i^{*}", 5), (r"\mathrm{IDCG@}5", 1), (r"\mathrm{nDCG@}5", 1),
+    ]  # fmt: skip
+    of_two_rows = rows_of(problem("psp_at_k", CODE).steps)
+    assert [len(row) for row in of_two_rows] == [4, 3, 2, 2, 2, 2, 1]
+
+
 def path_of(asked: Asked) -> str:
     return asked.key.rpartition("/")[0]
 
