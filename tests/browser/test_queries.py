@@ -22,7 +22,17 @@ def test_a_bar_opens_its_query_and_back_leads_to_the_same_page(open_page):
     said = page.get_by_text("The worst is")
     expect(said).to_be_visible()
     name, worst = re.findall(r"worst is (\w+) with (\d\.\d+)", said.inner_text())[0]
+    # A chart has ticks of its own, whatever was drawn in its place before.
     expect_drawn(page)  # until then the bars move
+    ticks = page.locator(".js-plotly-plot .ytick text")
+    expect(ticks.nth(2)).to_be_attached()
+    own, chart = ticks.all_text_contents(), page.get_by_label("Chart", exact=True)
+    shown = chart.input_value()
+    chart.select_option("residual")
+    expect(ticks).not_to_have_text(own)
+    chart.select_option(shown)
+    expect(ticks).to_have_text(own)
+    expect_drawn(page)
     bar = page.locator(".js-plotly-plot .point path").first.bounding_box()
     assert bar
     page.mouse.click(bar["x"] + bar["width"] / 2, bar["y"] + bar["height"] / 2)

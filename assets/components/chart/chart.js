@@ -16,13 +16,24 @@ const loaded = new Promise((resolve, reject) => {
   document.head.append(script);
 });
 
+// Which parts an axis has. What one lacks that had it before, such as a distance of ticks, plotly keeps.
+const shapeOf = ({ data, layout }) =>
+  JSON.stringify([data.map(({ type }) => type), Object.entries(layout).map(([name, part]) => [name, /axis/.test(name) && Object.keys(part)])]);
+
 class Chart {
   constructor(place) {
+    this.place = place;
+    this.sizes = new ResizeObserver(() => this.draw());
+    this.begin();
+  }
+
+  // Makes place for a chart of another shape.
+  begin() {
+    this.close();
     this.box = document.createElement("div");
     this.box.className = "chart";
     this.box.setAttribute("role", "figure");
-    place.append(this.box);
-    this.sizes = new ResizeObserver(() => this.draw());
+    this.place.replaceChildren(this.box);
     this.sizes.observe(this.box);
   }
 
@@ -37,6 +48,7 @@ class Chart {
     const data = await unpacked(packed);
     this.plotly ??= await loaded;
     if (this.packed !== packed) return;
+    if (this.data && shapeOf(this.data.figure) !== shapeOf(data.figure)) this.begin();
     this.data = data;
     this.box.setAttribute("aria-label", data.alt);
     this.box.toggleAttribute("data-grows", data.grows);
@@ -48,19 +60,19 @@ class Chart {
   async draw() {
     const { clientWidth: width, clientHeight } = this.box;
     if (!this.data || !width) return;
-    const { figure, grows, picks } = this.data;
+    const { figure, grows } = this.data;
     const height = grows ? clientHeight : figure.layout.height;
     if (this.drawn === `${width} ${height}`) return;
     this.drawn = `${width} ${height}`;
     const isFirst = !this.box.data;
     await this.plotly.react(this.box, figure.data, { ...figure.layout, width, height }, CONFIG);
     whenDrawn();
-    if (isFirst && picks) this.box.on("plotly_click", ({ points: [{ text }] }) => this.setTriggerValue("pick", text));
+    if (isFirst) this.box.on("plotly_click", ({ points: [{ text }] }) => this.data.picks && this.setTriggerValue("pick", text));
   }
 
   close() {
     this.sizes.disconnect();
-    this.plotly?.purge(this.box);
+    if (this.box) this.plotly?.purge(this.box);
   }
 }
 
