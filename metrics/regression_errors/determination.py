@@ -23,7 +23,7 @@ SS_RES, SS_TOT = r"\mathrm{SS}_{\mathrm{res}}", r"\mathrm{SS}_{\mathrm{tot}}"
     abbreviation="R²",
     symbol="R^2",
     summary=say(
-        "1 minus the squared residuals, divided by those of predicting the mean for every item."
+        "1 minus the ratio of the squared residuals to those of predicting the mean for every item."
     ),
     citation=residuals.DRAPER,
     range=(-np.inf, 1.0),
@@ -76,7 +76,7 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeight
             ignored = () if len(counted) == errors.n else (Note(_NO_WEIGHT),)
             return (Note(_undefined(len(counted), mean, left)), *ignored)
         line = Equation(
-            say("1 minus the squared residuals, divided by those of the mean"),
+            say("1 minus the ratio of the squared residuals to those of the mean"),
             "R^2",
             r"1 - \frac{@res}{@tot}",
             {"res": (SS_RES, tidy(left)), "tot": (SS_TOT, tidy(spread))},

@@ -209,7 +209,7 @@ def raise_question(number: int, label: str, value: float, moves: Sequence[Move])
     up, down = ([one for one in short if one.trend == way] for way in ("up", "down"))
     others = [*down[:2], *(one for one in short if one.trend == "same"), *down[2:]]
     if not up or len(others) < FEWEST_MOVES - 1:
-        said = _("No move of this page is the only one of a few that raises {metric}.")
+        said = _("The question needs one move that raises {metric} and others that do not.")
         raise Refused(said.format(metric=label))
     asked = sampler.shuffled([up[0], *others[: MOST_MOVES - 1]])
     text, then = _("Which of these would raise {metric}?"), _("{move}: {value}")

@@ -216,7 +216,7 @@ class _Reader:
                 raise _refused(place, "options", table["options"], allowed)
             return Amount(metric, _pieces(place, "with", table.get("with", "")))
         if "with" in table:
-            allowed = say("it is of an address, and arguments are of none")
+            allowed = say("with changes an address, and this table has arguments in its place")
             raise _refused(place, "with", table["with"], allowed)
         arguments = table["arguments"]
         # No names: a function may take one for that of a file.
@@ -359,6 +359,6 @@ def _pieces(place: Say, name: str, query: object) -> dict[str, str]:
         allowed = say("allowed are at most {high} pieces", high=MAX_PIECES)
         raise _refused(place, name, query, allowed) from error
     if any(text.startswith(SESSION) for _piece, text in pairs):
-        allowed = say("what an address only names is not in it; let it hold what it shows")
+        allowed = say("allowed is an address that holds all it shows; this one is of a visit")
         raise _refused(place, name, query, allowed)
     return dict(pairs)

@@ -180,7 +180,7 @@ def _ap(move=""):
 def test_where_no_few_moves_have_one_that_raises_none_is_asked():
     up, down = Move("a", "up", "1"), Move("b", "down", "0")
     for moves in ([], [up], [up, up, up], [up, down], [down] * 4, [Move("x" * 101, "up", "1")] * 4):
-        with pytest.raises(Refused, match="only one of a few that raises AP"):
+        with pytest.raises(Refused, match="one move that raises AP and others"):
             raise_question(1, "AP", 0.5, moves)
 
 
