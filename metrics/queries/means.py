@@ -47,7 +47,7 @@ def mean_over_queries(
         value = float(v.mean())
         return Result(np.asarray(value), lambda: _arithmetic(names, v, value))
     if (v < 0).any():
-        allowed = say("the geometric mean is of numbers from 0 on")
+        allowed = say("the geometric mean needs numbers of at least 0")
         refuse_cell("values", v, v < 0, allowed, place_by(names))
     raised = np.maximum(v, least)
     alike = raised.min() == raised.max()  # whose mean is what they are, to the last bit

@@ -146,7 +146,7 @@ def _bands_sentence(state: RaterState) -> str:
         citation=LANDIS_KOCH_CITATION
     )
     if state.metric == PLAIN:
-        return _("The bands are of kappa: plain agreement has none.") + " " + opinion
+        return _("The bands are for kappa: plain agreement has none.") + " " + opinion
     if band is None:
         return opinion
     sentence = _("{title} of {value} would be called {band}.").format(

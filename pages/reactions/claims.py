@@ -185,7 +185,7 @@ def _own_total(found: Finding, state: ReactionsState) -> str:
         return ""
     metric, added = CATALOGUE[state.metric], (found.counter or ((0,),))[-1][-1]
     if "judged" in metric.parameters and added > 0:
-        return _("The ideal order is of the list's own documents, and the added one raises it.")
+        return _("The ideal order takes the list's own documents; the added one raises its value.")
     if "n_relevant" in metric.parameters and added >= state.options.relevant_from:
         return _("The list counts its own R, and the added document raises it.")
     return ""

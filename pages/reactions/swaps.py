@@ -138,9 +138,9 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
     if not (np.abs(pairs) > UNSEEN).any():
         none = plural("reactions.swaps", "none_swaps_changes", len(pairs))
         return " ".join([*sentence, none.format(count=len(pairs), label=label)])
-    best = _("The best swap for {label} is of ranks {first} and {second}, {change}.")
-    worst = _("The worst is of ranks {first} and {second}, {change}.")
-    worst_of = _("One of the {count} worst is of ranks {first} and {second}, {change}.")
+    best = _("The best swap for {label} exchanges ranks {first} and {second}, {change}.")
+    worst = _("The worst exchanges ranks {first} and {second}, {change}.")
+    worst_of = _("One of the {count} worst exchanges ranks {first} and {second}, {change}.")
     for sign, frame, of in ((1, best, _SAID["best of several"]), (-1, worst, worst_of)):
         at = int(np.nanargmax(sign * pairs))
         if sign * pairs[at] > UNSEEN:

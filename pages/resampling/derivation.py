@@ -63,7 +63,7 @@ def show_derivation(page_state: PageState[ResamplingState]) -> None:
     left, right = st.columns([2, 1], gap="medium")
     if state.chart != "rounds":  # what it shows is not made of these estimates
         with left, st.container(gap="xsmall", key="work"):
-            caption(_("The tiles are of the rounds. The chart Rounds has their derivation."))
+            caption(_("The tiles show the rounds. The chart Rounds has their derivation."))
         return
     with left, st.container(gap="xsmall", key="work"):
         heading(_title(state, metric), metric.name)

@@ -87,7 +87,7 @@ def show_build(page_state: PageState[SetsState]) -> None:
         revision=page_state.revision,
         key=BOARD,
     )
-    counts = _("Counts on the board are of the sample, those of the tiles of all documents.")
+    counts = _("The board counts the sample, the tiles count all documents.")
     show_sample(len(shown), len(state.documents), "documents", counts)
     changes = Menu(
         "sets",

@@ -142,7 +142,7 @@ def _is_query(text: str) -> bool:
 def _lesson(text: str) -> str:
     if _NAME.fullmatch(text):
         return text
-    allowed = say("allowed are the name of a lesson, in letters, digits and hyphens")
+    allowed = say("allowed is the name of a lesson, in letters, digits and hyphens")
     raise InvalidInput("lesson", found=text[:40], allowed=allowed)
 
 

@@ -54,7 +54,7 @@ def show_chart(page_state: PageState[WhyState]) -> None:
         _show_explanations(page_state)
     if state.kind in ("list", "queries"):
         pieces = {"work": "explain", "got": state.got}
-        page_link("queries", _("The number is of runs in files"), pieces)
+        page_link("queries", _("The number comes from runs in files"), pieces)
     names = (_("How tools compute it"), _("As code"), _("Errors in print"))
     views = view_choice("show", _("View"), state.show, VIEWS, names)
     panel(page_state, [[views]], key=VIEW)

@@ -128,7 +128,7 @@ def test_swaps_changes_orders_and_claims_are_worked_with(open_page):
         len(family("ranked_list")) + 1
     )
     expect(
-        page.get_by_text("The best swap for AP is of ranks 2 and 5, +0.2444.").first
+        page.get_by_text("The best swap for AP exchanges ranks 2 and 5, +0.2444.").first
     ).to_be_visible()
     page.get_by_role("radio", name="Reciprocal rank, RR:").click()
     expect(page.get_by_text("No swap raises RR.").first).to_be_visible()

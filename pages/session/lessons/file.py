@@ -212,7 +212,7 @@ class _Reader:
             raise _refused(place, "metric", metric, allowed)
         if "arguments" not in table:
             if "options" in table:
-                allowed = say("options are of arguments, which are needed too")
+                allowed = say("options belong to arguments, which are needed too")
                 raise _refused(place, "options", table["options"], allowed)
             return Amount(metric, _pieces(place, "with", table.get("with", "")))
         if "with" in table:
@@ -359,6 +359,6 @@ def _pieces(place: Say, name: str, query: object) -> dict[str, str]:
         allowed = say("allowed are at most {high} pieces", high=MAX_PIECES)
         raise _refused(place, name, query, allowed) from error
     if any(text.startswith(SESSION) for _piece, text in pairs):
-        allowed = say("allowed is an address that holds all it shows; this one is of a visit")
+        allowed = say("allowed is an address that holds all it shows; this one refers to a visit")
         raise _refused(place, name, query, allowed)
     return dict(pairs)

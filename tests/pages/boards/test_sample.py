@@ -65,7 +65,7 @@ def test_a_file_too_large_for_a_board_is_computed_whole_and_shown_as_a_sample(pa
     shown = 30 if page == "rank_correlation" else 200
     more = ""
     if page == "retrieved_sets":  # whose board counts what it shows
-        more = " Counts on the board are of the sample, those of the tiles of all documents."
+        more = " The board counts the sample, the tiles count all documents."
     told = f"This shows a sample of {shown} out of {N} {what}. The metrics use all of them."
     assert f"{told}{more}" in said
     value = float(VALUES[metric]())

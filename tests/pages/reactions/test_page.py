@@ -59,13 +59,13 @@ def test_each_map_holds_every_swap(reader):
 def test_the_best_and_the_worst_swap_are_said(reader):
     # R N R N R: AP is (1 + 2/3 + 3/5)/3 = .7556; R R R N N has 1, N N R R R (1/3 + 2/4 + 3/5)/3.
     assert reader.figure_said == (
-        "The best swap for AP is of ranks 2 and 5, +0.2444. The worst is of ranks 1 and 4, "
+        "The best swap for AP exchanges ranks 2 and 5, +0.2444. The worst exchanges ranks 1 and 4, "
         "\u22120.2778. Swaps that change nothing: 4 of 10. Green raises it, orange lowers it."
     )
     reader.pick("precision_at_k")
     assert reader.figure_said == "None of the 10 swaps changes P@5."
     tied = ReactionsReader(grades="0,0,1,1", metric="reciprocal_rank").figure_said
-    assert tied.startswith("One of the 2 best swaps for RR is of ranks 1 and 3, +0.6667.")
+    assert tied.startswith("One of the 2 best swaps for RR exchanges ranks 1 and 3, +0.6667.")
 
 
 def test_of_a_long_list_the_first_ranks_are_mapped():
