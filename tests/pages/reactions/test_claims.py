@@ -46,7 +46,7 @@ def test_a_card_a_claim(metric: str) -> None:
 def test_an_example_of_a_nearer_rank_says_so() -> None:
     card = cards(on_claims(metric="average_precision"))["settles"]
     assert "rank 1000" in str(card["claim"])
-    assert "the example is of rank 10, from a trial of its own" in str(card["basis"])
+    assert "the example concerns rank 10 and comes from a trial of its own" in str(card["basis"])
 
 
 def test_what_the_added_document_changes_is_said() -> None:
