@@ -196,8 +196,8 @@ def show(
     key = f"{key} growing" if grows else key  # the frame's style gives the height by this word
 
     def pick() -> None:
-        # What the browser sends may be anything.
-        match st.session_state[key]:
+        # What the browser sends may be anything, also when the chart has gone.
+        match st.session_state.get(key):
             case {"pick": str(text)} if on_pick:
                 on_pick(text)
 
