@@ -12,6 +12,7 @@ from metrics.label_ranking.reading import with_names
 from metrics.label_ranking.rows import reciprocal_ranks
 from pages.label_ranking.state import FAMILY, LabelState
 from pages.session.batch_cache import BatchCache
+from pages.session.scored_labels import FILE_ITEMS
 
 # Truth values, the places of the scores in their rows, weights, the convention for empty rows.
 Seen: TypeAlias = tuple[
@@ -58,7 +59,7 @@ def seen(state: LabelState) -> Seen:
     return board.true, tuple(map(_places, board.scores)), board.weights, state.empty_rows
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=3 * FILE_ITEMS)
 def _places(scores: tuple[float, ...]) -> tuple[int, ...]:
     """The scores of a row as whole numbers from 0 in the same order, equal where they are."""
     place = {score: at for at, score in enumerate(sorted(set(scores)))}

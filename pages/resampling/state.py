@@ -57,7 +57,7 @@ BOUNDS = {
 }
 Moved = tuple[tuple[int, int], ...]
 # For the reader's own items:
-MIN_ROWS, MAX_ROWS = 20, 2000
+MIN_ROWS, MAX_ROWS = 20, 20_000
 MAX_FEATURES = 100
 MAX_VALUE = 1e9
 MAX_NAME_LENGTH = 40

@@ -13,7 +13,7 @@ from pages.session.narration_terms import NarrationTerms
 
 MIN_LABELS, MAX_LABELS = 2, 8
 MAX_ITEMS = 12
-FILE_LABELS, FILE_ITEMS = 50, 1000  # that are computed; a board shows the first of them
+FILE_LABELS, FILE_ITEMS = 50, 5000  # that are computed; a board shows the first of them
 MAX_NAME_LENGTH = 30
 LARGEST = 10**6  # of a score, on either side of 0, and of a weight
 

@@ -129,7 +129,9 @@ class Class:
             connection.request("GET", f"/r/{self.code}/news", headers=head)
             told, answer = {}, connection.getresponse()
             while not {"data", "retry"} <= told.keys():
-                name, _sign, text = answer.readline().decode().partition(": ")
+                line = answer.readline().decode()
+                assert line, "The news have ended."
+                name, _sign, text = line.partition(": ")
                 told[name] = text.strip()
         return json.loads(told["data"]), int(told["retry"])
 
@@ -144,7 +146,7 @@ def test_a_room_goes_on_after_each_kill(tmp_path):
             goal = len(whole.acknowledged) + rng.randrange(5, 40)
             whole.goal = len(whole.acknowledged) + 3
             who = [whole.phone] * PHONES + [whole.lecturer]
-            threads = [Thread(target=one, args=(killed,)) for one in who]
+            threads = [Thread(target=one, args=(killed,), daemon=True) for one in who]
             for thread in threads:
                 thread.start()
             while len(whole.acknowledged) < goal:

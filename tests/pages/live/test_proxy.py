@@ -124,8 +124,10 @@ class Phone(Browser):
 
     def hear(self):
         """The phase that the next piece of news tells; None where they have ended."""
+        deadline = time.monotonic() + 60
         with suppress(OSError, http.client.HTTPException):
             while line := self.heard.readline():
+                assert time.monotonic() < deadline  # the server pings, also without news
                 if line.startswith(b"data:"):
                     return json.loads(line[5:])["phase"]
         return None
