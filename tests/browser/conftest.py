@@ -48,12 +48,17 @@ BROWSER_ARGUMENTS = (
     "--disable-sync",
     "--process-per-site",  # see `profile`
 )
-# When the server last said something: `seen.settle` asks for it. The state of the app does not
-# tell it, for a run that begins and ends within a frame changes nothing of it.
+# When the page last asked the server for something, and when the server last said something:
+# `seen.settle` asks for both. The state of the app does not tell it, for a run that begins and ends
+# within a frame changes nothing of it, and what is prefetched is shown before the server knows.
 NOTE_RUNS = """window.WebSocket = class extends WebSocket {
   constructor(...address) {
     super(...address);
     this.addEventListener("message", () => { window.ranAt = performance.now(); });
+  }
+  send(data) {
+    window.askedAt = performance.now();
+    super.send(data);
   }
 };"""
 

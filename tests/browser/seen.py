@@ -30,7 +30,9 @@ _ANSWERED = """async ([address, focus]) => {
 _CALM = """async lag => {
   const app = document.querySelector("[data-testid=stApp]");
   window.ranAt ??= performance.now();
-  const rest = () => app.dataset.testScriptState === "notRunning"
+  const answered = () => app.dataset.testScriptState === "notRunning"
+    && !(window.askedAt >= window.ranAt);
+  const rest = () => answered()
     ? lag - (performance.now() - window.ranAt)
     : lag;
   while (rest() > 0) await new Promise(resolve => setTimeout(resolve, rest()));
