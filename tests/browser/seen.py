@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
@@ -167,6 +167,14 @@ def settle(page: Page) -> None:
     For a moment after an edit a page takes an older address for one that the browser sent late.
     """
     page.evaluate(_CALM, 1000 * LAG)
+
+
+def draw_in(page: Page, scheme: Literal["light", "dark"]) -> None:
+    """Change the theme and wait until the charts are drawn with its ink."""
+    page.emulate_media(color_scheme=scheme)
+    ink = {"light": "rgb(59, 63, 69)", "dark": "rgb(213, 217, 222)"}[scheme]
+    expect(page.locator(".js-plotly-plot .xtick text").first).to_have_css("fill", ink)
+    settle(page)
 
 
 def go_back(page: Page) -> None:

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.seen import address, button, go_back, value, wait_for_query
+from tests.browser.seen import address, button, draw_in, go_back, value, wait_for_query
 from tests.browser.test_every_page import expect_drawn
 from tests.pages.queries.test_waiting import QRELS, RUN
 
@@ -32,6 +32,8 @@ def test_a_bar_opens_its_query_and_back_leads_to_the_same_page(open_page):
     expect(ticks).not_to_have_text(own)
     chart.select_option(shown)
     expect(ticks).to_have_text(own)
+    draw_in(page, "dark")
+    draw_in(page, "light")
     expect_drawn(page)
     bar = page.locator(".js-plotly-plot .point path").first.bounding_box()
     assert bar

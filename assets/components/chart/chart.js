@@ -34,6 +34,8 @@ class Chart {
     this.box.className = "chart";
     this.box.setAttribute("role", "figure");
     this.place.replaceChildren(this.box);
+    // Another theme changes this colour: the page draws its charts anew, with the ink of that theme.
+    this.box.addEventListener("transitionend", ({ target }) => target === this.box && this.setTriggerValue("pick", null));
     this.sizes.observe(this.box);
   }
 
