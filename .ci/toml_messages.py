@@ -5,7 +5,10 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import BinaryIO
 
 # At the beginning of a line, or in a table that begins there; what a symbol in quotes means.
-_NAMES = "section|title|source|text|example|meaning|range|aim|needs|predict|try|see|hint|note|why"
+_NAMES = (
+    "section|title|source|text|example|meaning|range|aim|needs|predict|try|see|hint|note|why"
+    r"|where\.\w+"
+)
 _TEXT = re.compile(
     rf'(?:(?:{_NAMES})|\'[^\']+\'|\s*\{{ text|\s*\{{.*\bwhy)\s*=\s*"((?:[^"\\]|\\.)*)"'
 )

@@ -182,7 +182,7 @@ class Tiles {
   showName({ node, label, shown }) {
     const { title } = node.dataset;
     const [short, ranks] = shown.label.split(/(?=@)/);
-    const full = title.replace(/ at k$/, "") + (ranks ?? "");
+    const full = title.replace(/ (at|en) k$|^前 k 位 ?/, "") + (ranks ?? "");
     const letter = shown.kept && this.further.ariaLabel ? LARGE : LETTER;
     const length = full.length + (shown.kept?.length ?? 0);
     const fits = this.named && !/\d/.test(short) && length * letter <= this.room;
