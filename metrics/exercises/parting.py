@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from metrics.declarations.variant import Term, Variant
 from metrics.exercises.asked import Asked
-from metrics.exercises.entries import is_right
+from metrics.exercises.entries import is_right, settled
 from metrics.exercises.symbols import placed, written
 from metrics.export.formulas import plain_formula
 from metrics.export.words import plain_symbol
@@ -69,12 +69,14 @@ def of_number(
     if math.isnan(last.value):
         return say("{how} {begin}", how=say("This is not the number."), begin=begin(before))
     for line in earlier if entry not in (0, 1) else ():
-        if line.place is None and is_right(entry, line.value):
+        # Of cells only another row of the column: what else is alike is so by chance.
+        is_here = line.place is None or line.identity[:4] == last.identity[:4]
+        if is_here and is_right(entry, line.value):
             return say(
                 "This is an earlier line: “{line}”. Go on to {last}.",
                 line=placed(line), last=_symbols(last),
             )  # fmt: skip
-    for value, said in _beside(last.value) if last.final else ():
+    for value, said in _beside(last.value) if settled(last.value) not in (0, 1) else ():
         if is_right(entry, value) and value not in (0, 1):
             return said
     left = [line for line in before if line.key not in done] if last.final else [last]

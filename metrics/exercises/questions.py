@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import permutations
 from string import ascii_lowercase
 
 from metrics.declarations.given import Given
@@ -256,13 +257,10 @@ def _order(name: str, problem: Problem) -> Question:
         "A has {a}, B {b}, C {c}.",
         **{letter.lower(): decimal(v) for letter, v in zip(letters, found.values, strict=True)},
     )
-    orders = [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
-    named = [
-        (order, say("{order}", order=" ".join(letters[at] for at in order))) for order in orders
-    ]
+    right = tuple(letters[at] for at in found.answer)
     choices = tuple(
-        Choice(said, order == found.answer, values if order == found.answer else _WRONG)
-        for order, said in named
+        Choice(say("{order}", order=" ".join(order)), order == right, values)
+        for order in permutations(letters)
     )
     asked = told_order(found, problem)
     return Question(name, problem.metric.title, given, problem.settings, asked, choices=choices)
@@ -297,5 +295,4 @@ def _choose(name: str, problem: Problem) -> Question:
         Choice(metric.title, found.check(at), reason)
         for at, (metric, reason) in enumerate(zip(found.choices, found.reasons, strict=True))
     )
-    title = say("Choose the metric")
-    return Question(name, title, (found.case,), (), found.need, choices=choices)
+    return Question(name, say("Choose the metric"), (found.case,), (), found.need, choices=choices)

@@ -265,7 +265,8 @@ def _judge(work: Progress, problem: Problem, steps: Sequence[Row], at: int) -> N
         if verdicts[id_].right:
             work.entries[key] = verdicts[id_].read_back
         elif verdicts[id_].outcome != "coarse" and len(row) > 1:
-            work.said[id_] = _("Not right")
+            how = (parts := verdicts[id_].parts) and parts.fields.get("how")
+            work.said[id_] = translate(how) if isinstance(how, Say) else _("Not right")
     if not verdicts:
         return
     # What is right as far as it goes is not wrong.

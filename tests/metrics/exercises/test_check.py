@@ -173,6 +173,11 @@ def test_the_first_line_that_a_slip_changes_is_told_in_both_ways() -> None:
         "Go on to nDCG@5 = DCG@5 / IDCG@5."
     )
     assert str(problem("ndcg", CODE).check("value", 0.7772).parts) == "This is twice the number."
+    cells = problem("average_precision", "lila-podi-89")  # 0 0 1 1 0 1
+    assert str(cells.check("1.p.4", 0.5).parts) == (
+        "This is an earlier line: “precision (rank 4)”. Go on to P@i = h_i / i."
+    )
+    assert str(cells.check("1.p.2", 3).parts) == "This is 1 divided by the number."
     undefined = problem("r_precision", "b", nothing=True).check("value", 0.4242).parts
     assert str(undefined) == (
         "This is not the number. Begin with this line: “Relevant documents among the first R, "

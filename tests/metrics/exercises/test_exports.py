@@ -471,6 +471,7 @@ def test_the_reason_of_an_order_are_its_values() -> None:
     (question,) = questions_of(sheet("mora", ["paired_t_test"], 1, kinds=("order",)))
     assert str(question.asked) == "Put A, B and C in order of p (t test), the smallest first."
     (right,) = [choice for choice in question.choices if choice.right]
+    assert {str(choice.feedback) for choice in question.choices} == {str(right.feedback)}
     found = re.fullmatch(r"A has ([\d.]+), B ([\d.]+), C ([\d.]+)\.", str(right.feedback))
     assert found
     values = dict(zip("ABC", map(float, found.groups()), strict=True))

@@ -46,13 +46,13 @@ def test_rows_follow_each_other_and_of_wrong_entries_the_first_is_told():
     page.enter("0", "3", "7", "1", "x")
     assert "Step 1 of 8" in page.asked
     problems = [item["problem"] for name, item in page.items(ANSWER).items() if "entry" in name]
-    assert problems[:4] == ["", "Not right", "", ""]
+    assert problems[:4] == ["", "This is too large.", "", ""]
     assert problems[4].startswith("entry: found ")
     page.enter("0", "3", "3", "1", "1")
     (verdict,) = page.verdicts
     assert verdict.startswith("rank 3: 3: How you get this number: Computed with")
     problems = [item["problem"] for name, item in page.items(ANSWER).items() if "entry" in name]
-    assert problems == ["", "Not right", "Not right", "", ""]
+    assert problems == ["", "This is too large.", "Not right", "", ""]
     assert (page.work.tries, page.work.wrong) == (2, 2)
     page.enter("0", "1", "7", "1", "1")
     assert page.verdicts == ["0, 1, 7, 1, 1: Right."]

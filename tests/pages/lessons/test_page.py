@@ -285,16 +285,15 @@ def test_a_lesson_that_is_gone_says_so():
     assert told["problem"] == "There is no lesson no-such-lesson."
 
 
-def keep_words(reader: Reader) -> None:
-    """Answer a step in words of one's own."""
+def answer_step(reader: Reader, text: str) -> None:
     here = {"lesson": reader.query["lesson"], "step": int(reader.query["step"])}
-    reader.send("lesson panel", answer={**here, "text": "they get smaller"})
+    reader.send("lesson panel", answer={**here, "text": text})
 
 
 def test_an_error_in_print_is_said_beside_the_page():
     told = reader_of("ranked-list", lesson="more-relevant-than-shown", step="2")
     assert told.data("lesson panel")["errors"] == []
-    keep_words(told)
+    answer_step(told, "0.572")
     (error,) = told.data("lesson panel")["errors"]
     assert error.startswith("The source prints 0.57; the correct value is 0.58. The terms were")
 
@@ -304,14 +303,16 @@ def test_where_values_are_hidden_none_stands_beside_the_page():
     query = {**step.address.query, "lesson": "more-relevant-than-shown", "step": "2"}
     told = reader_of("ranked-list", **query)
     assert told.data("lesson panel")["see"] == ""
-    keep_words(told)
+    answer_step(told, "0.572")
     told = told.data("lesson panel")
-    assert told["verdict"]["kind"] == "kept"
+    assert told["verdict"]["kind"] == "right"
     assert told["see"] == step.see
     assert told["hidden"] == ""
     reader = reader_of("ranked-list", **query, predict="1")
     told = reader.data("lesson panel")
-    assert (told["see"], told["errors"]) == ("", [])
+    assert (told["see"], told["errors"], told["hidden"]) == ("", [], "")  # it asks beside the page
+    told = reader_of("ranked-list", **query | {"step": "1", "predict": "1"}).data("lesson panel")
+    assert told["see"] == ""
     assert told["hidden"].startswith("Values are hidden: Reveal or Page Down shows them")
 
 
@@ -339,16 +340,16 @@ def go(reader: Reader, name: str, at: int) -> None:
 
 
 def test_a_step_begins_with_nothing_to_undo_and_nothing_to_compare():
-    name = "more-relevant-than-shown"
+    name, shown = "more-relevant-than-shown", "three-dcgs"
     reader = reader_of("ranked-list")
-    for at in (1, 2, 3):
-        go(reader, name, at)
+    for lesson, at in ((name, 1), (name, 2), (shown, 4)):
+        go(reader, lesson, at)
         assert {tile["change"] for tile in reader.data("ranked list tiles")["tiles"]} == {""}
         assert not reader.items("ranked list buttons")["undo"]["enabled"]
         reader.press("reverse")
         assert reader.tile("average_precision")["change"]
     moved = dict(reader.query)
-    go(reader, name, 3)  # set up again
+    go(reader, shown, 4)  # set up again
     assert {tile["change"] for tile in reader.data("ranked list tiles")["tiles"]} == {""}
     reader.press("undo")
     assert reader.query == moved
@@ -358,7 +359,7 @@ def test_a_step_begins_with_nothing_to_undo_and_nothing_to_compare():
     reader.page_state._written_at = 0.0
     reader.run()
     assert reader.query == moved
-    assert reader.state.grades == (0, 1, 1, 0, 1)
+    assert reader.state.grades == (1, 0, 3, 2, 3)
     assert {tile["change"] for tile in reader.data("ranked list tiles")["tiles"]} == {""}
 
 
