@@ -26,6 +26,10 @@ def test_what_leaks_promises_more_than_unseen_items_give(trap):
     assert abs(right - unseen) < abs(wrong - unseen)
 
 
+def test_the_lesson_on_traps_says_what_chosen_columns_promise():
+    assert np.mean(found("features", draw=0).wrong) == pytest.approx(0.781)
+
+
 def test_of_sorted_irises_no_fold_in_a_row_can_be_right():
     of = found("lacking", data="iris")
     assert set(of.wrong) == {0.0}
