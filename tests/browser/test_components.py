@@ -77,15 +77,15 @@ def check_fetches(server, page):
 
 
 def test_a_move_does_not_carry_the_components(open_page):
-    page = open_page(f"/{LIST}")
-    expect(value(page, "Average precision")).to_have_text("0.7556")
     sizes = []
-    page.on(
-        "websocket",
-        lambda socket: socket.on("framereceived", lambda frame: sizes.append(len(frame))),
-    )
-    page.reload()
-    wait_until_idle(page)
+
+    def measure(page):
+        page.on(
+            "websocket",
+            lambda socket: socket.on("framereceived", lambda frame: sizes.append(len(frame))),
+        )
+
+    page = open_page(f"/{LIST}", watch=measure)
     expect(value(page, "Average precision")).to_have_text("0.7556")
     wait_for_answers(page)
     sizes.clear()

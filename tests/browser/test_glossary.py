@@ -1,5 +1,7 @@
 """The glossary, searched as one types, and its entries beside the pages."""
 
+from functools import partial
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
@@ -12,8 +14,14 @@ from tests.browser.seen import (
     go_back,
     press_in,
     query,
+    settle,
     wait_for_answers,
 )
+
+
+def note_sent(sent: list[bytes | str], page: Page) -> None:
+    """Note what a page sends, which is still to be opened."""
+    page.on("websocket", lambda socket: socket.on("framesent", sent.append))
 
 
 def titles(page: Page) -> Locator:
@@ -28,12 +36,9 @@ def name_of_metric(page: Page) -> Locator:
 
 def test_terms_are_found_as_one_types_and_drawn_and_back_returns_to_them(open_page):
     # They are found without asking the server.
-    page = open_page("/glossary")
-    expect(titles(page).first).to_be_visible()
     sent = []
-    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
-    page.reload()
-    wait_until_idle(page)
+    page = open_page("/glossary", watch=partial(note_sent, sent))
+    expect(titles(page).first).to_be_visible()
     field = page.get_by_role("searchbox", name="Search names, other names")
     expect(field).to_be_visible()
     everything = page.get_by_role("status").inner_text()
@@ -78,9 +83,10 @@ def test_terms_are_found_as_one_types_and_drawn_and_back_returns_to_them(open_pa
     expect(titles(page).first).to_have_text("Cohen's kappa")
 
 
-def test_an_entry_beside_the_page_leads_to_the_glossary_and_back_and_stays_behind(open_page):
+def test_an_entry_beside_the_page_disturbs_nothing_and_leads_to_the_glossary_and_back(open_page):
     # The page is worked with while an entry is open.
-    page = open_page("/ranked-list?grades=3,2,0&k=2")
+    sent = []
+    page = open_page("/ranked-list?grades=3,2,0&k=2", watch=partial(note_sent, sent))
     name_of_metric(page).click()
     panel = page.locator("section:popover-open")
     expect(panel).to_be_visible()
@@ -108,13 +114,8 @@ def test_an_entry_beside_the_page_leads_to_the_glossary_and_back_and_stays_behin
     page.wait_for_url(lambda url: query(url).get("grades") == "1,0")
     expect(button(page, "Undo")).to_be_enabled()
 
-
-def test_an_entry_opens_beside_the_page_and_disturbs_nothing(open_page):
-    page = open_page("/ranked-list?metric=rank_biased_precision")
-    sent = []
-    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
-    page.reload()
-    wait_until_idle(page)
+    # It asks the server for nothing, on a desktop and on a phone.
+    follow(page, "/ranked-list?metric=rank_biased_precision")
     name = page.get_by_role("link", name="Rank-biased precision", exact=True)
     expect(name).to_be_visible()
     word = page.get_by_role("button", name="persistence p", exact=True)

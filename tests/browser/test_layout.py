@@ -39,21 +39,6 @@ def test_on_a_large_screen_all_is_larger(open_page):
     assert after[-1][0] > 0.95 * LARGE["width"]
 
 
-def test_tiles_stay_while_the_board_scrolls(open_page, step):
-    page = open_page("/")
-    for place, board in (
-        (THIRTY, ".rank-list li >> nth=-1"),
-        (address("confusion-matrix", matrix=TEN), ".matrix tbody tr >> nth=-1"),
-        (address("cost-matrix", first=TEN, second=TEN), ".matrix >> nth=0"),
-    ):
-        with step(place):
-            follow(page, place)
-            page.locator(board).scroll_into_view_if_needed()
-            expect_drawn(page)
-            for tile in page.locator(".grid .tile:visible").all():
-                expect(tile).to_be_in_viewport(ratio=1)
-
-
 def test_a_phone_keeps_a_slim_row_of_tiles_above_board_equation_and_chart(open_page):
     page = open_page(THIRTY, viewport="phone")
     expect_drawn(page)
@@ -79,7 +64,7 @@ def test_a_phone_keeps_a_slim_row_of_tiles_above_board_equation_and_chart(open_p
     expect(picked).to_be_in_viewport(ratio=1)
 
 
-def test_a_tile_says_its_name_and_nothing_of_what_is_unchanged(open_page):
+def test_a_tile_says_its_name_and_six_come_first(open_page, step):
     page = open_page(address("ranked-list", grades="3,0,2", k="1"))
     tile = page.get_by_role("radio", name="Reciprocal rank, RR")
     tile.hover()
@@ -96,9 +81,7 @@ def test_a_tile_says_its_name_and_nothing_of_what_is_unchanged(open_page):
     expect(tile.locator(".change")).to_have_text("")
     expect(tile.locator(".label")).to_have_text("Reciprocal rank")
 
-
-def test_six_tiles_come_first_and_all_are_kept_in_the_address(open_page, step):
-    page = open_page(address("ranked-list", grades="3,0,2", metric="bpref"))
+    follow(page, address("ranked-list", grades="3,0,2", metric="bpref"))
     tiles = page.locator(".grid .tile:visible")
     with step("the picked one is seen beside the six"):
         expect(tiles).to_have_count(7)
@@ -128,7 +111,7 @@ def press_corner(card: Locator) -> None:
     card.click(position={"x": box["width"] - 9, "y": box["height"] - 9})  # once it lies still
 
 
-def test_a_card_is_its_link_and_shows_the_focus(open_page):
+def test_a_card_is_its_link_and_tiles_stay_while_the_board_scrolls(open_page, step):
     page = open_page("/")
     cards = page.locator("[class*=st-key-card-]")
     expect(cards).to_have_count(len(PAGES))
@@ -146,3 +129,14 @@ def test_a_card_is_its_link_and_shows_the_focus(open_page):
     expect(page).to_have_title("Confusion matrix · Metriclass")
     expect(page.get_by_role("radio", name="Recall, Rec: 0.0000")).to_be_checked()
     expect(page.get_by_role("radio", name="Accuracy, Acc: 0.9900")).to_be_visible()
+    for place, board in (
+        (THIRTY, ".rank-list li >> nth=-1"),
+        (address("confusion-matrix", matrix=TEN), ".matrix tbody tr >> nth=-1"),
+        (address("cost-matrix", first=TEN, second=TEN), ".matrix >> nth=0"),
+    ):
+        with step(place):
+            follow(page, place)
+            page.locator(board).scroll_into_view_if_needed()
+            expect_drawn(page)
+            for tile in page.locator(".grid .tile:visible").all():
+                expect(tile).to_be_in_viewport(ratio=1)

@@ -185,29 +185,6 @@ def test_a_step_stays_beside_its_page_until_the_lesson_is_left(open_page):
     expect(panel(page, "Why accuracy misleads")).to_have_count(0)
 
 
-def test_back_leads_to_the_step_on_the_page_before_as_it_was(open_page):
-    step = lessons()["inversions-mislead"].steps[1]
-    page = open_page(f"/{step.address.link({'lesson': 'inversions-mislead', 'step': '2'})}")
-    beside = panel(page, "Counting inversions misleads")
-    tau = page.get_by_role("radio", name="Kendall's tau, ").locator(".value")
-    expect(tau).to_have_text("0.6444")
-    link(page, "Next").click()
-    page.wait_for_url("**/ranked-list?*")
-    expect(beside).to_contain_text("Step 3 of 3")
-    expect(page.locator(".tile").first).to_be_visible()
-    link(page, "Back").click()
-    page.wait_for_url("**/rank-correlation?*")
-    expect(beside).to_contain_text("Step 2 of 3")
-    expect(link(page, "Back")).to_be_focused()
-    expect(tau).to_have_text("0.6444")
-    page.get_by_role("link", name="Home").click()  # a way that is none of the lesson's
-    expect(page.get_by_role("heading", name="Your own file")).to_be_visible()
-    expect(beside).to_contain_text("Step 2 of 3")
-    link(page, "To this step's page: Rank correlation").click()
-    expect(tau).to_have_text("0.6444")
-    expect(link(page, "Set up again")).to_be_visible()
-
-
 def test_on_a_phone_it_is_a_bar_that_folds_and_a_step_begins_at_the_head_of_its_page(open_page):
     page = open_page(BESIDE, viewport="phone", touch=True)
     beside = panel(page, "Why accuracy misleads")
@@ -237,14 +214,10 @@ def test_on_a_phone_it_is_a_bar_that_folds_and_a_step_begins_at_the_head_of_its_
     expect(beside.get_by_text("Now the test finds 5")).to_be_visible()
     expect_no_wider_than_the_screen(page)
 
-
-def test_on_a_phone_it_shows_that_there_is_more_to_read(open_page):
-    step = lessons()["kappas-paradoxes"].steps[2]
-    address = {**step.address.query, "predict": "0"}
-    query = {"lesson": "kappas-paradoxes", "step": "3"}
-    page = open_page(
-        f"/{replace(step.address, query=address).link(query)}", viewport="phone", touch=True
-    )
+    # It shows that there is more to read.
+    longer = lessons()["kappas-paradoxes"].steps[2].address
+    state = replace(longer, query={**longer.query, "predict": "0"})
+    follow(page, f"/{state.link({'lesson': 'kappas-paradoxes', 'step': '3'})}")
     beside = panel(page, "The paradoxes of kappa")
     expect(beside).to_contain_text("Step 3 of 4")
     said, summary = beside.locator(".said"), beside.locator("summary")
@@ -282,9 +255,9 @@ def test_beside_a_lesson_everything_is_seen_in_full(open_page):
         step = lessons()[name].steps[at - 1]
         query = {key: text for key, text in step.address.query.items() if key != "predict"}
         address = replace(step.address, query=query).link({"lesson": name, "step": str(at)})
-        page.goto(f"/{address}")
-        wait_until_idle(page)
+        follow(page, f"/{address}")
         expect(panel(page, lessons()[name].title)).to_be_visible()
+        expect(page.locator(".grid .better")).to_have_count(0)
         for move in moves:
             page.get_by_role("button", name=re.compile(f"^{move}")).first.click()
         expect(page.locator(".grid .better").first).to_be_visible()
@@ -301,7 +274,7 @@ def test_beside_a_lesson_everything_is_seen_in_full(open_page):
             )
 
 
-def test_what_is_predicted_in_a_lesson_is_revealed_and_then_told(open_page):
+def test_what_is_predicted_is_told_and_back_leads_to_the_step_on_the_page_before(open_page):
     name = "the-same-precision-at-10"
     step = lessons()[name].steps[0]
     page = open_page(f"/{step.address.link({'lesson': name, 'step': '1'})}")
@@ -335,6 +308,28 @@ def test_what_is_predicted_in_a_lesson_is_revealed_and_then_told(open_page):
     expect(beside).to_contain_text("Step 3 of 3")
     expect(value(page, "Average precision")).to_have_text("0.6667")
     expect(button(page, "Undo")).to_be_disabled()
+
+    # Back leads to the step on the page before, as it was.
+    step = lessons()["inversions-mislead"].steps[1]
+    follow(page, f"/{step.address.link({'lesson': 'inversions-mislead', 'step': '2'})}")
+    beside = panel(page, "Counting inversions misleads")
+    tau = page.get_by_role("radio", name="Kendall's tau, ").locator(".value")
+    expect(tau).to_have_text("0.6444")
+    link(page, "Next").click()
+    page.wait_for_url("**/ranked-list?*")
+    expect(beside).to_contain_text("Step 3 of 3")
+    expect(page.locator(".tile").first).to_be_visible()
+    link(page, "Back").click()
+    page.wait_for_url("**/rank-correlation?*")
+    expect(beside).to_contain_text("Step 2 of 3")
+    expect(link(page, "Back")).to_be_focused()
+    expect(tau).to_have_text("0.6444")
+    page.get_by_role("link", name="Home").click()  # a way that is none of the lesson's
+    expect(page.get_by_role("heading", name="Your own file")).to_be_visible()
+    expect(beside).to_contain_text("Step 2 of 3")
+    link(page, "To this step's page: Rank correlation").click()
+    expect(tau).to_have_text("0.6444")
+    expect(link(page, "Set up again")).to_be_visible()
 
 
 def test_lessons_are_accessible_and_scroll_down_only(open_page):
