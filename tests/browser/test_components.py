@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import expect
 
 from pages.parts.own_component import FILES, VERSION
-from tests.browser.conftest import wait_until_idle
 from tests.browser.seen import value, wait_for_answers, wait_for_query
 
 KINDS = {

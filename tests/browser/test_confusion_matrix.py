@@ -28,7 +28,7 @@ def square(size: int) -> str:
     return ";".join([",".join(["12"] * size)] * size)
 
 
-def test_counts_are_typed_refused_pasted_and_named(open_page, server):
+def test_counts_are_typed_pasted_and_named_and_ten_classes_are_seen_whole(open_page, server):
     page = open_page(ADDRESS)
     expect_precision(page, [[9, 1], [2, 8]])
 
@@ -153,9 +153,8 @@ def test_counts_are_typed_refused_pasted_and_named(open_page, server):
         expect(cell(page, 0, column).locator(".value")).to_have_text("5")
         wait_for_query(page, matrix="5,0;2,8" if column == 0 else "9,5;2,8")
 
-
-def test_a_click_in_the_middle_of_a_cell_selects_it_and_ten_classes_are_seen_whole(open_page):
-    page = open_page(f"/confusion-matrix?matrix={square(3)}")
+    # A click in the middle of a cell selects it.
+    follow(page, f"/confusion-matrix?matrix={square(3)}")
     for size in (3, 6, 10):
         if size > 3:
             follow(page, f"/confusion-matrix?matrix={square(size)}")

@@ -27,7 +27,7 @@ def expect_value(page: Page, tile: str, value: str) -> None:
     expect(page.get_by_role("radio", name=f", {tile}:").locator(".value")).to_have_text(value)
 
 
-def test_costs_counts_and_classes_of_three_matrices(open_page):
+def test_costs_counts_and_classes_of_three_matrices_and_a_threshold_on_scores(open_page):
     page = open_page(ADDRESS)
     expect_value(page, "Cost 1", "3910")
 
@@ -100,11 +100,9 @@ def test_costs_counts_and_classes_of_three_matrices(open_page):
     expect(page.get_by_text("By cost, model 1 wins (350 against 355).")).to_be_visible()
     expect(cell(page, COSTS, 1, 0)).to_contain_text("11")
 
-
-def test_a_threshold_on_scores_fills_the_matrix_and_a_million_is_seen_whole(open_page):
     # A threshold on scores fills the matrix.
     scored = "y=1,0,1,0&s=0.9,0.6,0.4,0.2&costs=0,1;3,0&view=thresholds"
-    page = open_page(f"/cost-matrix?{scored}")
+    follow(page, f"/cost-matrix?{scored}")
     expect(page.get_by_role("heading", name="The cheapest threshold")).to_be_visible()
     button(page, "The cheapest").click()
     expect(cell(page, FIRST, 1, 1)).to_contain_text("2")

@@ -213,7 +213,7 @@ def test_wrong_hinted_and_right_by_keyboard(open_page):
     assert query(page.url) == {"metric": "ndcg", "kind": "steps", "code": "mora-tilu-37"}
 
 
-def test_a_line_is_picked_an_order_given_and_the_answer_accessible(open_page):
+def test_a_line_is_picked_an_order_given_and_a_sheet_downloaded_and_printed(open_page):
     # A line is picked, and an order is given.
     page = open_page("/exercises?metric=dcg&kind=line&code=mora")
     found = wrong_line(problem("dcg", "mora"))
@@ -252,10 +252,8 @@ def test_a_line_is_picked_an_order_given_and_the_answer_accessible(open_page):
     expect(page.get_by_text("The solution", exact=True)).to_be_visible()
     assert violations(page) == []
 
-
-def test_a_sheet_downloads_as_files_and_is_printed(open_page):
     # It downloads as files, and is a link.
-    page = open_page("/exercises?sheet=3&metrics=ndcg,f_score&kinds=mixed&code=mora")
+    follow(page, "/exercises?sheet=3&metrics=ndcg,f_score&kinds=mixed&code=mora")
     expect(page.get_by_role("heading", name="Sheet mora")).to_be_visible()
     expect(page.get_by_role("heading", level=3)).to_have_count(3)
     page.get_by_text("Files for course systems", exact=True).click()

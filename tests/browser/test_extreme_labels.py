@@ -37,7 +37,7 @@ def expect_value(page: Page, tile: str, value: str) -> None:
     expect(page.get_by_role("radio", name=f", {tile}:").locator(".value")).to_have_text(value)
 
 
-def test_labels_are_clicked_dragged_moved_by_key_and_typed(open_page):
+def test_labels_are_clicked_dragged_moved_by_key_typed_and_read_from_files(open_page):
     page = open_page(ADDRESS)
     expect_value(page, "1: P@2", "0.5000")
 
@@ -135,9 +135,8 @@ def test_labels_are_clicked_dragged_moved_by_key_and_typed(open_page):
     expect(page.get_by_role("heading", name="The propensity of label 9")).to_be_visible()
     wait_for_query(page, view="propensities", label="9")
 
-
-def test_files_are_scored_and_a_bad_one_leaves_them_as_they_are(open_page):
-    page = open_page(ADDRESS)
+    # Files are scored, and a bad one leaves them as they are.
+    follow(page, ADDRESS)
 
     def upload(kind: str, text: str) -> None:
         if not page.get_by_test_id("stFileUploaderDropzone").is_visible():

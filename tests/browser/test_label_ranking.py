@@ -22,7 +22,7 @@ def expect_board(page: Page, score: str, loss: str, **more: str) -> None:
     expect(value(page, "Label ranking loss")).to_have_text(loss)
 
 
-def test_scores_are_dragged_moved_by_key_typed_and_pasted(open_page):
+def test_scores_are_dragged_moved_by_key_typed_and_pasted_and_many_items_scroll(open_page):
     page = open_page(ADDRESS)
     expect(value(page, "Label ranking loss")).to_have_text("0.7500")
 
@@ -121,11 +121,10 @@ def test_scores_are_dragged_moved_by_key_typed_and_pasted(open_page):
     page.keyboard.press("Enter")
     expect(page.get_by_text("A name has at least one character.")).to_be_visible()
 
-
-def test_many_items_scroll_and_one_row_is_worked_out(open_page):
+    # Many items scroll, and one row is worked out.
     true = ";".join(["1,0,0,0,0,1"] * 12)
     score = ";".join([".1,.2,.3,.4,.5,.6"] * 12)
-    page = open_page(f"/label-ranking?true={true}&score={score}&metric=label_ranking_loss")
+    follow(page, f"/label-ranking?true={true}&score={score}&metric=label_ranking_loss")
     expect(page.locator(".katex-display").first).to_be_in_viewport()
     expect_on_screen(page.locator(".board"), page.locator(".tile:visible"), button(page, "Undo"))
     cell(page, 0, 0).focus()

@@ -72,7 +72,7 @@ def test_a_drag_is_answered_all_the_way_while_the_server_is_halted(open_page, se
         expect(page).to_have_url(re.compile("grades=0(%2C0){13}%2C1"))
 
 
-def test_a_threshold_is_answered_wherever_it_is_dragged(open_page, server, step):
+def test_what_is_dragged_on_other_pages_is_answered_all_the_way(open_page, server, step):
     page = open_page("/threshold-sweep?y=1,1,0,0&s=.8,.6,.4,.2&t=.5&tiles=all")
     number = page.get_by_role("radio", name="Accuracy,").locator(".value")
     expect(number).to_have_text("1.0000")
@@ -102,9 +102,8 @@ def test_a_threshold_is_answered_wherever_it_is_dragged(open_page, server, step)
         expect(number).to_have_text("0.7500")
         expect(page).to_have_url(re.compile("y=1,0,0,0|y=1%2C0%2C0%2C0"))
 
-
-def test_a_prediction_under_a_resting_mouse_is_answered_all_the_way(open_page, server):
-    page = open_page("/regression-errors?true=0,0,10&pred=0,4,10")
+    # A prediction under a resting mouse is answered all the way.
+    follow(page, "/regression-errors?true=0,0,10&pred=0,4,10")
     number = page.get_by_role("radio", name="Mean absolute error,").locator(".value")
     expect(number).to_have_text("1.3333")
     ring = page.locator(".ring").nth(1)

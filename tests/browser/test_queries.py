@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.seen import address, button, draw_in, go_back, value, wait_for_query
+from tests.browser.seen import address, button, draw_in, follow, go_back, value, wait_for_query
 from tests.browser.test_every_page import expect_drawn
 from tests.pages.queries.test_waiting import QRELS, RUN
 
@@ -17,7 +17,7 @@ def upload(page: Page, name: str, content: bytes) -> None:
     )
 
 
-def test_a_bar_opens_its_query_and_back_leads_to_the_same_page(open_page):
+def test_a_bar_opens_its_query_and_a_row_of_the_table_of_systems_is_picked(open_page):
     page = open_page(address("queries", data="lee", system="2"))
     said = page.get_by_text("The worst is")
     expect(said).to_be_visible()
@@ -71,22 +71,8 @@ def test_a_bar_opens_its_query_and_back_leads_to_the_same_page(open_page):
         button(page, "Report as HTML").click()
     assert download.value.path().read_text("utf-8").startswith("<!doctype html>")
 
-
-def test_a_large_run_is_read_and_computed_and_can_be_removed(open_page):
-    page = open_page("/queries")
-    upload(page, "qrels.txt", QRELS)
-    expect(page.get_by_text("Upload a run to score it")).to_be_visible()
-    page.keyboard.press("Escape")
-    upload(page, "bm25.run.gz", gzip.compress(RUN))
-    expect(page.get_by_text("bm25: 120 queries, with")).to_be_visible()
-    expect(page.get_by_text("Not judged, on average")).to_be_visible()
-    expect(button(page, "Stop")).to_have_count(0)
-    button(page, "Remove this run").click()
-    expect(page.get_by_text("Upload a run to score it")).to_be_visible()
-
-
-def test_a_wide_table_wraps_and_a_row_of_the_table_of_systems_is_picked(open_page):
-    page = open_page(address("queries", data="lee", work="holm"))
+    # A wide table wraps.
+    follow(page, address("queries", data="lee", work="holm"))
     corrected = page.get_by_role("columnheader", name="corrected p")
     expect(corrected).to_be_visible()
     box = corrected.locator("xpath=ancestor::*[contains(@class, 'box')]")
@@ -113,3 +99,16 @@ def test_a_wide_table_wraps_and_a_row_of_the_table_of_systems_is_picked(open_pag
     field.press("Enter")
     wait_for_query(page, measures="RR infAP Compat")
     expect(page.get_by_role("columnheader", name="Compat")).to_be_visible()
+
+
+def test_a_large_run_is_read_and_computed_and_can_be_removed(open_page):
+    page = open_page("/queries")
+    upload(page, "qrels.txt", QRELS)
+    expect(page.get_by_text("Upload a run to score it")).to_be_visible()
+    page.keyboard.press("Escape")
+    upload(page, "bm25.run.gz", gzip.compress(RUN))
+    expect(page.get_by_text("bm25: 120 queries, with")).to_be_visible()
+    expect(page.get_by_text("Not judged, on average")).to_be_visible()
+    expect(button(page, "Stop")).to_have_count(0)
+    button(page, "Remove this run").click()
+    expect(page.get_by_text("Upload a run to score it")).to_be_visible()

@@ -89,7 +89,7 @@ def expect_lines_join_the_rows(page: Page, crossings: int) -> None:
     assert sum(drawn["dots"]) == crossings
 
 
-def test_two_orders_are_moved_named_and_weighted(open_page):
+def test_two_orders_are_moved_named_and_weighted_and_equal_scores_share_a_rank(open_page):
     page = open_page(ADDRESS)
     expect_orders(page, "abcde", "abcde")
 
@@ -195,10 +195,8 @@ def test_two_orders_are_moved_named_and_weighted(open_page):
     assert page.locator("img[src=x]").count() == 0
     assert page.locator(".two-orders b, .stMarkdown p a").count() == 0
 
-
-def test_equal_scores_share_a_rank_and_an_example_leads_to_its_other(open_page):
     # Equal scores share a rank, and their lines meet.
-    page = open_page(address("rank-correlation", items="a,b,c,d", x="4,3,2,1", y="4,1,3,2"))
+    follow(page, address("rank-correlation", items="a,b,c,d", x="4,3,2,1", y="4,1,3,2"))
     expect(page.locator(".two-orders .count")).to_have_text("Crossings: 2 of 6")
     field = page.get_by_role("textbox", name="Score of b, column x")
     field.fill("2")

@@ -20,7 +20,7 @@ def items(page: Page) -> Locator:
     return page.locator("tr:has(.rating)")
 
 
-def test_ratings_are_clicked_typed_pasted_and_removed(open_page):
+def test_ratings_are_clicked_typed_pasted_and_removed_and_some_of_a_thousand_shown(open_page):
     # Fast keys are all kept.
     page = open_page(RATINGS)
     expect_fleiss(page, [[3, 0], [1, 2], [0, 3], [2, 1]])
@@ -74,10 +74,9 @@ def test_ratings_are_clicked_typed_pasted_and_removed(open_page):
     copied = page.evaluate("navigator.clipboard.readText()").splitlines()
     assert copied == ["yes\tyes\tyes", "no\tno\tyes", "no\tno\tno", "yes\tno\tyes", "\t\tno"]
 
-
-def test_of_a_thousand_items_some_are_shown(open_page):
+    # Of a thousand items some are shown.
     rows = "\n".join(f"doc {at},a,b,{'ab'[at % 2]}" for at in range(1000))
-    page = open_page("/rater-agreement")
+    follow(page, "/rater-agreement")
     page.get_by_role("button", name="Upload").click()
     page.get_by_label("or paste it here").fill(f"item,Ann,Ben,Carl\n{rows}")
     page.get_by_role("button", name="Load the pasted rows").click()

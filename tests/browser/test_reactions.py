@@ -46,7 +46,7 @@ def view_of(page: Page, view: str, **more: str) -> None:
     follow(page, address("reactions", **{**LIST, "pinned": "0,3,0,2,1", "view": view, **more}))
 
 
-def test_a_move_by_key_is_answered_in_every_view(open_page):
+def test_a_move_by_key_is_answered_in_every_view_and_the_ranked_list_opens_here(open_page):
     page = open_page(address("reactions", **LIST, view=VIEWS[0], pinned="0,3,0,2,1"))
     for view in VIEWS:
         if view != VIEWS[0]:
@@ -58,6 +58,19 @@ def test_a_move_by_key_is_answered_in_every_view(open_page):
         wait_for_query(page, grades="0,3,2,0,1", view=None if view == "swaps" else view)
         wait_for_answers(page)
         expect(page.get_by_text("could not be shown")).to_have_count(0)
+
+    # The ranked list opens here as it was built.
+    follow(page, address("ranked-list", **LIST, metric="ndcg"))
+    press(page, "a", "ArrowDown")
+    wait_for_query(page, grades="0,3,2,0,1")
+    page.get_by_role("link", name="How metrics react", exact=True).last.click()
+    page.wait_for_url(lambda url: "/reactions?" in url)
+    expect(page.get_by_role("heading", name="How metrics react")).to_be_visible()
+    expect(page.get_by_role("button", name="b, rank 1 of 5").first).to_be_visible()
+    expect(page.get_by_role("radio", name="Normalised", checked=True)).to_have_count(1)
+    page.go_back()
+    page.wait_for_url(lambda url: "/ranked-list?" in url)
+    expect(button(page, "Undo")).to_be_enabled()  # the session stayed
 
 
 def test_a_phone_shows_every_view_to_everybody(open_page):
@@ -201,17 +214,3 @@ def test_swaps_changes_orders_and_claims_are_worked_with(open_page):
     expect(value(page, "Average precision")).to_have_text("1.0000")
     page.get_by_role("radio", name="Precision at k").click()
     expect(card).to_contain_text("Yes:")
-
-
-def test_the_ranked_list_opens_here_as_it_was_built(open_page):
-    page = open_page(address("ranked-list", **LIST, metric="ndcg"))
-    press(page, "a", "ArrowDown")
-    wait_for_query(page, grades="0,3,2,0,1")
-    page.get_by_role("link", name="How metrics react", exact=True).last.click()
-    page.wait_for_url(lambda url: "/reactions?" in url)
-    expect(page.get_by_role("heading", name="How metrics react")).to_be_visible()
-    expect(page.get_by_role("button", name="b, rank 1 of 5").first).to_be_visible()
-    expect(page.get_by_role("radio", name="Normalised", checked=True)).to_have_count(1)
-    page.go_back()
-    page.wait_for_url(lambda url: "/ranked-list?" in url)
-    expect(button(page, "Undo")).to_be_enabled()  # the session stayed

@@ -36,7 +36,7 @@ def dot(page: Page, at: int) -> Locator:
     return page.locator(".dots circle").nth(at)
 
 
-def test_numbers_are_dragged_moved_by_key_and_typed(open_page):
+def test_numbers_are_dragged_moved_by_key_typed_and_pasted(open_page):
     # A prediction is dragged, and everything moves at once.
     page = open_page(case())
     expect(value(page, "Mean squared error")).to_have_text("1.2500")
@@ -125,10 +125,8 @@ def test_numbers_are_dragged_moved_by_key_and_typed(open_page):
     button(page, "Undo").click()
     wait_for_query(page, x="1,2,3,2.5", true="3,2,0,0")
 
-
-def test_the_table_is_pasted_into_and_shows_that_it_goes_on(open_page):
     # The order of a model opens as a ranked list.
-    page = open_page(case(pred="1.9,2.1,0,0", pred2="5,4,2,2", chart="order"))
+    follow(page, case(pred="1.9,2.1,0,0", pred2="5,4,2,2", chart="order"))
     expect(page.get_by_text("Model 1 has the smaller error and the worse order")).to_be_visible()
     with page.expect_popup() as opened:
         page.get_by_role("link", name="Model 1", exact=True).click()

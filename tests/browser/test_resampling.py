@@ -32,7 +32,7 @@ def heading(page: Page, name: str) -> Locator:
     return part(page, name).locator(".title")
 
 
-def test_items_go_to_the_other_part_and_rounds_are_chosen(open_page):
+def test_items_go_to_the_other_part_and_a_study_can_be_stopped(open_page):
     page = open_page(ADDRESS)
     expect(heading(page, "test")).to_have_text("test part: 10")
 
@@ -94,17 +94,8 @@ def test_items_go_to_the_other_part_and_rounds_are_chosen(open_page):
         wait_for_query(page, seed=seed)
     expect(number).not_to_have_text(before)
 
-
-def test_an_item_goes_to_the_other_part_by_finger(open_page):
-    page = open_page(ADDRESS, touch=True, viewport="phone")
-    first = part(page, "training").locator(".dot").first
-    first.scroll_into_view_if_needed()
-    drag_by_finger(page, middle(first), middle(heading(page, "test")))
-    expect(heading(page, "test")).to_have_text("test part: 11")
-
-
-def test_a_study_shows_a_bar_can_be_stopped_and_is_kept(open_page):
-    page = open_page("/resampling")
+    # A study shows a bar, can be stopped, and is kept.
+    follow(page, "/resampling")
     chart = page.get_by_role("combobox", name="Chart")
     chart.select_option(label="Many draws")
     stop = button(page, "Stop")
@@ -127,3 +118,11 @@ def test_a_study_shows_a_bar_can_be_stopped_and_is_kept(open_page):
     expect(page.get_by_text("20 draws of items")).to_be_hidden()
     chart.select_option(label="Many draws")
     expect(page.get_by_text("20 draws of items")).to_be_visible()
+
+
+def test_an_item_goes_to_the_other_part_by_finger(open_page):
+    page = open_page(ADDRESS, touch=True, viewport="phone")
+    first = part(page, "training").locator(".dot").first
+    first.scroll_into_view_if_needed()
+    drag_by_finger(page, middle(first), middle(heading(page, "test")))
+    expect(heading(page, "test")).to_have_text("test part: 11")

@@ -10,7 +10,7 @@ from pages.session.scores.csv_file import write_scores
 from pages.session.scores.data import Drawn
 from pages.session.scores.generate import Distributions
 from tests.browser.conftest import wait_until_idle
-from tests.browser.seen import address, button, drag, middle, query, value, wait_for_query
+from tests.browser.seen import address, button, drag, follow, middle, query, value, wait_for_query
 
 LABELS, SCORES = [1, 0, 1, 1, 0, 1], [0.8, 0.96, 0.4, 0.1, 0.15, 0.7]
 ADDRESS = address("threshold-sweep", y=",".join(map(str, LABELS)), s=",".join(map(str, SCORES)))
@@ -34,7 +34,7 @@ def expect_counts(page: Page, *counts: str) -> None:
     expect(matrix(page)).to_have_text([re.compile(f"^{sign}{n}$") for n, sign in signed])
 
 
-def test_items_and_the_threshold_are_dragged_and_moved_by_key(open_page):
+def test_items_and_the_threshold_are_moved_and_a_hundred_thousand_uploaded(open_page):
     page = open_page(ADDRESS)
     expect(value(page, "Area under the ROC curve")).to_have_text("0.3750")
     expect_counts(page, "2 TP", "2 FN", "1 FP", "1 TN")
@@ -88,9 +88,8 @@ def test_items_and_the_threshold_are_dragged_and_moved_by_key(open_page):
     expect_counts(page, "4 TP", "1 FN", "1 FP", "0 TN")
     wait_for_query(page, t="0.12")
 
-
-def test_a_hundred_thousand_items_are_uploaded_and_the_threshold_moves(open_page):
-    page = open_page("/threshold-sweep")
+    # A hundred thousand items are uploaded, and the threshold moves.
+    follow(page, "/threshold-sweep")
     drawn = Drawn(Distributions(2, 1, 100_000, 0.3, 1))
     file = {"name": "s.csv", "mimeType": "text/csv", "buffer": write_scores(drawn).encode()}
     page.get_by_role("button", name="Upload").click()
