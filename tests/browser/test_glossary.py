@@ -21,7 +21,7 @@ from tests.browser.seen import (
 
 def note_sent(sent: list[bytes | str], page: Page) -> None:
     """Note what a page sends, which is still to be opened."""
-    page.on("websocket", lambda socket: socket.on("framesent", sent.append))
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
 
 
 def titles(page: Page) -> Locator:
@@ -42,6 +42,8 @@ def test_terms_are_found_as_one_types_and_drawn_and_back_returns_to_them(open_pa
     field = page.get_by_role("searchbox", name="Search names, other names")
     expect(field).to_be_visible()
     everything = page.get_by_role("status").inner_text()
+    settle(page)
+    assert sent
     sent.clear()
     field.press_sequentially("sensitivit")
     expect(titles(page)).to_have_text(["Recall"])
@@ -121,6 +123,8 @@ def test_an_entry_beside_the_page_disturbs_nothing_and_leads_to_the_glossary_and
     word = page.get_by_role("button", name="persistence p", exact=True)
     expect(word).to_be_visible()
     wait_for_answers(page)
+    settle(page)
+    assert sent
     address = page.url
     for width, height in VIEWPORTS.values():
         page.set_viewport_size({"width": width, "height": height})

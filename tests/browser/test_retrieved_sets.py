@@ -89,7 +89,7 @@ def expect_every_document_in_its_region(page: Page, regions: dict[str, int]) -> 
             assert beside or round_apart
 
 
-def test_the_picture_has_its_areas_and_documents_go_between_sets(open_page):
+def test_the_picture_has_the_areas_of_its_sets_and_every_document_in_its_region(open_page):
     # Two circles have exactly the areas of their sets.
     sets = {"retrieved": "a,b,c,d,e,f,g", "relevant": "a,b,h,i", "known": "a,j", "others": "x"}
     page = open_page(address("retrieved-sets", **sets))
@@ -126,8 +126,12 @@ def test_the_picture_has_its_areas_and_documents_go_between_sets(open_page):
     page.set_viewport_size({"width": 390, "height": 844})
     expect_every_document_in_its_region(page, many)
 
-    # Documents go between sets by click, drag, key and typing.
-    follow(page, ADDRESS)
+
+# ---- moving
+
+
+def test_documents_go_between_sets_by_click_drag_key_and_typing(open_page):
+    page = open_page(ADDRESS)
     expect_sets(page)
 
     # A click shows the sets of a document, and its buttons move it.
@@ -225,9 +229,6 @@ def test_the_picture_has_its_areas_and_documents_go_between_sets(open_page):
         expect(page.locator(".chosen .title")).to_have_text(name)
     assert page.locator("img[src=x]").count() == 0
     assert page.locator(".board b, .board a").count() == 0
-
-
-# ---- moving
 
 
 def test_on_a_phone_a_finger_moves_a_document(open_page):
