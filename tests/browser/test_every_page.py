@@ -338,6 +338,7 @@ def expect_every_view(page: Page, step: Steps, path: str) -> None:
         expect_accessible(page, visit, "light")
     with step("a phone shows the derivation within two screens"):
         expect(page.locator("html")).to_have_js_property("clientWidth", VIEWPORTS["phone"][0])
+        page.locator("[data-testid=stMain]").evaluate("main => main.scrollTo(0, 0)")
         assert page.evaluate(CUT) == []
         assert top(page.locator(".katex-display").first) < TWO_SCREENS
     if not is_asked(path, 1):
