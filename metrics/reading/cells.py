@@ -27,16 +27,19 @@ _PARTED = {
     )
     for mark, other in ((",", "."), (".", ","))
 }
+_UNIT = re.compile(r"[-+\u2212]?[0-9][0-9.,\xa0\u202f]*(?:\s+|(?=\w\w))((?:[^\W\d_]|°)\S{0,9})")
 _EITHER = re.compile(r"[+-]?[1-9][0-9]{0,2}[.,][0-9]{3}")  # 1,234: a thousand and more, or one
 
 
 class Marks(NamedTuple):
     """How a table writes numbers: whether a comma marks decimals, and whether the other mark parts
-    thousands where it may mark decimals as well; None where nothing tells.
+    thousands where it may mark decimals as well; None where nothing tells. `units` follow all
+    numbers of a column.
     """
 
     comma: bool = False
     thousands: bool | None = None
+    units: tuple[str, ...] = ()
 
 
 PLAIN = Marks()
@@ -52,23 +55,31 @@ def marks_of(columns: Sequence[Sequence[str]], separator: str) -> Marks:
     Where semicolons separate the cells, commas mark decimals as a rule: a point tells nothing.
     """
     cells = [*chain.from_iterable(columns)]
+    units = tuple(dict.fromkeys(unit for column in columns if (unit := _unit_of(column))))
     # The first cell that tells is enough.
     comma, point = (
         any(
-            _told(one) == mark
+            _told(_plain(one, units)) == mark
             for one in cells
             if (mark in one or one.count(other) > 1) and len(one) <= LONGEST
         )
         for mark, other in ((",", "."), (".", ","))
     )
     if not (comma or point) and separator == ";":  # 1.200, and no other number tells
-        return Marks(any("." in one and _EITHER.fullmatch(one) for one in cells))
-    return Marks(comma, True if point != comma and (comma or separator != ";") else None)
+        comma = any("." in one and _EITHER.fullmatch(_plain(one, units)) for one in cells)
+        return Marks(comma, units=units)
+    return Marks(comma, True if point != comma and (comma or separator != ";") else None, units)
 
 
-def _told(cell: str) -> str:
+def _unit_of(column: Sequence[str]) -> str:
+    """What follows the number in each cell, as in 12.5 kg; "" where that is not one thing."""
+    given = [cell for cell in column if not is_missing(cell)]
+    found = _UNIT.fullmatch(given[0]) if given and number_in(given[0]) is None else None
+    return found[1] if found and all(cell.endswith(found[1]) for cell in given) else ""
+
+
+def _told(text: str) -> str:
     """The mark of decimals that a cell tells; "" where it tells none."""
-    text = cell.removesuffix("%").rstrip()
     for mark in (",", "."):
         plainly = _DECIMAL[mark].fullmatch(text) and not _EITHER.fullmatch(text)
         if plainly or _PARTED[mark].fullmatch(text):
@@ -84,7 +95,7 @@ def is_doubtful(cell: str, marks: Marks) -> bool:
 def both_of(cell: str, marks: Marks) -> tuple[str, str] | None:
     """The two numbers that a cell may be, that with thousands first; None if it can be but one."""
     mark = "." if marks.comma else ","
-    text = _plain(cell) if mark in cell and len(cell) <= LONGEST else ""
+    text = _plain(cell, marks.units) if mark in cell and len(cell) <= LONGEST else ""
     if mark not in text or not _EITHER.fullmatch(text):
         return None
     return text.replace(mark, ""), text.replace(mark, ".")
@@ -106,7 +117,7 @@ def number_in(cell: str, marks: Marks = PLAIN) -> float | None:
         return float(cell) + 0.0  # no -0
     if not _DIGIT.search(cell):
         return None
-    text = _plain(cell)
+    text = _plain(cell, marks.units)
     both = both_of(cell, marks)
     if both is not None:
         text = "" if marks.thousands is None else both[not marks.thousands]
@@ -162,6 +173,7 @@ def numbers_in(column: Sequence[str], marks: Marks = PLAIN) -> list[float | None
     return [number_in(cell, marks) for cell in column]
 
 
-def _plain(cell: str) -> str:
-    """A number without the sign of percent and blanks."""
+def _plain(cell: str, units: Sequence[str]) -> str:
+    """A number without its unit, the sign of percent and blanks."""
+    cell = next((cell.removesuffix(unit) for unit in units if cell.endswith(unit)), cell)
     return cell.strip().translate(_BLANKS).removesuffix("%").rstrip()

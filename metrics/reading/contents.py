@@ -75,6 +75,7 @@ def _text(content: bytes, encoding: str) -> str:
         found, allowed = say("an old Excel file"), say("save it as .xlsx or CSV")
         raise InvalidInput(FILE, found=found, allowed=allowed)
     tried = [encoding] if encoding else _encodings(content)
+    tried = [] if content.startswith(NO_TEXTS) else tried
     for one in tried:
         try:
             text = content.decode(one)
@@ -85,6 +86,7 @@ def _text(content: bytes, encoding: str) -> str:
     raise InvalidInput(FILE, found=say("a file that is no text"), allowed=KINDS)
 
 
+NO_TEXTS = b"%PDF-", b"{\\rtf"  # though they begin like one
 KINDS = say("allowed are CSV, TSV, text, Excel (.xlsx) and Parquet")
 
 

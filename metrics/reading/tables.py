@@ -25,6 +25,8 @@ from metrics.shown_value import quoted, without_surrogates
 from metrics.steps import say
 
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
+# scikit-learn's report as it is printed, or the first line of its table, turned round or not.
+_REPORT = re.compile(r"\W*precision\W+recall\W+f1-score\W+support|.*\Wmacro avg\W+weighted avg\W")
 LONGEST_LINE = 10**6
 LOOKED_AT = 50  # records by which a layout is told
 MOST_TITLES = 6  # lines above the headings
@@ -62,7 +64,7 @@ def read_text(text: str) -> Table:
     printed = printed_matrix(text)
     if printed is not None:
         return printed
-    if re.match(r"\s+precision\s+recall\s+f1-score\s+support", text):
+    if _REPORT.match(text):
         allowed = say("a report holds only means: the rows it was computed from are needed")
         raise InvalidInput(FILE, found=say("a classification report"), allowed=allowed)
     if of := re.match(r"\s*(?:(\[?\s*\{\s*[\"}])|<(?:!doctype|html|table|\?xml))", text, re.I):
@@ -109,11 +111,16 @@ def _first_end(records: Sequence[Record]) -> int:
 
 
 def _heads_below(records: Sequence[Record]) -> Iterable[int]:
-    """Where headings that are all known stand below a blank line."""
+    """Where headings that are all known stand below a blank line, or one above numbers alone."""
     for at, ((above, _), (line, cells)) in enumerate(pairwise(records), 1):
-        given = [cell for cell in cells if cell.strip()] if line > above + 1 else []
+        is_below = line > above + 1 or (at == 1 == len(cells) and _are_numbers(records[2:]))
+        given = [cell for cell in cells if cell.strip()] if is_below else []
         if given and all(map(is_known, given)) and (len(given) > 1 or at == 1):
             yield at
+
+
+def _are_numbers(records: Sequence[Record]) -> bool:
+    return bool(records) and all(number_in(cells[0]) is not None for _, cells in records)
 
 
 def _are_titles(records: Sequence[Record]) -> bool:

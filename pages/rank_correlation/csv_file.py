@@ -27,13 +27,9 @@ COLUMNS = {SCORES: ("x", "y"), ORDERS: ("first", "second")}
 
 def read_items(table: Table) -> tuple[str, tuple[Item, ...]]:
     """What the columns hold, "scores" or "orders", and the items. Raises InvalidInput."""
-    rows = rows_of(table, ("item",), (*COLUMNS[SCORES], *COLUMNS[ORDERS]), at_most=MAX_COMPARED)
-    kind = next((kind for kind, names in COLUMNS.items() if set(names) <= rows.columns.keys()), "")
-    if not kind:
-        allowed = say("the columns {names} are needed", names="item, x, y")
-        raise InvalidInput(
-            say("CSV"), place=say("header"), found=", ".join(rows.columns), allowed=allowed
-        )
+    held = {name.lower() for name in table.names}
+    kind = next((kind for kind, names in COLUMNS.items() if set(names) <= held), SCORES)
+    rows = rows_of(table, ("item", *COLUMNS[kind]), at_most=MAX_COMPARED)
     if len(rows) < MIN_ITEMS:
         allowed = between(MIN_ITEMS, MAX_COMPARED)
         raise InvalidInput(say("CSV"), found=counted(len(rows), "rows"), allowed=allowed)

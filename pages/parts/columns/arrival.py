@@ -43,11 +43,7 @@ def take(
     `read` reads a table under the page's own headings, which a file may have, unless there is a
     `refusal` already. Raises InvalidInput.
     """
-    try:
-        table = table_in(source)
-    except InvalidInput as error:
-        is_office = isinstance(source, bytes) and source[:2] in (b"PK", b"\xd0\xcf")
-        raise error if is_office else refusal or error from None
+    table = table_in(source)
     if refusal is not None and table.kind == "trec" and table.lines[0] == 1:  # no remarks above
         raise refusal
     is_own = not table.kind and any(one.is_own(table.headings) for one in takes)

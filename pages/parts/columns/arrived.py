@@ -42,7 +42,7 @@ File: TypeAlias = tuple[bytes, str]  # its content and its name
 Read: TypeAlias = Callable[[T, Table], T]
 SHOWN_ROWS = 3  # of those that were left out
 _ITSELF = frozenset(
-    {"lesson file", "file", "files", "CSV", "run", "qrels"}
+    {"lesson file", "file", "files", "CSV", "run", "qrels", "x"}
 )  # what refusals call a file
 
 
@@ -125,6 +125,12 @@ class Arrived:
             said = [frame.format(name=self.name, rows=rows, columns=columns)]
         if self.table.marks.comma:
             said.append(_("Numbers have decimal commas."))
+        form, read = self.chosen.takes.form, self.chosen.read
+        pairs = zip(read.roles.values(), read.columns, strict=True)
+        firsts = [one.given[0] for role, one in pairs if form.holds_numbers(role) and one.given]
+        units = [of for of in self.table.marks.units if any(one.endswith(of) for one in firsts)]
+        if units:
+            said.append(_("Units are left out: {names}.").format(names=listed(units, 40)))
         note = self.chosen.takes.note
         said += [note and _(note), self.said_left_out()]
         if len(self.content) > SMALL_FILE * MEGABYTE:

@@ -171,7 +171,8 @@ def _show_layout(page: str, one: Arrived) -> None:
                 return
             thousands = st.session_state[key] == both[0]
             # Where commas turn out to mark decimals, points have still to be asked about.
-            marks = Marks(has_point or not thousands, thousands or (False if has_point else None))
+            parted = thousands or (False if has_point else None)
+            marks = one.table.marks._replace(comma=has_point or not thousands, thousands=parted)
             one.read_otherwise(replace(one.table, marks=marks))
 
         st.selectbox(
