@@ -284,8 +284,7 @@ def read(
         raise InvalidInput("decimal", found=quoted(decimal), allowed=say("allowed are . and ,"))
     table = read_table(source, most=most, encoding=encoding)
     if decimal:
-        marks = table.marks._replace(comma=decimal == ",", thousands=True)
-        table = replace(table, marks=marks)
+        table = replace(table, marks=table.marks._replace(comma=decimal == ",", thousands=True))
     if roles is not None:
         return guessed(table).with_roles(roles, _form_of({*roles.values()}))
     kept = [at for at, one in enumerate(columns_of(table)) if not one.is_index]

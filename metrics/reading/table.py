@@ -70,15 +70,14 @@ class Table:
         """
         if self.kind:
             return None
+        headings = tuple(cells[0] for cells in self.columns)
+        columns, (head, *lines) = tuple(cells[1:] for cells in self.columns), self.lines
         if self.head:
             pairs = zip(self.headings, self.columns, strict=True)
             columns = tuple([first, *cells] for first, cells in pairs)
-            lines, headings = [self.head, *self.lines], ("",) * len(columns)
-            return replace(self, headings=headings, columns=columns, lines=lines, head=0, given=())
-        headings = tuple(cells[0] for cells in self.columns)
-        if len(self) < 2 or len({*headings}) < len(headings):
+            headings, head, lines = ("",) * len(columns), 0, [self.head, *self.lines]
+        elif len(self) < 2 or len({*headings}) < len(headings):
             return None
-        columns, (head, *lines) = tuple(cells[1:] for cells in self.columns), self.lines
         return replace(self, headings=headings, columns=columns, lines=lines, head=head, given=())
 
     def __len__(self) -> int:

@@ -112,15 +112,12 @@ def _first_end(records: Sequence[Record]) -> int:
 
 def _heads_below(records: Sequence[Record]) -> Iterable[int]:
     """Where headings that are all known stand below a blank line, or one above numbers alone."""
+    numbers = [number_in(cells[0]) for _, cells in records[2:LOOKED_AT]]
     for at, ((above, _), (line, cells)) in enumerate(pairwise(records), 1):
-        is_below = line > above + 1 or (at == 1 == len(cells) and _are_numbers(records[2:]))
-        given = [cell for cell in cells if cell.strip()] if is_below else []
+        is_list = at == 1 == len(cells) and numbers and None not in numbers
+        given = [cell for cell in cells if cell.strip()] if is_list or line > above + 1 else []
         if given and all(map(is_known, given)) and (len(given) > 1 or at == 1):
             yield at
-
-
-def _are_numbers(records: Sequence[Record]) -> bool:
-    return bool(records) and all(number_in(cells[0]) is not None for _, cells in records)
 
 
 def _are_titles(records: Sequence[Record]) -> bool:
@@ -308,10 +305,8 @@ def _any_at(records: Sequence[Record], at: int) -> bool:
 
 
 def _is_head(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
-    if not below:
+    if any(map(is_known, first)) or not below:
         return any(map(is_known, first))
-    if any(map(is_known, first)):
-        return True
     twice = {cell for cell, count in Counter(filter(None, first)).items() if count > 1}
     if twice and twice <= {cell for cells in below for cell in cells}:
         return False

@@ -59,16 +59,11 @@ def _read_long(table: Table) -> scored_labels.Board:
             allowed = say("further up its weight is {weight}", weight=tidy(items[item] or 0))
             raise csv_rows.refused(row, "weight", allowed)
         labels.setdefault(label)
-        if len(items) > scored_labels.FILE_ITEMS:
-            raise csv_rows.refused(
-                row, "item", say("allowed are at most {high} items", high=scored_labels.FILE_ITEMS)
-            )
-        if len(labels) > scored_labels.FILE_LABELS:
-            raise csv_rows.refused(
-                row,
-                "label",
-                say("allowed are at most {high} labels", high=scored_labels.FILE_LABELS),
-            )
+        limits = scored_labels.FILE_ITEMS, scored_labels.FILE_LABELS
+        for column, held, high in zip(("item", "label"), (items, labels), limits, strict=True):
+            if len(held) > high:
+                of = counted(high, f"{column}s")
+                raise csv_rows.refused(row, column, say("allowed are at most {high}", high=of))
         cells[item, label] = csv_rows.truth_of(row, "true"), _read_score(row, "score")
     last = rows[-1]
     if len(labels) < scored_labels.MIN_LABELS:
@@ -133,14 +128,15 @@ def _read_wide(table: Table, columns: Sequence[str]) -> scored_labels.Board:
     cells = [f"{kind}:{label}" for label in labels for kind in ("true", "score")]
     most = scored_labels.FILE_ITEMS
     rows = csv_rows.rows_of(table, cells, (ITEM, WEIGHT), at_most=most, columns=columns)
-    items = (
-        _items(rows) if ITEM in columns else tuple(scored_labels.new_names("item", (), len(rows)))
-    )
+    items = scored_labels.new_names("item", (), len(rows))
+    if ITEM in columns:
+        named = csv_rows.named_rows(rows, ITEM, scored_labels.MAX_NAME_LENGTH)
+        items = [name for _row, name in named]
     weights = [_read_weight(row, WEIGHT) for row in rows] if WEIGHT in columns else []
     if weights and not any(weights):
         raise csv_rows.refused(rows[-1], WEIGHT, say("one weight at least is above 0"))
     return scored_labels.Board(
-        items,
+        tuple(items),
         tuple(map(scored_labels.clean_name, labels)),
         tuple(tuple(csv_rows.truth_of(row, f"true:{label}") for label in labels) for row in rows),
         tuple(tuple(_read_score(row, f"score:{label}") for label in labels) for row in rows),
@@ -191,16 +187,6 @@ def _labels(columns: Sequence[str]) -> list[str]:
             allowed = say("each label has a name of its own")
             raise InvalidInput(csv_rows.FILE, place=_HEADER, found=name, allowed=allowed)
     return labels
-
-
-def _items(rows: Sequence[csv_rows.Row]) -> tuple[str, ...]:
-    items: dict[str, None] = {}
-    for row in rows:
-        name = csv_rows.name_of(row, ITEM, scored_labels.MAX_NAME_LENGTH)
-        if name in items:
-            raise csv_rows.refused(row, ITEM, say("each item has a row of its own"))
-        items[name] = None
-    return tuple(items)
 
 
 # ---- cells

@@ -158,7 +158,12 @@ def _decode(reading: address.Reading) -> QueriesState:
     docs = reading.read("docs", lambda text: [*map(_read_docs, text.split(";"))], [], of=["grades"])
     relevant = reading.read("relevant", _read_relevant, [], of=["grades"])
     lengths = reading.read("length", lambda text: _numbers("length", text), None, of=["grades"])
-    second = reading.read("second", _read_orders, None, of=["grades"])
+    second = reading.read(
+        "second",
+        lambda text: [_numbers("second", one) for one in text.split(";")],
+        None,
+        of=["grades"],
+    )
     if pools is not None:
         every = [
             listed(grades, docs[at][: len(grades)] if at < len(docs) else ())
@@ -218,10 +223,6 @@ def _read_relevant(text: str) -> list[int | None]:
         address.whole("relevant", each, 0, MAX_RELEVANT) if each else None
         for each in text.split(",")
     ]
-
-
-def _read_orders(text: str) -> list[list[int]]:
-    return [_numbers("second", part) for part in text.split(";")]
 
 
 def _lists(

@@ -20,7 +20,7 @@ from pages.boards.two_orders import (
 )
 from pages.rank_correlation.lines import check_count, number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
-from pages.session.csv_rows import Row, named_rows, number_of, refused, rows_of
+from pages.session.csv_rows import Row, named_rows, number_of, refused, rows_of, whole_of
 
 COLUMNS = {SCORES: ("x", "y"), ORDERS: ("first", "second")}
 
@@ -67,10 +67,7 @@ def _ranks(rows: Sequence[Row], column: str) -> list[float]:
         if is_missing(row.cells[column]):
             ranks.append(ABSENT)
             continue
-        rank = number_of(row, column, -MAX_SCORE, MAX_SCORE)
-        if not (rank.is_integer() and 1 <= rank <= ranked):
-            allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=ranked)
-            raise refused(row, column, allowed)
+        rank = whole_of(row, column, 1, ranked)
         if rank in ranks:
             raise refused(row, column, say("each rank may be taken once"))
         ranks.append(rank)

@@ -140,10 +140,9 @@ class Arrived:
 
     def said_left_out(self) -> str:
         """How many rows were left out, and why; "" where none was."""
-        left_out: Sequence[LeftOut] = ()
         with suppress(InvalidInput):  # what is wrong is said when it is loaded
-            left_out = self.chosen.left_out
-        return said_of(left_out)
+            return said_of(self.chosen.left_out)
+        return ""
 
 
 def said_of(left_out: Sequence[LeftOut]) -> str:

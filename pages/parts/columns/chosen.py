@@ -208,11 +208,9 @@ def guessed(takes: Takes, table: Table) -> Chosen | None:
     has_grades = "grade" not in takes.form.needs or "relevance" in table.headings
     if table.kind == "trec" and not ("query" in takes.form.roles and has_grades):
         return None
-    if table.kind in MATRICES and "weight" not in takes.form.roles:
-        return None
-    if table.kind == "costs" and "weight" not in takes.form.needs:
-        return None
-    if table.kind == "counts" and "rater" not in takes.form.roles:
+    holds = {**dict.fromkeys(MATRICES, "weight"), "counts": "rater"}.get(table.kind)
+    roles = takes.form.needs if table.kind == "costs" else takes.form.roles
+    if holds and holds not in roles:
         return None
     read = guessed_as(table, takes.form)
     if read is None or takes.kind not in ("", table.kind) or not takes.fits(read):

@@ -250,7 +250,7 @@ FILES = (
     ),
     Made(
         "a title above one column",
-        b"My list\n\nrelevance\n3\n0\n",
+        b"My list\nrelevance\n3\n0\n",
         {"relevance": "grade"},
         True,
         2,
@@ -396,6 +396,13 @@ FILES = (
         True,
         2,
     ),
+    Made(
+        "a choice of an annotator",
+        b"id,annotator,choice\n1,1,pos\n1,2,neg\n2,1,pos\n2,2,pos\n",
+        {"id": "item", "annotator": "rater", "choice": "category"},
+        True,
+        4,
+    ),
     Made("a row a rating", LONG.encode(), _LONG, True, 4),
     Made("a row a rating, gaps", (LONG + "w3,t1,\n").encode(), _LONG, True, 4, (6,)),
     # What has to be asked
@@ -444,6 +451,21 @@ FILES = (
         {"true": "true", "predicted": "predicted"},
         True,
         3,
+    ),
+    Made(
+        "units",
+        b"Objekt;Istwert;Prognose\nA;12,5 kg;13 kg\nB;8,25 kg;7,5 kg\nC;1.012,5 kg;\n",
+        {"Objekt": "item", "Istwert": "true", "Prognose": "predicted"},
+        True,
+        2,
+        (4,),
+    ),
+    Made(
+        "dollars and points",
+        b'name,actual,predicted\nA,"$1,200.50","1,150 pts"\nB,$950,90.5 pts\n',
+        {"name": "item", "actual": "true", "predicted": "predicted"},
+        True,
+        2,
     ),
     Made("hours", b"y_true,y_pred\n9 am,9 am\n10 am,1 pm\n9 am,10 am\n", TP, True, 3),
     Made(

@@ -50,6 +50,10 @@ SHOWN = {
         lambda state: [one.predicted for one in state.items] == [(1200.0,), (11.25,)],
         "True value: obs; Predicted value: Prognose",
     ),
+    ("regression_errors", "Objekt;Ist;Prognose\nA;12,5 kg;1.000 kg\nB;8,25 kg;7 kg\n"): (
+        lambda state: [(i.true, *i.predicted) for i in state.items] == [(12.5, 1000), (8.25, 7)],
+        "Numbers have decimal commas. Units are left out: kg.",
+    ),
     ("rank_correlation", "name,score_old,score_new\nA,1,2.5\nB,3,0.5\n"): (
         lambda state: (
             [(one.name, one.x, one.y) for one in state.items] == [("A", 1, 2.5), ("B", 3, 0.5)]

@@ -26,6 +26,27 @@ def test_what_is_no_text_is_refused_and_not_asked_about():
     assert [*table_of(b"a,b\n1,2\n").headings] == ["a", "b"]
 
 
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        (b"", "an empty file; at least one row"),
+        (b"a,b\0\1\n", "a file that is no text; allowed are CSV, TSV"),
+        (b'{"a": 1}', "JSON; allowed are CSV, TSV"),
+        (b"y,score\n", "only headings; at least one row"),
+        (b"a,b\n1\n2\n3,4,5\n1\n", "rows of unequal length; each row needs"),
+        (b"a," * 2000 + b"a\n", "2001 columns; allowed are at most 1000"),
+    ],
+)
+def test_a_page_of_runs_refuses_a_bad_file_as_all_pages_do(content: bytes, found: str):
+    for page in ("confusion_matrix", "queries"):
+        reader = reader_on(page)
+        before = reader.state
+        drop(reader, ("bad.csv", content))
+        (error,) = reader.errors
+        assert error.startswith("bad.csv") and f": found {found}" in error
+        assert reader.state == before
+
+
 def test_what_is_not_sure_is_asked():
     reader = reader_on("confusion_matrix")
     before = reader.state
