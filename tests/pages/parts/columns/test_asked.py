@@ -43,7 +43,8 @@ def test_a_page_of_runs_refuses_a_bad_file_as_all_pages_do(content: bytes, found
         before = reader.state
         drop(reader, ("bad.csv", content))
         (error,) = reader.errors
-        assert error.startswith("bad.csv") and f": found {found}" in error
+        assert error.startswith("bad.csv")
+        assert f": found {found}" in error
         assert reader.state == before
 
 
