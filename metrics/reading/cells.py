@@ -55,7 +55,9 @@ def marks_of(columns: Sequence[Sequence[str]], separator: str) -> Marks:
     Where semicolons separate the cells, commas mark decimals as a rule: a point tells nothing.
     """
     cells = [*chain.from_iterable(columns)]
-    units = tuple(dict.fromkeys(unit for column in columns if (unit := _unit_of(column))))
+    each = [*map(_units_of, columns)]
+    mixed = set().union(*(of for of in each if len(of) > 1))  # 1 kg and 300 g are not 1 and 300
+    units = tuple(sorted(set().union(*each) - mixed))
     # The first cell that tells is enough.
     comma, point = (
         any(
@@ -71,11 +73,12 @@ def marks_of(columns: Sequence[Sequence[str]], separator: str) -> Marks:
     return Marks(comma, True if point != comma and (comma or separator != ";") else None, units)
 
 
-def _unit_of(column: Sequence[str]) -> str:
-    """What follows the number in each cell, as in 12.5 kg; "" where that is not one thing."""
+def _units_of(column: Sequence[str]) -> set[str]:
+    """What follows the numbers, as in 12.5 kg; nothing where the first cell has no unit."""
     given = [cell for cell in column if not is_missing(cell)]
-    found = _UNIT.fullmatch(given[0]) if given and number_in(given[0]) is None else None
-    return found[1] if found and all(cell.endswith(found[1]) for cell in given) else ""
+    if not given or number_in(given[0]) is not None or not _UNIT.fullmatch(given[0]):
+        return set()
+    return {found[1] for cell in given if (found := _UNIT.fullmatch(cell))}
 
 
 def _told(text: str) -> str:

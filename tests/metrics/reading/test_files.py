@@ -197,6 +197,13 @@ def test_the_cells_of_a_matrix_tell_what_they_are(cells: str):
     assert (table.kind, found) == MATRICES[cells]
 
 
+def test_numbers_of_several_units_are_no_numbers():
+    with pytest.raises(InvalidInput, match="actual: 8 kg is no number"):
+        read(b"actual,predicted,x\n12 kg,300 g,5 kg\n8 kg,1 kg,6 kg\n").as_numbers()
+    true, predicted = read(b"actual,predicted\n12.5 kg,300 g\n8 kg,450.5 g\n").as_numbers()
+    assert (true.tolist(), predicted.tolist()) == ([12.5, 8], [300, 450.5])
+
+
 def test_shares_stand_for_counts_that_add_up():
     assert counts_of([[0.333, 0.667], [0.5, 0.5]], [10, 3]) == [[3, 7], [2, 1]]
     assert counts_of([[33.3, 33.3], [0, 33.3]], [100]) == [[34, 33], [0, 33]]
