@@ -57,7 +57,7 @@ def marks_of(columns: Sequence[Sequence[str]], separator: str) -> Marks:
     cells = [*chain.from_iterable(columns)]
     each = [*map(_units_of, columns)]
     mixed = set().union(*(of for of in each if len(of) > 1))  # 1 kg and 300 g are not 1 and 300
-    units = tuple(sorted(set().union(*each) - mixed))
+    units = tuple(sorted(set().union(*each) - mixed, key=lambda one: (-len(one), one)))  # kg, g
     # The first cell that tells is enough.
     comma, point = (
         any(
