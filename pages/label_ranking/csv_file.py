@@ -102,7 +102,9 @@ def wide_columns(header: Sequence[str]) -> list[str] | None:
     """The columns under the names item, weight, true:… and score:…; None if they are others."""
     if _is_long(header):
         return None
-    own = [_column(cell, at) for at, cell in enumerate(header)]
+    own = [*map(_column, header)]
+    if not (_OF_LABEL.fullmatch(header[0]) or {own[0], ITEM} & {*own[1:], WEIGHT}):
+        own[0] = ITEM  # what stands ahead of the rows names them
     if _names_columns(header):
         return own
     labels = [cell for cell in own if cell not in (ITEM, WEIGHT)]
@@ -148,13 +150,11 @@ def _is_long(header: Collection[str]) -> bool:
     return {cell.lower() for cell in header} >= _LONG
 
 
-def _column(cell: str, at: int) -> str:
+def _column(cell: str) -> str:
     found = _OF_LABEL.fullmatch(cell)
     if found:
         return f"{found[1].lower()}:{found[2].strip()}"
-    if cell.lower() in (ITEM, WEIGHT):
-        return cell.lower()
-    return ITEM if not cell and at == 0 else cell  # what stands ahead of the rows names them
+    return cell.lower() if cell.lower() in (ITEM, WEIGHT) else cell
 
 
 def _labels(columns: Sequence[str]) -> list[str]:

@@ -186,15 +186,15 @@ class Chosen(Asked):
 
 def taken_whole(takes: Takes, table: Table) -> Chosen:
     """The table as the page's own reader takes it, which knows the headings."""
-    headings = table.headings
+    headings, renamed = table.headings, takes.renamed(table.headings)
     if len({*filter(None, headings)}) < len([*filter(None, headings)]):
-        headings = takes.renamed(headings) or unique_names(headings, LONGEST)
+        headings = renamed or unique_names(headings, LONGEST)
     read = guessed_as(replace(table, headings=(*headings,)), takes.form, partly=True)
     assert read is not None
     known = {name: role for role, names in takes.headings.items() for name in names}
     known |= dict.fromkeys(takes.own, OWN)
-    if "item" in takes.form.roles and not headings[0]:
-        known[read.names[0]] = "item"  # the names of rows, under no heading
+    if "item" in takes.form.roles and (not headings[0] or (renamed and renamed[0] == "item")):
+        known[read.names[0].lower()] = "item"  # the names of rows, under any heading
     others = takes.form.rest if takes.is_open else UNUSED  # an open reader takes all columns
     is_strict = takes.is_own(headings) and not takes.is_open
     roles = {
@@ -227,7 +227,7 @@ def best_of(takes: Sequence[Takes], table: Table) -> Chosen | None:
 def whole_of(takes: Sequence[Takes], table: Table) -> Chosen:
     """The table as the page's own reader takes it, as the kind of which it lacks least."""
     own = [one for one in takes if one.is_own(table.headings)]
-    own = own or [one for one in takes if one.is_open] or takes
+    own = own or [one for one in takes if one.renamed(table.headings) or one.is_open] or takes
     return min((taken_whole(one, table) for one in own), key=lambda one: len(one.missing()))
 
 

@@ -120,6 +120,10 @@ SHOWN = {
         ),
         "True labels: y_dog, y_sea; Scores of a label: p_sea, p_dog; Item: name",
     ),
+    ("label_ranking", "photo,true:dog,true:sea,score:dog,score:sea\nA,1,0,.7,.2\nB,0,1,.7,.6\n"): (
+        lambda state: (state.board.items, state.board.labels) == (("A", "B"), ("dog", "sea")),
+        "True labels: true:dog, true:sea; Scores of a label: score:dog, score:sea; Item: photo",
+    ),
     ("extreme_labels", 'labels,prediction\n"[0, 3]","[3, 1, 0]"\n2,2 5\n'): (
         lambda state: (
             [(row.true, row.first, row.second) for row in state.rows]
