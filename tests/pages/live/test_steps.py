@@ -14,7 +14,7 @@ from pages.parts.room_offer import Offer
 from pages.session.lessons.shelf import lessons
 from tests.pages.live.rooms import Lecturer, phones
 
-LESSON = "three-dcgs"  # which asks in the steps 1, 2, 5 and 6 of 6
+LESSON = "three-dcgs"  # which asks in each of its 6 steps
 
 
 def with_lesson(offer, name=LESSON, step=1):
@@ -28,10 +28,10 @@ def test_a_lesson_is_asked_one_step_after_the_other(of):
         with_lesson(lecturer.offer, step=2)
         first, second = await phones(lecturer, 2)
         shown = (await lecturer.view())["html"]
-        assert "Next: Question 2 of 4, step 2 of 6" in shown
+        assert "Next: Question 2 of 6, step 2 of 6" in shown
         await lecturer.act("step")
         for page in (await first.see(), (await lecturer.view())["html"]):
-            assert "Question 2 of 4, step 2 of 6" in page
+            assert "Question 2 of 6, step 2 of 6" in page
             assert "The paper that brought up DCG divides by log2(i)" in page
             assert "Is this DCG larger or smaller than 6.8611?" in page
             assert "log2(i) is smaller" not in page
@@ -45,16 +45,17 @@ def test_a_lesson_is_asked_one_step_after_the_other(of):
         assert "log2(i) is smaller than log2(i+1)" in seen
         link = re.findall(r'href="/(ranked-list\?[^"]+)"', seen)
         assert [one.replace("&amp;", "&") for one in link] == [
-            "ranked-list?grades=3,2,3,0,1,2&k=6&discount=log2%28i%29&metric=dcg&predict=1"
-            "&lesson=three-dcgs&step=2"
+            "ranked-list?grades=3,2,3,0,1,2&k=6&discount=log2%28i%29&tiles=dcg,ndcg&metric=dcg"
+            "&predict=1&lesson=three-dcgs&step=2"
         ]
         seen = await second.see()
         assert "✗ Not right: Smaller" in seen
         assert "Right is: Larger" in seen
-        for place in ("3 of 4, step 5", "4 of 4, step 6", "1 of 4, step 1"):
-            assert f"Next: Question {place} of 6" in (await lecturer.view())["html"]
+        for at in (3, 4, 5, 6, 1):
+            place = f"Question {at} of 6, step {at} of 6"
+            assert f"Next: {place}" in (await lecturer.view())["html"]
             shown = (await lecturer.act("step"))["html"]
-            assert f"Question {place} of 6" in shown
+            assert place in shown
             for act in ("close", "reveal"):
                 await lecturer.act(act)
         shown = (await lecturer.view())["html"]
@@ -87,7 +88,7 @@ def test_a_lesson_goes_on_after_a_restart_and_names_slips(of):
         first.app = second.app = anew.app
         assert "✗ Not right: 3" in await first.see()
         assert "✓ Right: 1.50" in await second.see()
-        assert "Next: Question 2 of 4, step 2 of 6" in (await anew.view())["html"]
+        assert "Next: Question 2 of 6, step 2 of 6" in (await anew.view())["html"]
         await anew.act("number")  # the page is still known beside the lesson
         assert "What is AP?" in await first.see()
         await anew.rooms.store.close()
