@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pages.parts.own_component import FILES, VERSION
-from tests.browser.seen import value, wait_for_answers, wait_for_query
+from tests.browser.seen import value, wait_for_answers, wait_for_query, wait_until
 
 KINDS = {
     "tiles/tiles.js": "text/javascript",
@@ -70,6 +70,9 @@ def check_fetches(server, page):
     sent.clear()
     page.goto(f"{server.url}/{LIST}")
     move_and_read(page)
+    wait_until(
+        page, "all => all.every((one) => performance.getEntriesByName(one).length)", list(of_list)
+    )
     assert set(fetched) == every
     assert {fetched[name] for name in of_list} == {2}
     assert not sent
