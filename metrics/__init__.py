@@ -19,11 +19,7 @@ from metrics.confusion_matrix.counts import (
     ConfusionCounts as ConfusionCounts,
     confusion_counts as confusion_counts,
 )
-from metrics.core import (
-    InvalidInput as InvalidInput,
-    Metric as Metric,
-    Result as Result,
-)
+from metrics.core import InvalidInput as InvalidInput, Metric as Metric, Result as Result
 from metrics.cost_matrix.break_even import break_even_cost as break_even_cost
 from metrics.cost_matrix.thresholds import best_threshold as best_threshold
 from metrics.described import complete as _complete
@@ -32,10 +28,7 @@ from metrics.explanations.explain import (
     Explanations as Explanations,
     explain as explain,
 )
-from metrics.explanations.runs import (
-    RunExplanation as RunExplanation,
-    explain_run as explain_run,
-)
+from metrics.explanations.runs import RunExplanation as RunExplanation, explain_run as explain_run
 from metrics.extreme_labels.files import (
     SparseRows as SparseRows,
     read_sparse_rows as read_sparse_rows,
@@ -52,10 +45,7 @@ from metrics.extreme_labels.reciprocal import (
     without_reciprocal_pairs as without_reciprocal_pairs,
 )
 from metrics.intervals.difference import interval_of_difference as interval_of_difference
-from metrics.intervals.interval import (
-    Interval as Interval,
-    interval as interval,
-)
+from metrics.intervals.interval import Interval as Interval, interval as interval
 from metrics.label_ranking.rows import label_ranks as label_ranks
 from metrics.queries.difference import difference_by_document as difference_by_document
 from metrics.queries.evaluate import evaluate as evaluate
@@ -86,10 +76,7 @@ from metrics.rater_agreement.ratings import (
     read_ratings as read_ratings,
 )
 from metrics.rater_agreement.table import AgreementTable as AgreementTable
-from metrics.reading.read import (
-    TableRead as TableRead,
-    read as read,
-)
+from metrics.reading.read import TableRead as TableRead, read as read
 from metrics.resampling.splits import (
     Split as Split,
     bootstrap as bootstrap,
@@ -102,14 +89,8 @@ from metrics.resampling.splits import (
 from metrics.results import SHOWN as _SHOWN
 from metrics.systems import compare_systems as compare_systems
 from metrics.threshold_sweep.curves import thinned as thinned
-from metrics.threshold_sweep.sweep import (
-    Sweep as Sweep,
-    threshold_sweep as threshold_sweep,
-)
-from metrics.threshold_sweep.words import (
-    from_word as from_word,
-    word_of as word_of,
-)
+from metrics.threshold_sweep.sweep import Sweep as Sweep, threshold_sweep as threshold_sweep
+from metrics.threshold_sweep.words import from_word as from_word, word_of as word_of
 
 # isort: off
 # The metrics, in the order in which pages show them.
@@ -126,11 +107,7 @@ from metrics.ranked_list.binary import (
 )
 from metrics.ranked_list.average_precision import interpolated_precision as interpolated_precision
 from metrics.ranked_list.preferences import bpref as bpref
-from metrics.ranked_list.graded import (
-    cumulative_gain as cumulative_gain,
-    dcg as dcg,
-    ndcg as ndcg,
-)
+from metrics.ranked_list.graded import cumulative_gain as cumulative_gain, dcg as dcg, ndcg as ndcg
 from metrics.ranked_list.user_models import (
     rank_biased_precision as rank_biased_precision,
     expected_reciprocal_rank as expected_reciprocal_rank,
@@ -155,18 +132,12 @@ from metrics.retrieved_sets.measures import (
     set_recall as set_recall,
     set_f_score as set_f_score,
 )
-from metrics.retrieved_sets.similarity import (
-    dice as dice,
-    jaccard as jaccard,
-)
+from metrics.retrieved_sets.similarity import dice as dice, jaccard as jaccard
 from metrics.retrieved_sets.known import (
     coverage_ratio as coverage_ratio,
     novelty_ratio as novelty_ratio,
 )
-from metrics.cost_matrix.costs import (
-    total_cost as total_cost,
-    mean_cost as mean_cost,
-)
+from metrics.cost_matrix.costs import total_cost as total_cost, mean_cost as mean_cost
 from metrics.threshold_sweep.roc import roc_auc as roc_auc
 from metrics.threshold_sweep.precision_recall import (
     score_average_precision as score_average_precision,

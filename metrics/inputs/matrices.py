@@ -8,12 +8,7 @@ from numpy.typing import ArrayLike
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.counted import counted
-from metrics.inputs.numbers import (
-    MAX_COUNT,
-    refuse_beyond,
-    square,
-    whole_numbers,
-)
+from metrics.inputs.numbers import MAX_COUNT, refuse_beyond, square, whole_numbers
 from metrics.inputs.places import refuse_cell
 from metrics.parameter_types import MAX_CLASSES
 from metrics.steps import say

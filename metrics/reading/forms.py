@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.table import Table
-from metrics.reading.words import NEGATIVE, POSITIVE, of_what, place_of, summary_of
+from metrics.reading.words import NEGATIVE, POSITIVE, TRUTHS, of_what, place_of, summary_of, truth
 from metrics.shown_value import one_line
 from metrics.steps import Say, say
 
@@ -45,7 +45,7 @@ class Form:
     numbers: frozenset[str] = frozenset()
     classes: int = 100
     rest: str = ""
-    blank: frozenset[str] = frozenset()
+    blank: Set[str] = frozenset()
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -140,6 +140,9 @@ class Column:
         if self.is_index:
             return Unfit(say("it counts the rows"))
         values = len(self.values)
+        if role in SETS and "document" in form.roles:
+            told = all(truth(cell) is not None for cell in self.values)
+            return None if told else Unfit(TRUTHS)
         if role in SETS and values < len(self.given):
             twice = next(one for one, count in Counter(self.given).items() if count > 1)
             return Unfit(say("{name} is there twice", name=one_line(twice, 40)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +18,7 @@ from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbe
 from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
 from metrics.reading.table import LeftOut, Table
 from metrics.reading.tables import FILE, MAX_BYTES, read_table
-from metrics.reading.words import NEGATIVE, POSITIVE, ROLES, UNUSED, of_what
+from metrics.reading.words import NEGATIVE, POSITIVE, ROLES, TRUTHS, UNUSED, of_what, truth
 from metrics.shown_value import one_line, quoted
 from metrics.steps import Say, say
 
@@ -185,13 +185,21 @@ class TableRead:
         return pd.DataFrame({"query_id": query, "doc_id": document, "relevance": grades})
 
     def as_sets(self, **columns: str) -> tuple[list[str], list[str]]:
-        """The ids that were retrieved and those that are relevant, from a column each."""
+        """The ids that were retrieved and those that are relevant: from a column each, or from
+        columns that say yes or no of each document.
+        """
         needs = ("retrieved", "relevant")
-        retrieved, relevant = (
-            [cell for cell in cells if not is_missing(cell)]
-            for cells in self._given(needs, (), columns, blank=frozenset(needs))
-        )
-        return retrieved, relevant
+        names = ("document",) if "document" in columns or self.places("document") else ()
+        *told, retrieved, relevant = self._given((*names, *needs), (), columns, blank={*needs})
+        for role, cells in zip(needs, (retrieved, relevant) if told else (), strict=False):
+            wrong = next((cell for cell in cells if truth(cell) is None), None)
+            if wrong is not None:
+                raise InvalidInput(role, found=quoted(wrong), allowed=TRUTHS)
+        is_in = truth if told else lambda cell: not is_missing(cell)
+        return tuple(
+            [name for name, cell in zip(*(told or (of,)), of, strict=True) if is_in(cell)]
+            for of in (retrieved, relevant)
+        )  # pyright: ignore[reportReturnType]
 
     def as_ratings(self, **columns: str) -> Ratings:
         """The ratings, from a row a rating or from a column a rater."""
@@ -218,7 +226,7 @@ class TableRead:
         takes: tuple[str, ...],
         columns: Mapping[str, str],
         numbers: frozenset[str] = frozenset(),
-        blank: frozenset[str] = frozenset(),
+        blank: Set[str] = frozenset(),
     ) -> list[Any]:
         """The cells of each role, None for one that `takes` names and the table lacks."""
         roles = {name: role for name, role in self.roles.items() if role in {*needs, *takes}}

@@ -5,9 +5,14 @@ import tomllib
 import unicodedata
 from pathlib import Path
 
+from metrics.steps import say
+
 UNUSED = "unused"
 _WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
-POSITIVE, NEGATIVE = (frozenset(_WORDS["values"][of].split()) for of in ("positive", "negative"))
+POSITIVE, NEGATIVE, _YES, _NO = (
+    frozenset(_WORDS["values"][of].split()) for of in ("positive", "negative", "yes", "no")
+)
+TRUTHS = say("allowed are 1, yes, true or x, and 0, no, false or an empty cell")
 LONGEST = 100  # letters of a heading that are looked at
 
 # An estimate is a score where a table has no other.
@@ -27,11 +32,18 @@ _NAMES = {
 ROLES = (*_NAMES,)
 _SUMMARIES = {plain(one): of for of, words in _WORDS["summaries"].items() for one in words.split()}
 _FIRST = re.compile(r"[\W_]+")
+_UNIT = re.compile(r"\s*[(\[]([%€$£]|°[CF]?|[A-Za-zµ]{1,2}|min)[)\]]$")  # as in Actual (kg)
+
+
+def truth(cell: str) -> bool | None:
+    """Whether a cell says yes; an empty one says no, and None where it says neither."""
+    word = cell.lower().removesuffix(".0")  # how tables with gaps write whole numbers
+    return word in _YES if word in _YES | _NO or not word else None
 
 
 def place_of(heading: str, role: str) -> int | None:
     """How far down the words for a role a heading stands, None where it is none of them."""
-    word = plain(heading)
+    word = plain(_UNIT.sub("", heading))
     if not word:
         return None
     found = _NAMES[role].get(word)

@@ -3,13 +3,7 @@
 from metrics.export.tables import plain
 from metrics.notation import decimal, is_exact
 from pages.cost_matrix.state import CostState
-from pages.cost_matrix.values import (
-    MODELS,
-    all_values,
-    break_even,
-    comparable_cost,
-    winner,
-)
+from pages.cost_matrix.values import MODELS, all_values, break_even, comparable_cost, winner
 from pages.parts.worked import minus
 from pages.session.language import Words, _
 

@@ -1,4 +1,4 @@
-"""The three charts of the page. With data from files, each point stands for many labels."""
+"""The charts of the page. With data from files, a point of the second stands for many labels."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def draw(state: ExtremeState) -> Figure:
     if state.view == "rows":
         return _rows(state)
     if state.data is not None:
-        return _many_labels(state) if state.view == "propensities" else _many_weights(state)
+        return _many_labels(state)  # which says the weights too
     return _curve(state) if state.view == "propensities" else _weights(state)
 
 
@@ -169,7 +169,12 @@ def _many_labels(state: ExtremeState) -> Figure:
     tens = [10**power for power in range(len(str(int(counts.max()))))]
     axis = {"type": "log", "tickvals": [NONE, *tens], "ticktext": ["0", *map(str, tens)]}
     few = int(np.count_nonzero(counts <= 5))
-    sentence = _SAID["circles"].format(
+    least, middle, most = np.quantile(1 / found, (0, 0.5, 1), method="closest_observation")
+    sentence = f"{_SAID['circles']} {_SAID['weights']}".format(
+        least=value_text(least),
+        middle=value_text(middle),
+        most=value_text(most),
+        times=value_text(most / least),
         labels=len(counts),
         few=few,
         n=n,
@@ -177,34 +182,6 @@ def _many_labels(state: ExtremeState) -> Figure:
         high=value_text(float(found.max())),
     )
     return _propensity_chart(data, axis), sentence
-
-
-def _many_weights(state: ExtremeState) -> Figure:
-    """What a hit counts, from the commonest label to the rarest, for a sample of the labels."""
-    weights = np.sort(propensities(state).weights)
-    at = np.unique(np.geomspace(1, len(weights), POINTS).round().astype(int))
-    data = [
-        line_trace(
-            at,
-            weights[at - 1],
-            FIRST.line(),
-            mode="lines+markers",
-            marker=FIRST.points(5),
-            hover=_("label {place} from the head: 1/p = {weight}").format(
-                place="%{x}", weight="%{y:.4f}"
-            ),
-        )
-    ]
-    axis = {"type": "log", "dtick": 1}
-    figure = chart(data, _("labels, the commonest first"), _("weight 1/p"), xaxis=axis)
-    middle = len(weights) // 2
-    sentence = _SAID["weights"].format(
-        least=value_text(float(weights[0])),
-        middle=value_text(float(weights[middle])),
-        most=value_text(float(weights[-1])),
-        times=value_text(float(weights[-1] / weights[0])),
-    )
-    return figure, sentence
 
 
 def _about(many: int, items: float) -> str:

@@ -80,6 +80,8 @@ def show_chart(page_state: PageState[ExtremeState]) -> None:
 
 
 def views(state: ExtremeState) -> Select:
-    """The choice of what is looked at."""
+    """The choice of what is looked at; the weights of labels of files stand with propensities."""
     names = (_("Row by row"), _("Propensities"), _("Weights of a hit"))
-    return view_choice("view", _("View"), state.view, VIEWS, names)
+    count = len(VIEWS) if state.data is None else 2
+    view = state.view if state.view in VIEWS[:count] else VIEWS[1]
+    return view_choice("view", _("View"), view, VIEWS[:count], names[:count])

@@ -1,6 +1,7 @@
 """The files that a reader can upload one after the other: rows, scores, training items, pairs."""
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -16,6 +17,7 @@ from metrics import (
     read_sparse_scores,
 )
 from metrics.export.spreadsheet import write_table
+from metrics.reading.cells import number_in
 from metrics.reading.forms import Form
 from metrics.reading.read import TableRead
 from metrics.reading.table import Table
@@ -31,6 +33,7 @@ from pages.parts.columns.chosen import guessed
 from pages.parts.columns.takes import Takes, takes_of
 from pages.parts.input import OTHER_HEADINGS, told
 from pages.parts.menus import upload_form
+from pages.session.clean_names import listed
 from pages.session.csv_rows import Row as CsvRow, refused, rows_of
 from pages.session.encodings import text_of
 from pages.session.language import _, english, translate
@@ -38,7 +41,10 @@ from pages.session.numbers import read_whole
 from pages.session.page_state import PageState
 
 MAX_SIZE = 100_000  # rows, and labels
+FEWEST = 3  # rows by which propensities are counted
 _APART = re.compile(r"[\[\]\s,;|]+")  # of the labels in a cell
+_MARKS = re.compile(r"[\[\]\",;|]|(?<!\w)'|'(?!\w)")  # of names, which may have spaces
+_SEVERAL = re.compile(r"[\[;|]")
 _LISTED = re.compile(r"[\[\]\s,;|0-9]*")
 LOOKED_AT = 200  # cells by which it is told that they hold labels
 _HEADER = re.compile(r"[-+]?[0-9][^,;\t\n]*(\n|$)")
@@ -115,20 +121,21 @@ def _header(text: str) -> list[str]:
 
 
 def read_label_rows(table: Table, labels: int) -> tuple[Row, ...] | Uploaded:
-    """The rows of a catalogue of so many labels. More rows than a board has are those of a file,
-    and so of a catalogue of as many labels as they name. Raises InvalidInput.
+    """The rows of a catalogue of so many labels. More rows than a board has, or more labels, are
+    those of a file, and so of a catalogue of as many labels as they name. Raises InvalidInput.
     """
     rows = rows_of(table, LINES[:2], LINES[2:], at_most=MAX_IN_FILE)
-    is_large = len(rows) > MAX_ROWS
-    high = MAX_SIZE if is_large else labels
+    apart, names = _names([cell for line in LINES for cell in rows.columns.get(line, ())])
+    high = MAX_SIZE if len(rows) >= FEWEST else labels
     lines = [
-        [_labels(row, line, high) if line in rows.columns else () for row in rows] for line in LINES
+        [_labels(row, line, apart, names, high) if line in rows.columns else () for row in rows]
+        for line in LINES
     ]
-    if not is_large:
+    count = 1 + max((label for line in lines for row in line for label in row), default=1)
+    if len(rows) <= MAX_ROWS and count <= labels:
         return tuple(Row(*row) for row in zip(*lines, strict=True))
-    labels = 1 + max((label for line in lines for row in line for label in row), default=1)
     true, first, second = (
-        label_matrix(line, labels, ranked=column != "true")
+        label_matrix(line, count, ranked=column != "true")
         for column, line in zip(LINES, lines, strict=True)
     )
     return Uploaded(true, (first, second))
@@ -143,13 +150,32 @@ def write_label_rows(rows: tuple[Row, ...]) -> str:
     return write_table([("row", *LINES)], written)
 
 
-def _labels(row: CsvRow, column: str, labels: int) -> tuple[int, ...]:
-    words = _APART.sub(" ", row.cells[column]).split()
-    found = [read_whole(word) for word in words]
-    whole = tuple(one for one in found if one is not None and 0 <= one < labels)
-    if len(whole) < len(words) or len({*whole}) < len(words):
-        allowed = say("allowed are labels from 0 to {high}, each once", high=labels - 1)
-        raise refused(row, column, allowed)
+def _names(cells: Sequence[str]) -> tuple[re.Pattern[str], dict[str, int]]:
+    """What stands between the labels of a cell, and the number of each label that has a name, in
+    the order of the file; no names where at least half of the words are numbers.
+    """
+    numbers = [number_in(word) is not None for cell in cells for word in _split(_APART, cell)]
+    if 2 * sum(numbers) >= len(numbers):
+        return _APART, {}
+    apart = _MARKS if any(map(_MARKS.search, cells)) else _APART
+    words = (word for cell in cells for word in _split(apart, cell))
+    return apart, {name: number for number, name in enumerate(dict.fromkeys(words))}
+
+
+def _split(apart: re.Pattern[str], cell: str) -> list[str]:
+    return [word for one in apart.split(cell) if (word := one.strip())]
+
+
+def _labels(
+    row: CsvRow, column: str, apart: re.Pattern[str], names: Mapping[str, int], high: int
+) -> tuple[int, ...]:
+    words = _split(apart, row.cells[column])
+    found = [names[word] if names else read_whole(word) for word in words]
+    whole = tuple(one for one in found if one is not None and 0 <= one < high)
+    if len({*whole}) < len(words):
+        is_twice = names and len({*found}) < len(found)
+        allowed = say("allowed are labels from 0 to {high}, each once", high=high - 1)
+        raise refused(row, column, say("allowed is each label once") if is_twice else allowed)
     return whole
 
 
@@ -159,7 +185,16 @@ def _are_lists(read: TableRead) -> bool:
     if all(one.is_of_numbers and not one.is_whole for one in columns):
         return False
     cells = [cell for column in columns for cell in column.given[:LOOKED_AT]]
-    return all(map(_LISTED.fullmatch, cells)) and any(len(_APART.split(c)) > 1 for c in cells)
+    several = any(len(_APART.split(cell)) > 1 for cell in cells)
+    return several and (all(map(_LISTED.fullmatch, cells)) or any(map(_SEVERAL.search, cells)))
+
+
+def _numbered(read: TableRead) -> str:
+    """The numbers of the labels that have names; "" where none has."""
+    at = *read.places("true"), *read.places("predicted")
+    _apart, names = _names([cell for one in at for cell in read.table.columns[one]])
+    told = listed(f"{number} {name}" for name, number in names.items())
+    return _("Numbers of the labels: {names}.").format(names=told) if names else ""
 
 
 def _lines(read: TableRead, kind: str) -> list[Table]:
@@ -167,7 +202,7 @@ def _lines(read: TableRead, kind: str) -> list[Table]:
 
 
 _TITLES = {kind: english("texts/files")[f"extreme_labels {kind}"]["title"] for kind in KINDS}
-TAKES = takes_of("extreme_labels", {"fits": _are_lists}, classes=MAX_IN_FILE)
+TAKES = takes_of("extreme_labels", {"fits": _are_lists, "tells": _numbered}, classes=MAX_IN_FILE)
 OF_LINES = tuple(
     Takes(title, Form(()), {}, tables=partial(_lines, kind=kind)) for kind, title in _TITLES.items()
 )

@@ -33,13 +33,7 @@ from pages.queries.measures import (
     TEXTS,
     WORKS,
 )
-from pages.queries.opened import (
-    opened,
-    opened_links,
-    query_title,
-    show_lists,
-    worked_query,
-)
+from pages.queries.opened import opened, opened_links, query_title, show_lists, worked_query
 from pages.queries.order import ordered
 from pages.queries.state import COUNTED, FAMILIES, QueriesState
 from pages.queries.systems import WORK, apply_systems, picked_measure, show_systems, worked_row

@@ -11,12 +11,7 @@ from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Change, Choice, Size, menu, panel
 from pages.parts.plain import caption, problem
-from pages.rank_correlation.lines import (
-    check_count,
-    number_text,
-    read_numbers,
-    read_order,
-)
+from pages.rank_correlation.lines import check_count, number_text, read_numbers, read_order
 from pages.rank_correlation.state import (
     ORDERS,
     SCORES,

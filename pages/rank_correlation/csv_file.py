@@ -11,13 +11,7 @@ from metrics.reading.cells import is_missing
 from metrics.reading.table import Table
 from metrics.steps import say
 from pages.boards.sample import MAX_COMPARED
-from pages.boards.two_orders import (
-    ABSENT,
-    MAX_NAME_LENGTH,
-    MAX_SCORE,
-    MIN_ITEMS,
-    Item,
-)
+from pages.boards.two_orders import ABSENT, MAX_NAME_LENGTH, MAX_SCORE, MIN_ITEMS, Item
 from pages.rank_correlation.lines import check_count, number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
 from pages.session.csv_rows import Row, named_rows, number_of, refused, rows_of, whole_of

@@ -15,14 +15,7 @@ from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Change, Select, Size, menu, panel
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
-from pages.ranked_list.state import (
-    L,
-    ListState,
-    documents_of,
-    number_name,
-    with_grades,
-    with_scale,
-)
+from pages.ranked_list.state import L, ListState, documents_of, number_name, with_grades, with_scale
 from pages.session.clean_names import with_unique_names
 from pages.session.language import _
 from pages.session.page_state import PageState

@@ -14,13 +14,7 @@ from pages.boards.sample import MAX_IN_FILE, sample_of, with_sample
 from pages.regression_errors.state import ErrorsState, Item, tidy
 from pages.session.clean_names import cleaned
 from pages.session.matrix_block import BLOCK, Bounds, number_at, split_block
-from pages.session.numbers import (
-    allowed_numbers,
-    has_comma,
-    is_grouped,
-    is_within,
-    read_decimal,
-)
+from pages.session.numbers import allowed_numbers, has_comma, is_grouped, is_within, read_decimal
 
 BOUNDS = Bounds(False, -MAX_VALUE, MAX_VALUE, MIN_NUMBER)
 Cells: TypeAlias = dict[str, Any]

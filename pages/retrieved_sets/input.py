@@ -9,6 +9,7 @@ from metrics import CATALOGUE
 from metrics.reading.read import TableRead
 from metrics.reading.table import Table
 from metrics.reading.tables import read_table
+from metrics.reading.words import truth
 from pages.boards.set_board import SETS, in_region, region
 from pages.parts.columns.takes import takes_of
 from pages.parts.input import Input, upload_of
@@ -19,7 +20,6 @@ from pages.retrieved_sets.derivation import OPTIONS, apply_option, controls, exp
 from pages.retrieved_sets.state import OTHERS, SetsState, codec, documents_of, usual_circle
 from pages.retrieved_sets.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.retrieved_sets.values import all_values, compute, label, seen
-from pages.session.csv_rows import is_truth
 from pages.session.examples import FOLDER, Printed, load_examples
 from pages.session.language import by_language
 from pages.session.name_line import read_names
@@ -87,7 +87,8 @@ def computed(state: SetsState, printed: Printed) -> tuple[str, float]:
 
 def _are_told(read: TableRead) -> bool:
     """Whether the cells say of each document if it is in a set."""
-    return all(is_truth(cell) for at in read.places("true") for cell in read.columns[at].values)
+    told = (cell for at in read.places("true") for cell in read.columns[at].values)
+    return all(truth(cell) is not None for cell in told)
 
 
 def _ids(read: TableRead, of: str) -> list[str]:

@@ -13,6 +13,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.cells import PLAIN, Marks, is_doubtful, number_in, numbers_in
 from metrics.reading.table import Table
+from metrics.reading.words import TRUTHS, truth
 from metrics.steps import Say, say
 from pages.session.clean_names import cleaned, listed
 from pages.session.holding import holding
@@ -21,8 +22,6 @@ from pages.session.numbers import GROUPED, allowed_numbers, is_within
 
 FILE = say("CSV")
 _said: ContextVar[dict[str, Say]] = ContextVar("what was said")
-_YES = frozenset({"1", "yes", "y", "true", "x", "ja", "wahr", "sí", "si", "verdadero", "是", "真"})
-_NO = frozenset({"0", "no", "n", "false", "nein", "falsch", "falso", "否", "假", ""})
 _APART, _SEPARATOR = re.compile("[,;\t]"), re.compile(r"sep=.\r?\n", re.IGNORECASE)
 
 
@@ -157,22 +156,12 @@ def whole_of(row: Row, column: str, low: int, high: int) -> int:
     return int(found)
 
 
-def is_truth(cell: str) -> bool:
-    """Whether a cell says yes or no."""
-    return _word(cell) in _YES | _NO
-
-
-def _word(cell: str) -> str:
-    return cell.lower().removesuffix(".0")  # how tables with gaps write whole numbers
-
-
 def truth_of(row: Row, column: str) -> bool:
     """Whether a cell says yes. Raises InvalidInput."""
-    word = _word(row.cells[column])
-    if word not in _YES | _NO:
-        allowed = say("allowed are 1, yes, true or x, and 0, no, false or an empty cell")
-        raise refused(row, column, allowed)
-    return word in _YES
+    found = truth(row.cells[column])
+    if found is None:
+        raise refused(row, column, TRUTHS)
+    return found
 
 
 def rank_of(row: Row, column: str, taken: Collection[float], high: int = 10**9) -> int:

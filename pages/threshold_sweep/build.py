@@ -31,14 +31,7 @@ from pages.threshold_sweep.changes import (
     without_second,
     word_text,
 )
-from pages.threshold_sweep.state import (
-    HOWS,
-    TIMES,
-    SweepState,
-    as_text,
-    can_repeat,
-    with_scores,
-)
+from pages.threshold_sweep.state import HOWS, TIMES, SweepState, as_text, can_repeat, with_scores
 from pages.threshold_sweep.values import bins
 
 PAGE = "threshold sweep"

@@ -11,15 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from metrics import (
-    CATALOGUE,
-    ConfusionCounts,
-    InvalidInput,
-    Metric,
-    Result,
-    Sweep,
-    best_threshold,
-)
+from metrics import CATALOGUE, ConfusionCounts, InvalidInput, Metric, Result, Sweep, best_threshold
 from metrics.confusion_matrix.counts import counts_of_items
 from metrics.steps import Note
 from pages.boards.score_line import MAX_ITEMS, Bins

@@ -6,14 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.seen import (
-    address,
-    follow,
-    query,
-    wait_for_answers,
-    wait_for_query,
-    wait_until,
-)
+from tests.browser.seen import address, follow, query, wait_for_answers, wait_for_query, wait_until
 from tests.effort import some
 
 

@@ -3,14 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import precision
-from tests.browser.seen import (
-    HOSTILE,
-    button,
-    follow,
-    value,
-    wait_for_answers,
-    wait_for_query,
-)
+from tests.browser.seen import HOSTILE, button, follow, value, wait_for_answers, wait_for_query
 
 ADDRESS = "/confusion-matrix?matrix=9,1;2,8&names=no,yes"
 

@@ -132,7 +132,7 @@ class Arrived:
         if units:
             said.append(_("Units are left out: {names}.").format(names=listed(units, 40)))
         note = self.chosen.takes.note
-        said += [note and _(note), self.said_left_out()]
+        said += [note and _(note), self.chosen.takes.tells(read), self.said_left_out()]
         if len(self.content) > SMALL_FILE * MEGABYTE:
             larger = sentence("parts.columns.arrived", "columns_of_larger", limit=SMALL_FILE)
             said.append(translate(larger))

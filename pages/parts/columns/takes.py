@@ -34,8 +34,9 @@ class Takes:
     headings of further columns of the page's own files, and `note` is said of each such table. With
     `positive`, true classes become 1 and 0; with `below`, another table may follow; with `kind`, it
     is such a Table alone. `tables` makes the page's tables itself, `fits` looks at values of which
-    the form says too little, and `doubts` says where it must be asked. `renamed` gives the headings
-    where two are the same. All its texts are in English.
+    the form says too little, `doubts` says where it must be asked, and `tells` what else is said of
+    this table, in the reader's language. `renamed` gives the headings where two are the same. All
+    its other texts are in English.
     """
 
     title: str
@@ -51,6 +52,7 @@ class Takes:
     tables: Callable[[TableRead], Sequence[Table]] | None = None
     fits: Callable[[TableRead], bool] = lambda _read: True
     doubts: Callable[[TableRead], bool] = lambda _read: False
+    tells: Callable[[TableRead], str] = lambda _read: ""
     renamed: Callable[[Sequence[str]], Sequence[str] | None] = lambda _headings: None
 
     def word(self, role: str) -> str:

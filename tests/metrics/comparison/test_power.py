@@ -7,13 +7,7 @@ import numpy as np
 import pytest
 from statsmodels.stats.power import TTestPower
 
-from metrics import (
-    InvalidInput,
-    halves_that_disagree,
-    paired_t_test,
-    resampled_power,
-    t_test_power,
-)
+from metrics import InvalidInput, halves_that_disagree, paired_t_test, resampled_power, t_test_power
 
 SIZES = [2, 3, 5, 12, 50, 400]
 

@@ -8,14 +8,7 @@ import pytest
 from hypothesis import assume, given
 
 from metrics import break_even_cost, total_cost
-from tests.metrics.cost_matrix.samples import (
-    COSTS,
-    FIRST,
-    SECOND,
-    costs,
-    counts,
-    recomputes,
-)
+from tests.metrics.cost_matrix.samples import COSTS, FIRST, SECOND, costs, counts, recomputes
 from tests.metrics.examples import equations
 
 

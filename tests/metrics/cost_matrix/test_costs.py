@@ -8,12 +8,7 @@ import pytest
 from hypothesis import given
 
 from metrics import mean_cost, total_cost
-from tests.metrics.cost_matrix.samples import (
-    COSTS,
-    FIRST,
-    costs,
-    counts,
-)
+from tests.metrics.cost_matrix.samples import COSTS, FIRST, costs, counts
 from tests.metrics.examples import close
 
 

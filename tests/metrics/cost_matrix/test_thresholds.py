@@ -8,13 +8,7 @@ from hypothesis import assume, example, given, strategies as st
 
 from metrics import best_threshold
 from metrics.export.documents import to_markdown
-from tests.metrics.cost_matrix.samples import (
-    COSTS,
-    LABELS,
-    SCORES,
-    costs,
-    recomputes,
-)
+from tests.metrics.cost_matrix.samples import COSTS, LABELS, SCORES, costs, recomputes
 from tests.metrics.examples import equations
 from tests.strategies import Scored, scored_items
 

@@ -7,14 +7,7 @@ import numpy as np
 import pytest
 
 from metrics import CATALOGUE
-from metrics.exercises import (
-    is_right,
-    problem,
-    symbols,
-    symbols_of,
-    told_tolerance,
-    tolerance_of,
-)
+from metrics.exercises import is_right, problem, symbols, symbols_of, told_tolerance, tolerance_of
 from metrics.exercises.asked import asked_of
 from metrics.exercises.problem import FAR_FETCHED, GUESSES, Problem, Verdict
 from metrics.explanations.likely import is_common

@@ -3,14 +3,7 @@
 import numpy as np
 
 from metrics import CATALOGUE
-from metrics.exercises import (
-    SAID,
-    Problem,
-    Traps,
-    code_of,
-    problem,
-    size_of,
-)
+from metrics.exercises import SAID, Problem, Traps, code_of, problem, size_of
 from metrics.exercises.levels import LEVELS, harder, level_of, levels_of, like, rungs_of
 from tests.metrics.asking import of_each
 

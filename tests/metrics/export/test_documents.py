@@ -7,11 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from metrics import (
-    average_precision,
-    dcg,
-    ndcg,
-)
+from metrics import average_precision, dcg, ndcg
 from metrics.export.data import to_json
 from metrics.export.documents import to_latex, to_markdown
 from tests.metrics.examples import close

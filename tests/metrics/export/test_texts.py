@@ -8,11 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from metrics import (
-    average_precision,
-    expected_reciprocal_rank,
-    labels_precision_at_k,
-)
+from metrics import average_precision, expected_reciprocal_rank, labels_precision_at_k
 from metrics.export.data import to_json
 from metrics.export.documents import to_latex, to_markdown
 from metrics.export.equations import equation_rows, latex_block

@@ -5,13 +5,7 @@ import math
 import pandas as pd
 import pytest
 
-from metrics import (
-    InvalidInput,
-    evaluate,
-    fewer_judgments,
-    rbp_residual,
-    without_own_judgments,
-)
+from metrics import InvalidInput, evaluate, fewer_judgments, rbp_residual, without_own_judgments
 from tests.metrics.queries.runs import generated
 
 

@@ -9,10 +9,7 @@ from hypothesis import given, strategies as st
 import metrics
 from metrics import AgreementTable, InvalidInput, agreement_table, read_ratings
 from tests.metrics.examples import close
-from tests.metrics.rater_agreement.samples import (
-    NAN,
-    THIRTY,
-)
+from tests.metrics.rater_agreement.samples import NAN, THIRTY
 
 
 def test_table_from_labels() -> None:

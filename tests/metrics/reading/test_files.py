@@ -200,7 +200,9 @@ def test_the_cells_of_a_matrix_tell_what_they_are(cells: str):
 def test_numbers_of_several_units_are_no_numbers():
     with pytest.raises(InvalidInput, match="actual: 8 kg is no number"):
         read(b"actual,predicted,x\n12 kg,300 g,5 kg\n8 kg,1 kg,6 kg\n").as_numbers()
-    true, predicted = read(b"actual,predicted\n12.5 kg,300 g\n8 kg,450.5 g\n").as_numbers()
+    of_units = read(b"Actual (kg),Predicted [g]\n12.5 kg,300 g\n8 kg,450.5 g\n")
+    assert list(of_units.roles.values()) == ["true", "predicted"]
+    true, predicted = of_units.as_numbers()
     assert (true.tolist(), predicted.tolist()) == ([12.5, 8], [300, 450.5])
 
 
@@ -217,6 +219,13 @@ def test_two_columns_of_ids_are_sets():
     assert found.roles == {"retrieved": "retrieved", "relevant": "relevant"}
     assert found.as_sets() == (["d1", "d2", "d3"], ["d2", "d5"])
     assert read(b"a,b\n1,2\n2,3\n").as_sets(retrieved="a", relevant="b") == (["1", "2"], ["2", "3"])
+    told = read("Dokument;gefunden;relevant\nd1;x;ja\nd2;✓;nein\nd3;;1.0\nd4;0;no\n".encode())
+    assert (found.sure, told.sure) == (True, True)
+    assert told.as_sets() == (["d1", "d2"], ["d1", "d3"])
+    graded = read(b"doc,retrieved,relevant\na,1,3\nb,0,2\nc,1,0\n")
+    assert graded.roles == {"doc": "document", "retrieved": "unused", "relevant": "grade"}
+    with pytest.raises(InvalidInput, match="^relevant: found '3'; allowed are 1, yes, true or x, "):
+        graded.as_sets(retrieved="retrieved", relevant="relevant")
     twice = read(b"retrieved,relevant\nd1,d2\nd1,d5\n", roles={"relevant": "relevant"})
     unfit = twice.columns[0].unfit("retrieved", twice.form)
     assert unfit is not None

@@ -4,12 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from metrics import (
-    bootstrap,
-    bootstrap_interval,
-    bootstrap_missed,
-    standard_error,
-)
+from metrics import bootstrap, bootstrap_interval, bootstrap_missed, standard_error
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -17,10 +17,7 @@ from metrics import (
 from pages.boards.rank_list import MAX_DOCUMENTS, Document
 from pages.boards.sample import is_as_shown, sample_of, with_sample
 from pages.rank_correlation.state import shown_of, with_shown
-from pages.session.scored_labels import (
-    shown_of as shown_of_labels,
-    with_shown as with_shown_labels,
-)
+from pages.session.scored_labels import shown_of as shown_of_labels, with_shown as with_shown_labels
 from tests.pages.parts.uploaded import reader_on
 
 N = 500

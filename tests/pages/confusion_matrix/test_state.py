@@ -1,11 +1,6 @@
 """The address of a confusion matrix: readable, typeable, and never a reason to fail."""
 
-from pages.confusion_matrix.state import (
-    MatrixState,
-    Options,
-    class_names,
-    with_matrix,
-)
+from pages.confusion_matrix.state import MatrixState, Options, class_names, with_matrix
 
 
 def test_another_matrix_keeps_the_class_that_is_looked_at_if_it_can() -> None:

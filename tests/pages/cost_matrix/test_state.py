@@ -3,13 +3,7 @@
 from dataclasses import replace
 
 from pages.boards.matrix_editor import MatrixEdit
-from pages.cost_matrix.state import (
-    CostState,
-    default_state,
-    with_edit,
-    with_miss,
-    with_threshold,
-)
+from pages.cost_matrix.state import CostState, default_state, with_edit, with_miss, with_threshold
 from pages.cost_matrix.values import flip_cost, miss_range
 from pages.session.scores.data import scores_of
 

@@ -8,14 +8,7 @@ import pytest
 from metrics import CATALOGUE
 from pages.cost_matrix.state import VIEWS
 from pages.session.scores.data import scores_of
-from tests.pages.cost_matrix.reader import (
-    IDS,
-    SCORED,
-    SOURCES,
-    THRESHOLD,
-    TILES,
-    CostReader,
-)
+from tests.pages.cost_matrix.reader import IDS, SCORED, SOURCES, THRESHOLD, TILES, CostReader
 
 # ---- watch and work
 

@@ -6,18 +6,8 @@ import numpy as np
 import pytest
 
 from metrics import CATALOGUE, labels_ndcg_at_k, propensity, psp_at_k
-from pages.extreme_labels.labels import (
-    head_first,
-    tail_of,
-    zipf_counts,
-)
-from pages.extreme_labels.state import (
-    Row,
-    default_state,
-    with_counts,
-    with_rows,
-    with_steep,
-)
+from pages.extreme_labels.labels import head_first, tail_of, zipf_counts
+from pages.extreme_labels.state import Row, default_state, with_counts, with_rows, with_steep
 from pages.extreme_labels.values import all_values, compute, winner
 
 # ---- the numbers

@@ -12,11 +12,7 @@ import streamlit
 from streamlit.testing.v1 import AppTest
 
 from pages.frame.browsers import is_too_old
-from pages.frame.headers import (
-    content_security_policy,
-    embedding_origins,
-    inline_script_hashes,
-)
+from pages.frame.headers import content_security_policy, embedding_origins, inline_script_hashes
 from pages.frame.registry import HOME, PAGES
 from pages.parts.own_component import unpacked
 from pages.session.lessons.tracks import tracks

@@ -14,16 +14,7 @@ from pages.parts.columns.arrived import written
 from pages.parts.columns.together import table_of
 from tests.metrics.reading.made import FILES, SCORES
 from tests.pages.declared import PACKAGES, declared
-from tests.pages.parts.uploaded import (
-    QRELS,
-    RUN_FILE,
-    P,
-    T,
-    change,
-    read_as,
-    reader_on,
-    show,
-)
+from tests.pages.parts.uploaded import QRELS, RUN_FILE, P, T, change, read_as, reader_on, show
 from tests.pages.reader import plainly
 
 

@@ -15,16 +15,7 @@ from pages.parts.panel import Change
 def page() -> None:
     import streamlit as st
 
-    from pages.parts.panel import (
-        Button,
-        Choice,
-        Number,
-        Select,
-        Text,
-        Toggle,
-        apply_panel,
-        panel,
-    )
+    from pages.parts.panel import Button, Choice, Number, Select, Text, Toggle, apply_panel, panel
     from pages.session.codec import Codec
     from pages.session.page_state import PageState
 

@@ -6,10 +6,7 @@ from hypothesis import given, strategies as st
 
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.ranked_list.state import (
-    with_grades,
-    with_scale,
-)
+from pages.ranked_list.state import with_grades, with_scale
 from pages.session.clean_names import with_unique_names
 from tests.pages.hostile.readers import PAGES
 

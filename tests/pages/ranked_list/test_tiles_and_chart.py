@@ -6,11 +6,7 @@ import pytest
 
 from metrics import CATALOGUE
 from metrics.params import Choice, Whole
-from pages.ranked_list.state import (
-    METRICS,
-    has_optional_cutoff,
-    option_name,
-)
+from pages.ranked_list.state import METRICS, has_optional_cutoff, option_name
 from pages.ranked_list.values import arguments
 from tests.pages.ranked_list.reader import OPTIONS, ListReader
 

@@ -5,17 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from metrics import InvalidInput
-from pages.rater_agreement.changes import (
-    spread,
-    with_names,
-    with_raters,
-)
+from pages.rater_agreement.changes import spread, with_names, with_raters
 from pages.rater_agreement.rated import rated_of
-from pages.rater_agreement.state import (
-    RaterState,
-    default_state,
-    with_table,
-)
+from pages.rater_agreement.state import RaterState, default_state, with_table
 from pages.rater_agreement.values import labels_of
 
 

@@ -6,14 +6,7 @@ from pages.boards.rank_list import Document
 from pages.ranked_list.input import examples as list_examples
 from pages.ranked_list.state import codec as list_codec, documents_of
 from pages.reactions.examples import all_examples, examples
-from pages.reactions.state import (
-    VIEWS,
-    codec,
-    default_state,
-    keeping_looks,
-    list_of,
-    pinned_list,
-)
+from pages.reactions.state import VIEWS, codec, default_state, keeping_looks, list_of, pinned_list
 from pages.reactions.tiles_and_chart import VIEWS as SHOWN
 from tests.metrics.asking import of_each
 from tests.pages.hostile.readers import PAGES

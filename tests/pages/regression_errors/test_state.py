@@ -6,11 +6,7 @@ import numpy as np
 from hypothesis import given, strategies as st
 
 from metrics import mean_absolute_error, ndcg
-from pages.regression_errors.state import (
-    ErrorsState,
-    default_state,
-    items_of,
-)
+from pages.regression_errors.state import ErrorsState, default_state, items_of
 from pages.regression_errors.values import all_values, order, value_of
 
 # ---- what is computed

@@ -3,11 +3,7 @@
 from dataclasses import replace
 
 from pages.threshold_sweep.input import INPUT as PAGE
-from pages.threshold_sweep.values import (
-    areas,
-    row_of,
-    sweep_of,
-)
+from pages.threshold_sweep.values import areas, row_of, sweep_of
 from tests.pages.remarks.claims import Claims, of
 
 AUC = of(PAGE, "roc_auc")

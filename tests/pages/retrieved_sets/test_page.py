@@ -8,10 +8,7 @@ import pytest
 from metrics.retrieved_sets.measures import equal_f
 from pages.boards.set_board import SETS
 from pages.retrieved_sets.figures import curve_of_equal_f
-from pages.retrieved_sets.state import (
-    CHARTS,
-    names_in,
-)
+from pages.retrieved_sets.state import CHARTS, names_in
 from tests.pages.reader import Reader
 
 BOARD, LINES, BUTTONS, TILES, CHART, OPTIONS = (

@@ -12,12 +12,7 @@ from pages.session.scores.csv_file import write_scores
 from pages.session.scores.data import Drawn, of_word
 from pages.session.scores.generate import Distributions
 from pages.threshold_sweep.state import default_state
-from tests.pages.threshold_sweep.reader import (
-    LINE,
-    MAKING,
-    SIX,
-    SweepReader,
-)
+from tests.pages.threshold_sweep.reader import LINE, MAKING, SIX, SweepReader
 
 # ---- the address
 

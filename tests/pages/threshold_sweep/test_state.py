@@ -11,10 +11,7 @@ from pages.threshold_sweep.changes import (
     without_second,
     word_text,
 )
-from pages.threshold_sweep.state import (
-    default_state,
-    with_scores,
-)
+from pages.threshold_sweep.state import default_state, with_scores
 
 numbers = st.floats(-1e9, 1e9).map(lambda x: x + 0.0)
 

@@ -3,14 +3,7 @@
 import pytest
 
 from pages.why_different.inputs import INPUTS, comparable
-from pages.why_different.state import (
-    IDS,
-    codec,
-    default_state,
-    part_of,
-    with_part,
-    with_scores,
-)
+from pages.why_different.state import IDS, codec, default_state, part_of, with_part, with_scores
 
 CODEC = codec()
 

@@ -11,13 +11,7 @@ from pages.parts.columns.chosen import best_of
 from pages.parts.columns.together import table_of
 from pages.rank_correlation.state import names_by
 from tests.pages.declared import declared
-from tests.pages.parts.uploaded import (
-    change,
-    drop,
-    read_as,
-    reader_on,
-    show,
-)
+from tests.pages.parts.uploaded import change, drop, read_as, reader_on, show
 
 
 def test_what_is_no_text_is_refused_and_not_asked_about():

@@ -7,10 +7,7 @@ from pages.home.upload import pages_for
 from pages.parts.columns.chosen import best_of
 from tests.metrics.reading.made import RUN
 from tests.pages.declared import PACKAGES, declared, read_text as read_own
-from tests.pages.parts.uploaded import (
-    read_as,
-    reader_on,
-)
+from tests.pages.parts.uploaded import read_as, reader_on
 
 
 def test_rows_that_cannot_be_used_are_left_out_of_a_file_of_the_page_itself():

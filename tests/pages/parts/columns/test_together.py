@@ -6,15 +6,7 @@ import pytest
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from pages.queries.values import all_means
-from tests.pages.parts.uploaded import (
-    QRELS,
-    RUN_FILE,
-    P,
-    T,
-    drop,
-    read_as,
-    reader_on,
-)
+from tests.pages.parts.uploaded import QRELS, RUN_FILE, P, T, drop, read_as, reader_on
 from tests.pages.reader import plainly
 
 TOGETHER = {

@@ -8,13 +8,7 @@ from metrics import InvalidInput, roc_auc
 from pages.session.address import Reading
 from pages.session.scores.address import decode_scores, encode_scores
 from pages.session.scores.csv_file import FILES, built_in
-from pages.session.scores.data import (
-    Drawn,
-    of_word,
-    own_word,
-    repeated_negatives,
-    scores_of,
-)
+from pages.session.scores.data import Drawn, of_word, own_word, repeated_negatives, scores_of
 from pages.session.scores.generate import Distributions
 
 OTHERWISE = of_word("pn")
