@@ -224,7 +224,9 @@ def test_two_columns_of_ids_are_sets():
     assert told.as_sets() == (["d1", "d2"], ["d1", "d3"])
     graded = read(b"doc,retrieved,relevant\na,1,3\nb,0,2\nc,1,0\n")
     assert graded.roles == {"doc": "document", "retrieved": "unused", "relevant": "grade"}
-    with pytest.raises(InvalidInput, match="^relevant: found '3'; allowed are 1, yes, true or x, "):
+    with pytest.raises(
+        InvalidInput, match=r"^relevant: found '3'; allowed are 1, yes, true or x, "
+    ):
         graded.as_sets(retrieved="retrieved", relevant="relevant")
     twice = read(b"retrieved,relevant\nd1,d2\nd1,d5\n", roles={"relevant": "relevant"})
     unfit = twice.columns[0].unfit("retrieved", twice.form)
