@@ -45,9 +45,9 @@ if is_too_old(st.context.headers.get("User-Agent", "")):
 note_page(current.url_path)
 set_pages(pages)
 set_offers(others_for)
-if not st.context.is_embedded:
-    data = {"languages": LANGUAGES, "chosen": language(), "label": _("Language")}
-    _show_languages(key="language menu", data=data)
+chosen, framed = language(), st.context.is_embedded
+data = {"languages": LANGUAGES, "chosen": chosen, "framed": framed, "label": _("Language")}
+_show_languages(key="language menu", data=data)
 with guarded(
     lambda: report_failure(_("This page could not be opened. Open another from the menu above."))
 ):

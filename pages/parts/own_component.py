@@ -10,9 +10,7 @@ from typing import Any, Protocol
 import plotly
 from streamlit.components.v2 import component
 
-from metrics.languages import ENGLISH
 from pages.parts.predict.rendering import is_mounted
-from pages.session.language import language
 from pages.session.showing import projected
 
 _FOLDER = Path(__file__).resolve().parents[2] / "assets" / "components"
@@ -85,10 +83,8 @@ def own_component(name: str, says: int = SAYS, isolated: bool = True) -> Mount:
         if not is_mounted(name):
             return None
         _shown[key] = says
-        # Only the projector view and another language send anything more to the browser.
-        view: dict[str, object] = {"projected": True} if projected() else {}
-        if language() != ENGLISH:
-            view["lang"] = language()
+        # Only the projector view sends anything more to the browser.
+        view = {"projected": True} if projected() else {}
         # As bytes, for in anything else Streamlit looks for tables, and it writes it out twice.
         return show(key=key, data=packed({"key": key, **view, **data}), **callbacks)
 

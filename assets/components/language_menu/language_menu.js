@@ -1,4 +1,5 @@
-// The menu of languages in the header. It goes to the address of another as Forward does: Undo stays.
+// The language of the page, for screen readers, and the menu of languages in the header, which is not
+// there in a frame of a course site. It goes to the address of another as Forward does: Undo stays.
 
 import { component } from "../shared/component.js";
 
@@ -13,7 +14,9 @@ class LanguageMenu {
     });
   }
 
-  receive({ languages, chosen }) {
+  receive({ languages, chosen, framed }) {
+    document.documentElement.lang = chosen;
+    this.select.hidden = framed;
     const option = ([name, own]) => new Option(own, name, false, name === chosen);
     this.select.replaceChildren(...Object.entries(languages).map(option));
   }

@@ -89,7 +89,6 @@ async function deliver(mounted, packed, element) {
   if (received.get(mounted) !== packed) return;
   element.toggleAttribute("data-projected", Boolean(content.projected));
   element.dataset.ready = "";
-  document.documentElement.lang = content.lang ?? "en"; // for screen readers
   writeWords(element, content);
   mounted.receive(content);
 }
