@@ -1,8 +1,8 @@
 """Where well-known tools disagree about a metric, and which of our parameters give each variant.
 
 The rows are in `conventions.toml` of each family: a topic of one or more metrics, and its ways.
-Tests run the tools that are installed; `checked` says how the others were looked up. It is not
-named as the field, whose name marks a text to translate.
+Tests run the tools that are installed. Of the others `source` says how they were looked up, in
+words to translate, or `checked`, in a citation or a name of `convention`.
 """
 
 import functools
@@ -40,7 +40,7 @@ def _rows(metric: str, topic: Mapping[str, Any]) -> Iterator[Convention]:
             Say(way["text"], {}),
             _options(way.get("parameters", {})),
             tuple(tool.format_map(named) for tool in way.get("tools", ())),
-            way.get("checked", RUN).format_map(named),
+            way.get("source") or way.get("checked", RUN).format_map(named),
             None if variants is None else tuple(variants),
             way.get("computed", True),
             _options(way.get("when", topic.get("when", {}))),
