@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from metrics.core import InvalidInput
-from metrics.exercises.questions import NOT_IT, Question, positional, questions_of
+from metrics.exercises.questions import NOT_IT, Question, answer_of, positional, questions_of
 from metrics.exercises.sheet import Sheet
 from metrics.export.html import to_html
 from metrics.export.text import to_text
@@ -118,7 +118,7 @@ def filled(name: str, /, translate: Translate, **given: Any) -> str:
     """The document that a template comes to. Raises InvalidInput for what XML cannot hold, where it
     is XML: no reader would take the file.
     """
-    made = templates(_FOLDER, ident, positional, to_html, to_text)
+    made = templates(_FOLDER, answer_of, ident, positional, to_html, to_text)
     given |= {"translate": translate, "not_it": NOT_IT, "said": lambda told: told.render(translate)}
     text = made.get_template(name).render(given)
     wrong = _NOT_HELD.search(text)

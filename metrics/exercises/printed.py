@@ -2,36 +2,14 @@
 
 from metrics.declarations.given import Given
 from metrics.exercises.course_files import filled
-from metrics.exercises.questions import Question, groups_of, letter
+from metrics.exercises.questions import answer_of, groups_of, letter
 from metrics.exercises.sheet import Sheet
 from metrics.export.documents import to_latex as worked_latex, to_markdown as worked_markdown
 from metrics.export.latex_tables import NARROWED, WIDE
 from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.words import Translate, as_markdown, escaped
 from metrics.languages import spoken
-from metrics.notation import decimal
-from metrics.steps import Say, say
-
-
-def answer_of(question: Question) -> Say:
-    """The correct answer, in a sentence."""
-    if question.numbers:
-        right = question.numbers[0]
-        if question.line is not None:
-            return say(
-                "{line}: {value}, to within {tolerance}",
-                line=question.line,
-                value=decimal(right.value),
-                tolerance=decimal(right.tolerance),
-            )
-        return say(
-            "{value}, to within {tolerance}",
-            value=decimal(right.value),
-            tolerance=decimal(right.tolerance),
-        )
-    at = next(at for at, choice in enumerate(question.choices) if choice.right)
-    choice = question.choices[at]
-    return say("{letter}) {text}. {why}", letter=letter(at), text=choice.text, why=choice.feedback)
+from metrics.steps import say
 
 
 def to_markdown(sheet: Sheet, *, solutions: bool = True, translate: Translate = spoken) -> str:

@@ -83,6 +83,27 @@ def letter(at: int) -> str:
     return ascii_lowercase[at : at + 1] or str(at + 1)
 
 
+def answer_of(question: Question) -> Say:
+    """The correct answer, in a sentence; of choices with the reason."""
+    if question.numbers:
+        right = question.numbers[0]
+        if question.line is not None:
+            return say(
+                "{line}: {value}, to within {tolerance}",
+                line=question.line,
+                value=decimal(right.value),
+                tolerance=decimal(right.tolerance),
+            )
+        return say(
+            "{value}, to within {tolerance}",
+            value=decimal(right.value),
+            tolerance=decimal(right.tolerance),
+        )
+    at = next(at for at, choice in enumerate(question.choices) if choice.right)
+    choice = question.choices[at]
+    return say("{letter}) {text}. {why}", letter=letter(at), text=choice.text, why=choice.feedback)
+
+
 def questions_of(sheet: Sheet) -> tuple[Question, ...]:
     """The questions of a sheet in order."""
     return tuple(question for group in groups_of(sheet) for question in group)

@@ -20,8 +20,7 @@ from metrics.exercises import (
     to_qti21_package,
     to_qti_package,
 )
-from metrics.exercises.printed import answer_of
-from metrics.exercises.questions import letter
+from metrics.exercises.questions import answer_of, letter
 from metrics.steps import say
 from pages.exercises.inputs_shown import show_inputs
 from pages.exercises.state import ExerciseState

@@ -1,5 +1,6 @@
 """Sheets for course systems, read back by readers that are not ours."""
 
+import html
 import io
 import math
 import re
@@ -31,8 +32,8 @@ from metrics.exercises import (
     to_qti21_package,
     to_qti_package,
 )
-from metrics.exercises.questions import MOST_LINES, Answer, Choice, positional
-from metrics.export import to_html
+from metrics.exercises.questions import MOST_LINES, Answer, Choice, answer_of, positional
+from metrics.export import to_html, to_text
 from metrics.export.words import plain_symbol
 from metrics.notation import decimal
 from metrics.steps import say
@@ -134,9 +135,11 @@ def check_moodle(questions: tuple[Question, ...], source: str) -> None:
         assert body.get("format") == "html"
         asks_all(question, html_texts(text_of(body, "text")))
         solution = question.solution()
-        assert (element.find("generalfeedback/text") is None) == (solution is None)
-        if solution is not None:
-            assert text_of(element, "generalfeedback/text") == to_html(solution)
+        general = text_of(element, "generalfeedback/text")
+        if solution is None:
+            assert html.unescape(general) == str(answer_of(question))
+        else:
+            assert general == to_html(solution)
         answers = element.findall("answer")
         if question.numbers:
             assert element.get("type") == "numerical"
@@ -201,7 +204,9 @@ def score_of(item: ET.Element, holds: Any) -> tuple[str, str]:
         assert variables is not None
         if variables.find(f"{QTI}other") is not None:  # the solution, whatever is answered
             assert condition.get("continue") == "Yes"
-            assert item.find(f"{QTI}itemfeedback[@ident='general_fb']") is not None
+            general = item.find(f"{QTI}itemfeedback[@ident='general_fb']//{QTI}mattext")
+            assert general is not None
+            assert (general.text or "").startswith("<pre>")
         elif holds(variables):
             shown = condition.find(f"{QTI}displayfeedback")
             assert shown is not None
@@ -524,7 +529,9 @@ def check_qti21(questions: tuple[Question, ...], sheet: Sheet) -> None:
         cases = item.findall(f".//{QTI21}responseCondition/*")
         told = {m.get("identifier"): "".join(m.itertext()).strip()
                 for m in item.iter(f"{QTI21}modalFeedback")}  # fmt: skip
-        assert ("solution" in told) == (question.solution() is not None)
+        solution = question.solution()
+        worked = answer_of(question) if solution is None else to_text(solution)
+        assert told["solution"] == str(worked).strip()
         for case, answer in zip(cases[: len(answers)], answers, strict=True):
             score, feedback = (case[i][0].text or "" for i in (1, 2))
             assert float(score) == (1 if answer.right else 0)

@@ -9,7 +9,7 @@ import pytest
 
 from metrics import CATALOGUE
 from metrics.exercises import KINDS, Sheet, groups_of, sheet, to_latex, to_markdown
-from metrics.exercises.printed import answer_of, letter
+from metrics.exercises.questions import answer_of, letter
 from tests.metrics.export import pdflatex
 from tests.metrics.export.balanced import balanced
 
