@@ -163,7 +163,7 @@ def _precision_table(sweep: Sweep, *further: Column) -> Table:
 
 def _steps_table(sweep: Sweep) -> Table:
     steps = np.diff(sweep.tpr) * sweep.precision[1:]
-    column = Column("s", say("step"), "s_i", steps, r"(@r - @above.r) \cdot @p")
+    column = Column("s", say("term"), "s_i", steps, r"(@r - @above.r) \cdot @p")
     return _precision_table(sweep, column)
 
 

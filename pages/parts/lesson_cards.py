@@ -102,7 +102,7 @@ def track_group(track: Track) -> dict[str, Any]:
     """The lessons of a track under its title, and the exercises at its end."""
     return {
         "title": track.title,
-        "says": f"{track.whom} {track_facts(track)}.",
+        "says": _("{whom} {facts}.").format(whom=track.whom, facts=track_facts(track)),
         "cards": [lesson_card(name, lessons()[name]) for name in track.lessons],
         "ends": [
             {"href": track.end.link({}), "label": _("Exercises of this track")},
