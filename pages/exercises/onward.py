@@ -28,8 +28,11 @@ def way_on(page_state: PageState[ExerciseState], work: Progress, *, done: bool) 
     `done` with help to another like it.
     """
     state = page_state.present
-    if state.opened or not (done or work.went_wrong):
+    if not (done or work.went_wrong):
         return []
+    if state.opened:
+        more = state.opened < len(state.sheet().items)
+        return [Button("next", _("Next problem"))] if more else []
     if state.ten:
         return [Button("next", _("Next problem") if state.at < TEN else _("Summary"))]
     if done and work.solved:
@@ -46,6 +49,8 @@ def goes_on(
         return False
     if change.id == "like":
         page_state.commit(another_like(present(state), work.last_slip))
+    elif state.opened:
+        page_state.commit(replace(state, opened=state.opened + 1))
     else:
         at = min(state.at + 1, TEN + 1)
         page_state.commit(replace(state, at=at) if state.ten else next_problem(state))

@@ -253,7 +253,8 @@ def apply_setting(page_state: PageState[ExerciseState], change: Change) -> None:
     match change.id:
         case "view":
             view = one_of("view", text, (ONE, SHEET, MIXED))
-            ten = state.ten or tracks()[0].id if view == MIXED else ""
+            of = next((one for one in tracks() if state.metric in one.metrics), tracks()[0])
+            ten = state.ten or of.id if view == MIXED else ""
             count = FEW if view == SHEET else 0
             state = replace(
                 state, count=count, ten=ten, at=1, metrics=(), solutions=False, opened=0

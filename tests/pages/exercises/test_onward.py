@@ -170,9 +170,21 @@ def test_every_ten_is_of_its_track_and_no_case_comes_twice(track, level):
 
 
 def test_a_ten_is_chosen_and_its_track_and_place():
-    page = Page(metric="ndcg", code=CODE)
+    for track in tracks():  # its sheet opens its first problem, and leads on to the last
+        page = Page(**track.end.query)
+        assert page.state.opened == 1
+        page.set("opened", str(page.state.count - 1))
+        assert not buttons(page) & {"next", "like"}
+        page.push("solution")
+        page.push("next")
+        assert page.state.opened == page.state.count
+        page.push("solution")
+        assert not buttons(page) & {"next", "like"}
+        page.set("view", "mixed")
+        assert page.query["ten"] == track.id
+    page = Page(metric="holm", code=CODE)
     page.set("view", "mixed")
-    assert page.query == {"metric": "ndcg", "code": CODE, "ten": "classification"}
+    assert page.query == {"metric": "holm", "code": CODE, "ten": "classification"}
     page.set("ten", "agreement")
     page.set("at", "4")
     page.set("level", "easy")
@@ -183,5 +195,5 @@ def test_a_ten_is_chosen_and_its_track_and_place():
         page.set(control, value)
         assert page.state == before
     page.set("view", "one")
-    assert page.query == {"metric": "ndcg", "code": CODE}
+    assert page.query == {"metric": "holm", "code": CODE}
     assert Page(ten="no such", at="0").state.ten == tracks()[0].id

@@ -60,10 +60,10 @@ def test_no_lesson_is_in_two_tracks():
 
 
 @each_track
-def test_it_ends_with_a_sheet_that_opens_without_a_remark(track):
+def test_it_ends_with_a_sheet_whose_first_problem_opens_without_a_remark(track):
     state, problems = place_of(track.end.page).codec.decode(dict(track.end.query))
     assert problems == ()
-    assert state.is_sheet
+    assert state.opened == 1
     assert state.sheet().problems
     # No lesson of a track weighs disagreements.
     assert all(one.options.get("weights", "none") == "none" for one in state.sheet().problems)
