@@ -99,14 +99,12 @@ def _traps_in(state: ExerciseState) -> frozenset[str]:
     """The traps that the present inputs can have."""
     if state.kind == "choose" and not state.is_sheet:
         return frozenset()
-    names = state.of if state.is_sheet else (state.metric,)
-    return frozenset().union(*map(offered_traps, names))
+    return frozenset().union(*map(offered_traps, state.of))
 
 
 def _called(trap: str, state: ExerciseState) -> str:
     """What a trap does to the inputs that can have it, or its name if none can."""
-    names = state.of if state.is_sheet else (state.metric,)
-    said = [translate(trap_said(trap, name)) for name in names if trap in traps_of(name)]
+    said = [translate(trap_said(trap, name)) for name in state.of if trap in traps_of(name)]
     return " / ".join(dict.fromkeys(said)) or translate(SAID[trap])
 
 
@@ -207,11 +205,9 @@ def _titles(names: Iterable[str], *, named: bool = False) -> tuple[tuple[str, st
 
 def _sizes_in(state: ExerciseState) -> list[Size]:
     """The sizes that the present inputs can have; none if the problem is a case."""
-    if state.is_sheet:
-        found = map(size_of, state.of) if state.kinds != "choose" else ()
-        return [size for size in found if size is not None]
-    size = None if state.kind == "choose" else size_of(state.metric)
-    return [] if size is None else [size]
+    kind = state.kinds if state.is_sheet else state.kind
+    found = map(size_of, state.of) if kind != "choose" else ()
+    return [size for size in found if size is not None]
 
 
 def _size(state: ExerciseState) -> Iterator[Select]:

@@ -158,7 +158,7 @@ def _controls(work: Progress, steps: Sequence[Row], at: int) -> list[list[Item]]
         return [[Button("again", _("Once more"))]]
     buttons: list[Item] = [
         Button("check", _("Check")),
-        Button("hint", _("Hint"), enabled=work.hints < 2 and has_hint(steps[at][0])),
+        Button("hint", _("Hint"), enabled=work.hints < 2 and bool(steps[at][0].formula)),
     ]
     if len(steps) > 1:
         buttons.append(Button("show", _("Show this step")))
@@ -174,14 +174,9 @@ def _controls(work: Progress, steps: Sequence[Row], at: int) -> list[list[Item]]
     return [entries, buttons]
 
 
-def has_hint(asked: Asked) -> bool:
-    """Whether the value has a formula; an undefined one may have none."""
-    return bool(asked.formula)
-
-
 def show_hints(problem: Problem, asked: Asked, hints: int) -> None:
     """The formula in symbols and their meanings, and then with the numbers in it."""
-    if not hints or not has_hint(asked):
+    if not hints or not asked.formula:  # an undefined value may have none
         return
     lines = [rf"{asked.symbol} &= {asked.formula}"]
     if hints > 1:
@@ -228,7 +223,7 @@ def apply_entry(page_state: PageState[ExerciseState], change: Change) -> None:
             work.picked[id_] = str(change.value)
         case "check":
             _judge(work, problem, steps, at)
-        case "hint" if has_hint(steps[at][0]):
+        case "hint" if steps[at][0].formula:
             work.hint()
         case "show" if len(steps) > 1:
             work.given_up |= {one.key for one in _open(work, steps[at])}
