@@ -15,7 +15,7 @@ from metrics.steps import Equation, Step, say
 
 @metric(
     title=say("Precision of a set"),
-    abbreviation="P",
+    abbreviation="Prec",
     symbol=r"\mathrm{precision}",
     summary=say("The share of the retrieved documents that is relevant."),
     citation=RIJSBERGEN,
@@ -40,7 +40,7 @@ def set_precision(retrieved: Ids, relevant: Ids) -> Result:
 
 @metric(
     title=say("Recall of a set"),
-    abbreviation="R",
+    abbreviation="Rec",
     symbol=r"\mathrm{recall}",
     summary=say("The share of the relevant documents that is retrieved."),
     citation=RIJSBERGEN,
