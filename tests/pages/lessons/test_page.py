@@ -311,7 +311,9 @@ def test_where_values_are_hidden_none_stands_beside_the_page():
     reader = reader_of("ranked-list", **query, predict="1")
     told = reader.data("lesson panel")
     assert (told["see"], told["errors"], told["hidden"]) == ("", [], "")  # it asks beside the page
-    told = reader_of("ranked-list", **query | {"step": "1", "predict": "1"}).data("lesson panel")
+    free = lessons()["one-number-of-two"].steps[0]  # it asks for free words
+    query = {**free.address.query, "lesson": "one-number-of-two", "step": "1", "predict": "1"}
+    told = reader_of("confusion-matrix", **query).data("lesson panel")
     assert told["see"] == ""
     assert told["hidden"].startswith("Values are hidden: Reveal or Page Down shows them")
 
