@@ -43,16 +43,22 @@ def mean_over_queries(
     v = one_row(numbers, "values", place_by(names))
     refuse_empty(v, "values", say("no query"))
     refuse_beyond(MAX_NUMBER, v, "values", place_of=place_by(names))
+    value = average(v, mean, least)
     if mean == "arithmetic":
-        value = float(v.mean())
         return Result(np.asarray(value), lambda: _arithmetic(names, v, value))
     if (v < 0).any():
         allowed = say("the geometric mean needs numbers of at least 0")
         refuse_cell("values", v, v < 0, allowed, place_by(names))
+    return Result(np.asarray(value), lambda: _geometric(names, v, least, value))
+
+
+def average(v: Floats, mean: QueryMean, least: float = 1e-5) -> float:
+    """The mean of values (q,) that nobody need check."""
+    if mean == "arithmetic":
+        return float(v.mean())
     raised = np.maximum(v, least)
     alike = raised.min() == raised.max()  # whose mean is what they are, to the last bit
-    value = float(raised[0] if alike else np.exp(np.log(raised).mean()))
-    return Result(np.asarray(value), lambda: _geometric(names, v, raised, least, value))
+    return float(raised[0] if alike else np.exp(np.log(raised).mean()))
 
 
 def _columns(names: Names | None, v: Floats) -> tuple[Column, ...]:
@@ -71,9 +77,8 @@ def _arithmetic(names: Names | None, v: Floats, value: float) -> tuple[Step, ...
     return equation, Table(say("Query by query"), _columns(names, v))
 
 
-def _geometric(
-    names: Names | None, v: Floats, raised: Floats, least: float, value: float
-) -> tuple[Step, ...]:
+def _geometric(names: Names | None, v: Floats, least: float, value: float) -> tuple[Step, ...]:
+    raised = np.maximum(v, least)
     logarithms = np.log(raised)
     mean = float(logarithms.mean())
     terms = [tidy(x) for x in logarithms]

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics import Result, evaluate, mean_over_queries, micro_average
+from metrics.queries.means import average
 from pages.queries.measures import BY_ID, DEPTHS, LEVELS, MEASURES, written
 from pages.queries.state import QueriesState, Query, Settings
 from pages.session.batch_cache import BatchCache
@@ -154,11 +155,11 @@ def mean_of(state: QueriesState, system: int, metric: str) -> Result | None:
 
 def all_means(state: QueriesState) -> dict[str, float]:
     """The mean of every measure, of the system that is looked at; NaN where no query counts."""
-    how: Any = {"mean": state.mean}
+    mean: Any = state.mean
     found = table(state, state.system)
     if not found.names:
         return dict.fromkeys(BY_ID, np.nan)
-    return {metric: float(mean_over_queries(found.values[metric], **how)) for metric in BY_ID}
+    return {metric: average(found.values[metric], mean) for metric in BY_ID}
 
 
 def micro_of(state: QueriesState) -> Result | None:

@@ -1,12 +1,14 @@
 """How pages start in tests."""
 
 import functools
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from streamlit.components.v2 import manifest_scanner
 from streamlit.runtime.scriptrunner.script_cache import ScriptCache
-from streamlit.testing.v1 import local_script_runner
+from streamlit.testing.v1 import app_test, local_script_runner
+from streamlit.testing.v1.element_tree import Block, ElementTree, Node
 from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
 from pages.parts import own_component, regions
@@ -40,6 +42,19 @@ def _wait(runner: LocalScriptRunner, timeout: float = 3) -> None:
 
 
 local_script_runner.require_widgets_deltas = _wait
+
+# Each run makes a runtime of its own, an eighth of its time, only to set the same parts of it.
+app_test.MagicMock = functools.cache(app_test.MagicMock)
+
+
+def _nodes(self: ElementTree) -> Iterator[Node]:
+    """Walk once through what a run has shown, and not for each kind of element that is asked for."""
+    if "_walked" not in vars(self):
+        vars(self)["_walked"] = list(Block.__iter__(self))
+    return iter(vars(self)["_walked"])
+
+
+ElementTree.__iter__ = _nodes
 
 # Nobody's browser draws between the numbers and the rest.
 regions.NUMBERS_FIRST = 0
