@@ -80,9 +80,9 @@ class Trained:
         """The class of each item."""
         return np.argmax(self.probabilities(features), axis=1)
 
-    def scores(self, items: Items) -> dict[str, float]:
-        """Each score on these items, by its name."""
-        return scores(items.classes, self.probabilities(items.features))
+    def scores(self, items: Items, *names: str) -> dict[str, float]:
+        """Each score on these items, or those of these names."""
+        return scores(items.classes, self.probabilities(items.features), *names)
 
 
 def trained(items: Items, state: ResamplingState) -> Trained:
@@ -90,15 +90,18 @@ def trained(items: Items, state: ResamplingState) -> Trained:
     return Trained(items, state.model, depth=state.depth, neighbours=state.neighbours)
 
 
-def scores(classes: Counts, probabilities: Floats) -> dict[str, float]:
-    """Each score of items of these classes (n,), whose classes have these probabilities (n, c).
+def scores(classes: Counts, probabilities: Floats, *names: str) -> dict[str, float]:
+    """Each score of items of these classes (n,), whose classes have these probabilities (n, c), or
+    those of these names.
 
     The class of the largest is predicted. For F1 classes that are neither there nor predicted count
     for nothing; where one of several has no item, or all of them, the area is undefined.
     """
     counts = _confusion(classes, probabilities)
-    found = {name: float(_of_counts(name, counts)) for name in _METRICS}
-    return found | {"auc": _area(classes, probabilities)}
+    return {
+        name: _area(classes, probabilities) if name == "auc" else float(_of_counts(name, counts))
+        for name in names or (*_METRICS, "auc")
+    }
 
 
 def result_of_score(

@@ -7,6 +7,8 @@ from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
+import pytest
+
 import metrics
 from metrics import CATALOGUE
 
@@ -45,6 +47,7 @@ def imports() -> dict[str, set[str]]:
     return found
 
 
+@pytest.mark.no_cover
 def test_imports_have_no_circle() -> None:
     assert [*TopologicalSorter(imports()).static_order()]
 
@@ -63,6 +66,7 @@ def test_imports_point_one_way() -> None:
     assert not upwards
 
 
+@pytest.mark.no_cover
 def test_former_names_of_families_are_the_same_modules() -> None:
     code = (
         "from metrics.retrieved_sets.measures import set_recall;"

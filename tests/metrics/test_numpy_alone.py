@@ -46,6 +46,7 @@ for call in (
 """
 
 
+@pytest.mark.no_cover
 def test_with_numpy_alone(tmp_path: Path) -> None:
     run = tmp_path / "a.run"
     run.write_text("q1 Q0 d1 1 2.5 x\n", encoding="utf-8")

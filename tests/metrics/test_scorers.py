@@ -38,6 +38,7 @@ def of_classes(count):
     return make_classification(90, n_informative=5, n_classes=count, flip_y=0.2, random_state=count)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("model", "data", "names"),
     [

@@ -43,12 +43,12 @@ def _wait(runner: LocalScriptRunner, timeout: float = 3) -> None:
 
 local_script_runner.require_widgets_deltas = _wait
 
-# Each run makes a runtime of its own, an eighth of its time, only to set the same parts of it.
+# Each run makes a runtime of its own, only to set the same parts of it.
 app_test.MagicMock = functools.cache(app_test.MagicMock)
 
 
 def _nodes(self: ElementTree) -> Iterator[Node]:
-    """Walk once through what a run has shown, and not for each kind of element that is asked for."""
+    """Walk once through all that a run has shown, not for each kind that is asked for."""
     if "_walked" not in vars(self):
         vars(self)["_walked"] = list(Block.__iter__(self))
     return iter(vars(self)["_walked"])

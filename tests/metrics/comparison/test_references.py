@@ -28,6 +28,7 @@ def generated(seed: int) -> tuple[np.ndarray, np.ndarray]:
     return tuple(rng.random((2, n)) * rng.choice([1, 30]))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(draws(15, 60)))
 def test_tests_of_scipy(seed):
     x, y = generated(seed)

@@ -41,6 +41,7 @@ def drawn(seed: int, systems: int = 3) -> dict[str, pd.DataFrame]:
     }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(5))
 def test_means_differences_intervals_and_p_are_those_of_scipy(seed):
     values = drawn(seed)

@@ -39,6 +39,7 @@ def test_weighted_counts(items: list[tuple[int, int, float]]) -> None:
     np.testing.assert_allclose(counts.matrix, sklearn.confusion_matrix(true, predicted, **options))
 
 
+@pytest.mark.no_cover
 @given(items=ITEMS)
 def test_weighted_rates(items: list[tuple[int, int, float]]) -> None:
     true, predicted, options = columns(items)

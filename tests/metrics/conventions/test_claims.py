@@ -27,6 +27,7 @@ CLAIMS = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("claim", CLAIMS, ids=": ".join)
 def test_claim(claim: tuple[str, str, str]) -> None:
     metric, variant, tool = claim

@@ -16,6 +16,7 @@ by_topic = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.no_cover
 @by_topic
 def test_entry_is_complete(convention: Convention) -> None:
     metric = CATALOGUE[convention.metric]

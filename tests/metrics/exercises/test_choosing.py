@@ -42,6 +42,7 @@ ELSEWHERE = re.compile(
 )
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rule", rules(), ids=lambda rule: f"{rule.verdict} {rule.metric}")
 def test_a_reason_can_be_read_without_an_example(rule: Rule) -> None:
     assert not ELSEWHERE.search(str(rule.text))
@@ -66,6 +67,7 @@ def test_other_codes_are_other_cases() -> None:
     assert len({each.at for each in found if each}) > 2
 
 
+@pytest.mark.no_cover
 def test_no_two_problems_of_a_sheet_set_the_same_case() -> None:
     drawn = sheet("week 1", ["average_precision", "precision"], 40, kinds=("choose",))
     found = [choose(item.problem.metric, item.problem.code) for item in drawn.items]

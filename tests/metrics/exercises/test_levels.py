@@ -1,6 +1,7 @@
 """Levels: small, usual, large, then traps; problems that are like another."""
 
 import numpy as np
+import pytest
 
 from metrics import CATALOGUE
 from metrics.exercises import SAID, Problem, Traps, code_of, problem, size_of
@@ -28,6 +29,7 @@ def shape(drawn: Problem) -> tuple[int, ...]:
 
 
 # Of sets the documents that are in none of them are counted too.
+@pytest.mark.no_cover
 @of_each([n for n, m in CATALOGUE.items() if size_of(n) and m.family != "retrieved_sets"])
 def test_what_is_called_the_usual_size_is_drawn(name: str) -> None:
     size = size_of(name)

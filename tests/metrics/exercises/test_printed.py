@@ -74,6 +74,7 @@ def test_wide_tables_are_narrowed_and_marks_are_printed() -> None:
     assert "✓" not in text
 
 
+@pytest.mark.no_cover
 def test_pdflatex_compiles_a_sheet_of_every_metric(tmp_path: Path) -> None:
     compiler = pdflatex.find()
     if compiler is None:

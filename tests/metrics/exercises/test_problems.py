@@ -63,6 +63,7 @@ def test_a_problem_is_drawn_and_is_the_same_again(drawn_of: tuple[str, dict[str,
 ZERO_OR_ONE = {"success_at_k"}  # which has no other value
 
 
+@pytest.mark.no_cover
 @of_each(CATALOGUE)
 def test_without_a_trap_there_is_something_to_compute(name: str) -> None:
     values = [problem(name, code_of(number)).value for number in range(12)]
@@ -149,6 +150,7 @@ def test_a_sheet_is_the_same_for_ever() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.no_cover
 def test_hashes_of_another_process_change_nothing() -> None:
     script = (
         "from metrics.exercises import problem;"

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from metrics import CATALOGUE, Metric
 from metrics.declarations.sampling import Sampler
 from metrics.exercises import SAID, Traps, offered_traps, problem, trap_said, traps_of
@@ -24,6 +26,7 @@ def test_a_trap_that_an_input_cannot_have_changes_nothing(name: str) -> None:
         assert given(**{trap: True}) != usual
 
 
+@pytest.mark.no_cover
 @of_each(CATALOGUE)
 def test_traps_that_do_the_same_are_offered_once(name: str) -> None:
     offered = offered_traps(name)

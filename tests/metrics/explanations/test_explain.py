@@ -196,6 +196,7 @@ def test_its_own_value_ends_the_search() -> None:
     assert not explain(ndcg, DEFAULT, k=5, value="0.79").is_own
 
 
+@pytest.mark.no_cover
 def test_few_digits_are_too_few_to_tell() -> None:
     assert explain(ndcg, DEFAULT, k=5, value="0.6").too_short
     assert not explain(ndcg, DEFAULT, k=5, value="0.748386").too_short

@@ -35,12 +35,14 @@ def found(measure: str, value: object, **more: object) -> list[str]:
     return ["; ".join(map(str, e.changes)) for e in explain_run(RUN, QRELS, measure, value, **more)]  # type: ignore[arg-type]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("measure", "other"), OTHER)
 def test_another_measure_is_found(measure: str, other: str):
     value = evaluate(RUN, QRELS, other).mean().item()
     assert OTHER[measure, other] in found(measure, f"{value:.6f}")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("one", WAYS)
 def test_one_and_two_ways_of_counting_are_found(one: str):
     value = evaluate(RUN, QRELS, "AP", **WAYS[one]).mean().item()  # type: ignore[arg-type]

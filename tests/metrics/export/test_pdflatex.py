@@ -53,6 +53,7 @@ def together(found: Sequence[Result], **options: Any) -> str:
     return whole_document("\n\n".join(to_latex(one, **options) for one in found))
 
 
+@pytest.mark.no_cover
 def test_every_metric_compiles(compiler: str, tmp_path: Path) -> None:
     tried = [
         result

@@ -83,6 +83,7 @@ def test_items_that_are_the_same_are_drawn_together() -> None:
     assert apart.high - apart.low > found.high - found.low
 
 
+@pytest.mark.no_cover
 def test_of_the_same_draws_it_is_that_of_numpy() -> None:
     truth = (TRUE > 0).astype(int)
     one, other = (metrics.roc_auc(truth, scores) for scores in SCORES)

@@ -106,6 +106,7 @@ def statistic(at: np.ndarray) -> float:
     return float(metrics.roc_auc(TRUE[at], SCORE[at]))
 
 
+@pytest.mark.no_cover
 def test_the_percentile_interval_of_scipy() -> None:
     """Other draws of the same kernel: ends of 4000 draws each lie within 0.02, four times their
     standard error, sqrt(p (1 - p) / 4000) over the density of the draws at the end.

@@ -92,6 +92,7 @@ def test_drawn_items_give_what_a_call_with_them_gives(call: tuple[str, dict[str,
         np.testing.assert_allclose(value, float(expected), 1e-9, 1e-12)
 
 
+@pytest.mark.no_cover
 @of_each([*metrics.family("confusion_matrix"), *metrics.family("rater_agreement")])
 def test_a_drawn_table_gives_what_a_call_with_it_gives(name: str) -> None:
     function, table = metrics.CATALOGUE[name].function, np.array([[5, 2, 0], [1, 3, 1], [0, 2, 1]])

@@ -90,6 +90,7 @@ def test_pairs_one_by_one(given: Columns) -> None:
     assert close(value, expected / under if under else math.nan)
 
 
+@pytest.mark.no_cover
 @given(given=RANKS, data=st.data())
 def test_weights_of_pairs_by_a_loop(given: Columns, data: st.DataObject) -> None:
     x, y = (scipy.rankdata(column).tolist() for column in given)

@@ -31,6 +31,7 @@ def ranks_in(order: tuple[int, ...]) -> list[int]:
     return np.argsort(order).tolist()
 
 
+@pytest.mark.no_cover
 @given(given=RANKS)
 def test_the_mean_over_all_orders(given: tuple[list[int], list[int]]) -> None:
     x, y = given

@@ -4,6 +4,7 @@ import itertools
 import math
 
 import numpy as np
+import pytest
 
 import metrics
 from metrics import CATALOGUE, Metric, ndcg
@@ -65,6 +66,7 @@ def test_padding_changes_no_line(metric: Metric) -> None:
     assert bare == padded
 
 
+@pytest.mark.no_cover
 def test_ideal_order_has_exactly_one() -> None:
     """The page prints `= 1`, not `≈ 1.0000`, whatever else was judged."""
     rng = np.random.default_rng(3)

@@ -30,6 +30,7 @@ NO_GRADES = {
 }
 
 
+@pytest.mark.no_cover
 @every_metric
 @pytest.mark.parametrize(("grades", "found"), NO_GRADES.values(), ids=NO_GRADES.keys())
 def test_refuses_grades(metric: Metric, grades: Any, found: str) -> None:

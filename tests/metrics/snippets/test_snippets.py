@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import given, settings, strategies as st
 from scipy.sparse import csr_array
 
@@ -58,6 +59,7 @@ ALONE = {  # no tool at hand has them under these options
 }
 
 
+@pytest.mark.no_cover
 @every_metric
 def test_snippets_of_the_example(metric: Metric) -> None:
     tools = set()

@@ -41,6 +41,7 @@ def test_thinned_curve_has_the_same_area(items: Scored) -> None:
     assert close(area, metrics.roc_auc(*items.given).value)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("separation", [0.0, 1.0, 4.0])
 def test_curve_of_many_points_does_not_move(separation: float) -> None:
     rng = np.random.default_rng(4)

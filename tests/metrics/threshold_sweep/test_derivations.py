@@ -3,12 +3,14 @@
 import time
 
 import numpy as np
+import pytest
 
 import metrics
 from metrics.export.equations import latex_block
 from tests.metrics.examples import tables
 
 
+@pytest.mark.no_cover
 def test_derivation_of_many_items_is_quick() -> None:
     """A table's cells are made where they are read: a hundred thousand rows take no time."""
     rng = np.random.default_rng(2)

@@ -105,6 +105,7 @@ REFERENCES = [
 ]  # fmt: skip
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("reference", REFERENCES, ids=lambda reference: reference.name)
 @given(items=scored_items())
 def test_agrees(reference: Reference, items: Scored) -> None:
