@@ -117,25 +117,15 @@ def result_of_score(
     return CATALOGUE["roc_auc"].function(classes, probabilities[:, 1])
 
 
-def accuracy(classes: Counts, predicted: Counts, c: int) -> float:
-    """The share of items of these classes, numbers below `c`, that are predicted rightly."""
-    return float(_of_counts("accuracy", _counts(classes, predicted, c)))
-
-
 def metric_name(score: str) -> str:
     """The name of the metric that a score is."""
     return "roc_auc" if score == "auc" else _METRICS[score][0]
 
 
 def _confusion(classes: Counts, probabilities: Floats) -> Floats:
-    predicted = np.argmax(probabilities, axis=1)
-    return _counts(classes, predicted, probabilities.shape[1])
-
-
-def _counts(classes: Counts, predicted: Counts, c: int) -> Floats:
     """The confusion matrix (c, c)."""
-    counts = np.zeros((c, c))
-    np.add.at(counts, (classes, predicted), 1)
+    counts = np.zeros((probabilities.shape[1],) * 2)
+    np.add.at(counts, (classes, np.argmax(probabilities, axis=1)), 1)
     return counts
 
 

@@ -18,7 +18,7 @@ from tests.effort import draws
 from tests.servers import free_port
 
 ROOT = Path(__file__).parents[3]
-KILLS, PHONES = draws(4, 20), 8
+KILLS, PHONES = draws(2, 20), 8
 # What the lecturer does, over and over, and the phase that it leads to.
 STEPS = [
     ("close", "closed"), ("show", "shown"), ("again", "open"), ("close", "closed"),

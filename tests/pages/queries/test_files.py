@@ -18,6 +18,7 @@ from pages.queries.state import CHARTS, default_state
 from pages.queries.upload import with_file
 from pages.queries.values import all_means, table
 from pages.session.csv_rows import collect_summaries
+from tests.effort import draws
 
 RUN = [("q1", "a", 3.0), ("q1", "b", 2.0), ("q2", "中", 1.5), ("q2", "d", 1.0)]
 JUDGED = [("q1", "b", 1), ("q1", "c", 2), ("q2", "中", 1), ("q3", "x", 1)]
@@ -140,9 +141,10 @@ def test_a_long_file_whose_letters_are_of_several_bytes_is_read():
         assert len(state.data.runs[0]) == 20_000
 
 
-ONE_EACH = "".join(f"q{at} Q0 d 1 {at % 3} t\n" for at in range(100_000)).encode()
+MANY = draws(20_000, 100_000)
+ONE_EACH = "".join(f"q{at} Q0 d 1 {at % 3} t\n" for at in range(MANY)).encode()
 EDGES = {
-    "one document each": (ONE_EACH, "".join(f"q{at} 0 d {at % 2}\n" for at in range(100_000))),
+    "one document each": (ONE_EACH, "".join(f"q{at} 0 d {at % 2}\n" for at in range(MANY))),
     "one query": (b"q Q0 a 1 2 t\nq Q0 b 2 1 t\n", "q 0 b 1\n"),
     "all tied": (b"".join(b"q%d Q0 d%d 1 1 t\n" % (at % 3, at) for at in range(30)), "q0 0 d3 1\n"),
     "all unjudged": (b"q Q0 a 1 2 t\nr Q0 b 2 1 t\n", "q 0 z 1\nr 0 z 0\n"),
@@ -163,7 +165,7 @@ def test_runs_at_the_edge_are_shown(edge):
         assert ("The chart shows" in said) == (
             count > POINTS and chart in ("queries", "differences", "pairs")
         )
-    # What is drawn at random of 100,000 queries takes long.
+    # What is drawn at random of so many queries takes long.
     works = WORKS if count <= POINTS else (MEAN, "paired_t_test")
     for work in works if count else (MEAN,):
         result = worked(replace(state, work=work)) if _has(state, work) else None
