@@ -1,6 +1,7 @@
 """How the tests run: Hypothesis draws the same examples each time, more of them in test-all."""
 
 import gc
+import importlib
 
 import pytest
 from hypothesis import settings
@@ -25,14 +26,21 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """
     plugin = session.config.pluginmanager.getplugin("_cov")
     first = getattr(plugin, "cov_controller", None)
-    if hasattr(session.config, "workerinput") and first is not None:
+    if not hasattr(session.config, "workerinput"):
+        return
+    gc.disable()  # until all tests are collected: what is imported stays to the end
+    if first is not None:
         first.cov.stop()
+        # Between the two, for measuring also slows down what is imported and not measured.
+        for name in ("pandas", "pyarrow", "scipy.stats", "sklearn.metrics", "statsmodels.api"):
+            importlib.import_module(name)
 
 
 def pytest_collection_finish() -> None:
     """Thousands of tests stay to the end: look no more for garbage among them."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 # Each test of these is long and shares nothing with the others.
