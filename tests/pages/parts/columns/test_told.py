@@ -115,21 +115,21 @@ def test_undo_brings_back_what_a_file_was_read_as_before_it_was_changed():
 
 @pytest.mark.parametrize("ending", ["run", "parquet"])
 def test_a_large_run_tells_its_columns_and_all_its_rows(ending: str, monkeypatch):
-    made = "".join(f"q{at % 40} Q0 document-{at} {at} {-at} x\n" for at in range(40_000)).encode()
+    made = "".join(f"q{at % 40} Q0 document-{at} {at} {-at} x\n" for at in range(60_000)).encode()
     assert len(made) > 2**20
     told = "Query: query; Document: docno; Score: score; Rank: rank;"
     if ending == "parquet":
-        rows = {"query_id": [at % 40 for at in range(40_000)], "score": range(40_000)}
-        pd.DataFrame({**rows, "doc_id": [*map(str, range(40_000))]}).to_parquet(file := BytesIO())
+        rows = {"query_id": [at % 40 for at in range(60_000)], "score": range(60_000)}
+        pd.DataFrame({**rows, "doc_id": [*map(str, range(60_000))]}).to_parquet(file := BytesIO())
         made, told = file.getvalue(), "Query: query_id; Document: doc_id; Score: score."
     reader = reader_on("queries")
     drop(reader, (f"bm25.{ending}", made))
     reader.run()
-    assert f"40000 rows, read as {told}" in read_as(reader)
+    assert f"60000 rows, read as {told}" in read_as(reader)
     own = reader.state.data
     reader.at.button(key="queries columns change").click().run()
     show(reader)
-    assert (reader.state.data.systems, len(reader.state.data.runs[0])) == (("bm25",), 40_000)
+    assert (reader.state.data.systems, len(reader.state.data.runs[0])) == (("bm25",), 60_000)
     assert [*map(type, reader.state.data.runs)] == [*map(type, own.runs)]
     monkeypatch.setattr(arrived, "SMALL_FILE", len(made) / 2**20 / 2)
     drop(reader, (f"other.{ending}", made))
