@@ -13,6 +13,7 @@ from metrics import (
     evaluate,
     expected_reciprocal_rank,
     interpolated_precision,
+    mean_over_queries,
     ndcg,
     paired_t_test,
     precision_at_k,
@@ -72,6 +73,11 @@ def test_every_measure_is_that_of_one_list(lists, k, relevant_from):
         result = mean_of(state, 0, metric)
         assert result is not None
         assert float(result) == value
+    geometric = replace(state, mean="geometric")
+    for metric, value in all_means(geometric).items():
+        assert value == float(mean_over_queries(found.values[metric], mean="geometric"))
+        raised = np.maximum(found.values[metric], 1e-5)
+        assert value == pytest.approx(np.prod(raised) ** (1 / len(raised)))
 
 
 def test_relevant_documents_that_no_list_holds_count_for_recall():
