@@ -4,6 +4,7 @@ import functools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 from streamlit.components.v2 import manifest_scanner
 from streamlit.runtime.scriptrunner.script_cache import ScriptCache
@@ -44,7 +45,7 @@ def _wait(runner: LocalScriptRunner, timeout: float = 3) -> None:
 local_script_runner.require_widgets_deltas = _wait
 
 # Each run makes a runtime of its own, only to set the same parts of it.
-app_test.MagicMock = functools.cache(app_test.MagicMock)
+app_test.__dict__["MagicMock"] = functools.cache(MagicMock)
 
 
 def _nodes(self: ElementTree) -> Iterator[Node]:
