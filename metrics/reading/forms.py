@@ -119,9 +119,11 @@ class Column:
 
     @cached_property
     def is_index(self) -> bool:
-        """Whether it only counts the rows, under no heading."""
+        """Whether it only counts the rows, or is empty, under no heading."""
         if self.heading and not self.heading.lower().startswith("unnamed"):
             return False
+        if not self.given:
+            return True
         first = self.numbers[0] if self.numbers and self.is_whole else None
         return first is not None and self.numbers == [first + at for at in range(len(self.cells))]
 

@@ -99,7 +99,9 @@ def take(
             is_told = is_contradicted or way in loads
             one.sentence = translate(of_file(error, name).say) if is_told else ""
     if refusal and not asks and (is_own or (len(table.headings) == 1 and chosen is None)):
-        raise refusal
+        if chosen is None or not chosen.takes.is_open:
+            raise refusal
+        one.sentence = translate(of_file(refusal, name).say)  # of a column that need not be used
     ask(page, one)
     return None
 

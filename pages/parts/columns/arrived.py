@@ -94,14 +94,16 @@ class Arrived:
                 "values for two raters have no meaning"
             )
             return frame.format(items=translate(items))
+        unused = {at for at, column in enumerate(read.columns) if not column.is_index}
         for role in (*self.chosen.takes.form.roles, OWN):
-            names = [read.names[at] for at in self.chosen.used(role)]
-            if names:
-                parts.append(f"{self.chosen.takes.word(role)}: {listed(names, 60)}")
+            used = self.chosen.used(role)
+            unused -= {*used}
+            if used:
+                names = listed((read.names[at] for at in used), 60)
+                parts.append(f"{self.chosen.takes.word(role)}: {names}")
         parts += self._answers_said()
-        if self.chosen.unused:
-            columns = zip(read.names, read.columns, strict=True)
-            names = listed((name for name, one in columns if one in self.chosen.unused), 60)
+        if unused:
+            names = listed((read.names[at] for at in sorted(unused)), 60)
             parts.append(f"{self.chosen.takes.word(UNUSED)}: {names}")
         if self.chosen.below:
             names = listed(self.chosen.below[0][1], 60)
