@@ -83,7 +83,13 @@ def _files(read: TableRead) -> list[Table]:
     ]
 
 
-TAKES = takes_of("queries", *[{"tables": _files}] * 5)
+def _may_be_grades(read: TableRead) -> bool:
+    """Whether what is called a score may be a grade, as in the judgments of ranx."""
+    return not read.places("rank") and read.columns[read.places("score")[0]].is_of_grades
+
+
+_FILES, _A_RUN = {"tables": _files}, {"tables": _files, "doubts": _may_be_grades}
+TAKES = takes_of("queries", _FILES, _A_RUN, *[_FILES] * 3)
 
 
 INPUT = Input(

@@ -52,7 +52,7 @@ class Arrived:
     `number` is one of which nothing tells how it is meant. Where the table holds but the first rows
     of a file, `rows` counts all, and `content` is the file. `parts` are what the page shows of it,
     where it is asked about anew. `others` are the addresses and titles of pages that can take it
-    too, once they are known.
+    too, once they are known. `then` is the file that is asked about next.
     """
 
     name: str
@@ -65,6 +65,7 @@ class Arrived:
     content: bytes = b""
     parts: Iterable[str] = ()
     others: Sequence[tuple[str, str]] | None = None
+    then: "Arrived | None" = None
 
     def read_otherwise(self, table: Table) -> None:
         """Take the table as the same cells make it that were read in another way. What was chosen
@@ -282,7 +283,11 @@ def _line(one: Arrived, parts: Mapping[str, object]) -> Line:
     track((packed,))
     read = replace(one.chosen.read, table=_NOTHING)
     one = replace(
-        one, table=_NOTHING, content=b"", chosen=replace(one.chosen, read=read, whole=None)
+        one,
+        table=_NOTHING,
+        content=b"",
+        chosen=replace(one.chosen, read=read, whole=None),
+        then=None,
     )
     return Line(told, parts, one, packed)
 
