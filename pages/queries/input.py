@@ -85,7 +85,9 @@ def _files(read: TableRead) -> list[Table]:
 
 def _may_be_grades(read: TableRead) -> bool:
     """Whether what is called a score may be a grade, as in the judgments of ranx."""
-    return not read.places("rank") and read.columns[read.places("score")[0]].is_of_grades
+    score = read.columns[read.places("score")[0]]
+    are_repeated = len(score.values) < len(score.given)
+    return score.is_of_grades and are_repeated and not read.places("rank")
 
 
 _FILES, _A_RUN = {"tables": _files}, {"tables": _files, "doubts": _may_be_grades}

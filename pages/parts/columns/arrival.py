@@ -7,7 +7,7 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.reading.table import Table
-from metrics.reading.tables import FILE
+from metrics.reading.tables import FILE, RUNS
 from metrics.steps import say
 from pages.parts.columns.arrived import (
     Arrived,
@@ -44,8 +44,9 @@ def take(
     `refusal` already. Raises InvalidInput.
     """
     table = table_in(source)
-    if refusal is not None and table.kind == "trec" and table.lines[0] == 1:  # no remarks above
-        raise refusal
+    is_run = not table.head and (table.mark, len(table.headings)) in RUNS
+    if refusal is not None and (is_run or table.kind == "trec") and table.lines[0] == 1:
+        raise refusal  # there are no remarks above
     is_own = not table.kind and any(one.is_own(table.headings) for one in takes)
 
     def load_whole() -> T:
