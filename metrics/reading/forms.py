@@ -13,7 +13,16 @@ from typing import Any, NamedTuple
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.table import Table
-from metrics.reading.words import NEGATIVE, POSITIVE, TRUTHS, of_what, place_of, summary_of, truth
+from metrics.reading.words import (
+    NEGATIVE,
+    POSITIVE,
+    TRUTHS,
+    is_known,
+    of_what,
+    place_of,
+    summary_of,
+    truth,
+)
 from metrics.shown_value import one_line
 from metrics.steps import Say, say
 
@@ -197,6 +206,8 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
         if role == form.rest:
             found = _rest(columns, role, form, roles)
             sure = sure and held + len(found) <= max(form.most.get(role, least), least)
+            # Beside items, annotator rather says whose a row is.
+            sure = sure and all(place_of(columns[at].heading, "rater") is None for at in found)
         elif held >= least:
             continue
         else:
@@ -284,7 +295,7 @@ def _by_values(
         ]
         if role == "grade":  # of keys rather numbers
             return sorted(fitting, key=lambda at: not columns[at].is_whole)
-        return sorted(fitting, key=lambda at: columns[at].is_key)
+        return sorted(fitting, key=lambda at: (columns[at].is_key, is_known(columns[at].heading)))
     if role == "score":
         return sorted(free, key=lambda at: columns[at].is_whole)
     if role in ("item", "document", "query"):

@@ -89,7 +89,7 @@ def take(
         ways = loads
     elif is_contradicted:
         ways = [load_whole]  # which says what is wrong under that heading
-    else:
+    elif not (is_sure and one.chosen.has_remarks):
         is_renamed = not one.chosen.takes.is_open or one.chosen.takes.is_renamed(one.chosen.read)
         ways = loads if is_sure and is_all and is_renamed else [load_whole, *loads]
     for way in ways:

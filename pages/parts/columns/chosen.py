@@ -56,12 +56,21 @@ class Chosen(Asked):
     @property
     def is_whole(self) -> bool:
         """Whether the columns that are not used can be of no use: they name the rows, or sum up."""
-        places = self.read.places(self.takes.form.rest)
-        values = {one for at in places for one in self.read.columns[at].values}
+        values = self._rest_values
         return all(
-            summary_of(one.heading) or (one.is_key and places and values.isdisjoint(one.values))
+            summary_of(one.heading) or (one.is_key and values and values.isdisjoint(one.values))
             for one in self.unused
         )
+
+    @property
+    def has_remarks(self) -> bool:
+        """Whether a column that is not used has more values than those of the rest together."""
+        return any(len(one.values) > len(self._rest_values) > 0 for one in self.unused)
+
+    @property
+    def _rest_values(self) -> set[str]:
+        places = self.read.places(self.takes.form.rest)
+        return {one for at in places for one in self.read.columns[at].values}
 
     def used(self, role: str) -> list[int]:
         """Where the columns of a role stand, as many as the page takes: of scores by class, that of
