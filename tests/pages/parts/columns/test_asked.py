@@ -337,6 +337,42 @@ def test_why_a_heading_was_not_taken_is_said(page: str, text: str, needed: str, 
     assert f"Not taken: {reasons}." in reader.sentences
 
 
+SENTIMENTS = "".join(f"{at // 2},t{at // 2},{at % 2},{'ab'[at % 3 % 2]},{at}\n" for at in range(12))
+
+
+@pytest.mark.parametrize(
+    ("page", "text", "roles"),
+    [
+        # Texts beside the features, and remarks beside ratings.
+        ("resampling", "colour,size,class\n" + "red,1,a\nblue,2,b\n" * 12, "unused score true"),
+        (
+            "rater_agreement",
+            "item,Anna,Ben,note\n1,a,b,so\n2,b,b,\n3,b,b,oh\n4,a,a,no\n",
+            "item category category unused",
+        ),
+        ("ranked_list", "doc,grade\nx,good\ny,bad\nz,good\n", "document grade"),
+        (
+            "rater_agreement",
+            f"id,text,annotator,sentiment,at\n{SENTIMENTS}",
+            "item unused rater category unused",
+        ),
+    ],
+)
+def test_a_column_that_is_not_like_the_others_is_asked_about(page: str, text: str, roles: str):
+    reader = reader_on(page)
+    before = reader.state
+    reader.paste(text)
+    assert reader.state == before
+    chosen = [
+        reader.at.selectbox(key=f"{reader.name} column {at}").value
+        for at in range(len(roles.split()))
+    ]
+    assert chosen == roles.split()
+    show(reader)
+    assert reader.errors == []
+    assert reader.state != before
+
+
 def test_another_kind_of_table_can_be_chosen():
     reader = reader_on("cost_matrix")
     reader.paste("a,b\nx,1\ny,2\n")
