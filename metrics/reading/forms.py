@@ -13,16 +13,7 @@ from typing import Any, NamedTuple
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.table import Table
-from metrics.reading.words import (
-    NEGATIVE,
-    POSITIVE,
-    TRUTHS,
-    is_known,
-    of_what,
-    place_of,
-    summary_of,
-    truth,
-)
+from metrics.reading.words import NEGATIVE, POSITIVE, TRUTHS, of_what, place_of, summary_of, truth
 from metrics.shown_value import one_line
 from metrics.steps import Say, say
 
@@ -295,7 +286,8 @@ def _by_values(
         ]
         if role == "grade":  # of keys rather numbers
             return sorted(fitting, key=lambda at: not columns[at].is_whole)
-        return sorted(fitting, key=lambda at: (columns[at].is_key, is_known(columns[at].heading)))
+        are_items = (place_of(one.heading, "item") is not None or one.is_key for one in columns)
+        return sorted(fitting, key=[*are_items].__getitem__)
     if role == "score":
         return sorted(free, key=lambda at: columns[at].is_whole)
     if role in ("item", "document", "query"):

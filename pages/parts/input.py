@@ -3,7 +3,6 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
 import streamlit as st
@@ -17,7 +16,6 @@ from pages.parts.columns.arrived import (
     Arrived,
     ask,
     asked,
-    close,
     keep,
     lines,
     of_file,
@@ -126,16 +124,13 @@ class Upload(Generic[T]):
                 after = self._file(page, state, content, name)
             except InvalidInput as error:
                 lines(page)[:] = told
-                close(page)
+                ask(page)
                 raise of_file(error, name) from error
             if after is None:
                 waiting.append(asked(page))
             else:
                 state = after
-        for one, then in pairwise(waiting):
-            one.then = then
-        if waiting:
-            ask(page, waiting[0])
+        ask(page, *waiting)
         return state if len(waiting) < len(files) else None
 
     def show(self, page: str, page_state: PageState[T]) -> None:

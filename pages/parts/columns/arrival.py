@@ -97,12 +97,12 @@ def take(
             return way()
         except InvalidInput as error:
             refusal = refusal or error
-            is_told = is_contradicted or way in loads
+            is_told = is_contradicted or is_own or way in loads
             one.sentence = translate(of_file(error, name).say) if is_told else ""
-    if refusal and not asks and (is_own or (len(table.headings) == 1 and chosen is None)):
-        if chosen is None or not chosen.takes.is_open:
-            raise refusal
-        one.sentence = translate(of_file(refusal, name).say)  # of a column that need not be used
+    # A column of others that cannot be used may be left out.
+    is_refused = is_own and not (chosen is not None and chosen.takes.is_open)
+    if refusal and not asks and (is_refused or (len(table.headings) == 1 and chosen is None)):
+        raise refusal
     ask(page, one)
     return None
 

@@ -52,7 +52,7 @@ class Arrived:
     `number` is one of which nothing tells how it is meant. Where the table holds but the first rows
     of a file, `rows` counts all, and `content` is the file. `parts` are what the page shows of it,
     where it is asked about anew. `others` are the addresses and titles of pages that can take it
-    too, once they are known. `then` is the file that is asked about next.
+    too, once they are known.
     """
 
     name: str
@@ -65,7 +65,6 @@ class Arrived:
     content: bytes = b""
     parts: Iterable[str] = ()
     others: Sequence[tuple[str, str]] | None = None
-    then: "Arrived | None" = None
 
     def read_otherwise(self, table: Table) -> None:
         """Take the table as the same cells make it that were read in another way. What was chosen
@@ -232,17 +231,17 @@ def _key(page: str) -> str:
 
 def asked(page: str) -> Arrived | None:
     """The file about which the reader is being asked."""
-    return st.session_state.get(_key(page))
+    return next(iter(st.session_state.get(_key(page), ())), None)
 
 
-def ask(page: str, one: Arrived) -> None:
-    """Ask which column is what, instead of what was asked before."""
-    st.session_state[_key(page)] = one
+def ask(page: str, *those: Arrived) -> None:
+    """Ask of one file after the other which column is what, instead of what was asked before."""
+    st.session_state[_key(page)] = those
 
 
 def close(page: str) -> None:
-    """Ask no more."""
-    st.session_state.pop(_key(page), None)
+    """Ask no more about this file."""
+    st.session_state[_key(page)] = st.session_state.get(_key(page), ())[1:]
 
 
 def lines(page: str) -> list[Line]:
@@ -283,11 +282,7 @@ def _line(one: Arrived, parts: Mapping[str, object]) -> Line:
     track((packed,))
     read = replace(one.chosen.read, table=_NOTHING)
     one = replace(
-        one,
-        table=_NOTHING,
-        content=b"",
-        chosen=replace(one.chosen, read=read, whole=None),
-        then=None,
+        one, table=_NOTHING, content=b"", chosen=replace(one.chosen, read=read, whole=None)
     )
     return Line(told, parts, one, packed)
 

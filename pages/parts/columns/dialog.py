@@ -99,8 +99,6 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
         one.sentence = ""
         try:
             page_state.load(load())
-            if one.then is not None:
-                ask(page, one.then)
         except InvalidInput as error:
             one.sentence = translate(of_file(error, one.name).say)
         except Exception:
