@@ -169,7 +169,8 @@ def test_the_positive_class_and_the_query_are_asked_with_values_of_the_file():
     reader = reader_on("threshold_sweep")
     reader.paste("species,score\nsetosa,0.9\nvirginica,0.4\niris,0.1\n")
     check = "Check this guess: headings and values do not say what each column holds."
-    assert check in reader.sentences
+    assert check not in reader.sentences
+    assert "Positive class" in reader.sentences
     assert reader.at.selectbox(key="threshold sweep columns positive").options == [
         "setosa",
         "virginica",
@@ -181,6 +182,7 @@ def test_the_positive_class_and_the_query_are_asked_with_values_of_the_file():
     reader.paste(
         "true,bird,cat\nbird,0.7,0.3\ncat,0.1,0.9\ndog,0.8,0.2\n"
     )  # a score for each class
+    assert check in reader.sentences
     reader.at.selectbox(key="threshold sweep columns positive").select("cat").run()
     show(reader)
     assert reader.state.scores.labels.tolist() == [False, True, False]
