@@ -3,6 +3,7 @@
 import gzip
 import io
 import zipfile
+from datetime import datetime
 
 import numpy as np
 import openpyxl
@@ -605,6 +606,8 @@ def test_the_first_sheet_with_a_table_is_read():
     assert found.as_true_and_predicted() == (["a", "b"], ["b", "b"])
     assert [(row, str(why)) for row, why in found.left_out] == [(0, "the sheet 'Sheet'")]
     assert read(excel(["rel"], [1], [0])).roles == {"rel": "grade"}
+    days = read(excel(["y_true", "y_pred"], [datetime(2026, 11, 3), datetime(2026, 11, 4, 9)]))
+    assert days.frame.iloc[0].tolist() == ["2026-11-03", "2026-11-04 09:00:00"]
 
 
 def test_a_point_that_may_part_thousands_is_told_by_nothing():

@@ -21,6 +21,16 @@ TOGETHER = {
     ("threshold_sweep", ("y_test.csv", "0\n1\n1\n"), ("scores.csv", "0.5\n.25\n0.75\n")): (
         lambda state: [one.tolist() for one in state.scores.models] == [[0.5, 0.25, 0.75]]
     ),
+    ("regression_errors", ("y_true.txt", "1\n2\n3\n"), ("pred.txt", "1\n2\n2.5\n")): (
+        lambda state: [one.predicted for one in state.items] == [(1,), (2,), (2.5,)]
+    ),
+    # A column in each.
+    ("rater_agreement", ("anna.csv", T), ("ben.csv", "id,label\n3,a\n2,a\n1,b\n"), ("c.csv", T)): (
+        lambda state: (
+            (state.raters, state.rated.chosen.tolist())
+            == (("anna", "ben", "c"), [[0, 1, 0], [1, 0, 1], [0, 0, 0]])
+        )
+    ),
     ("label_ranking", ("l.csv", "id,label\n1,x\n2,y\n"), ("p.csv", "id,p_x,p_y\n2,1,2\n1,3,4\n")): (
         lambda state: state.board.scores == ((3, 4), (1, 2))
     ),
