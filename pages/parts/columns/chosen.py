@@ -64,8 +64,11 @@ class Chosen(Asked):
 
     @property
     def has_remarks(self) -> bool:
-        """Whether a column that is not used has more values than those of the rest together."""
-        return any(len(one.values) > len(self._rest_values) > 0 for one in self.unused)
+        """Whether a column that is not used has more values than those of the rest together, and
+        does not name the rows.
+        """
+        values = self._rest_values
+        return any(len(one.values) > len(values) > 0 and not one.is_key for one in self.unused)
 
     @property
     def _rest_values(self) -> set[str]:

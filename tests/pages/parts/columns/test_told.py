@@ -50,6 +50,11 @@ def test_sheets_that_are_not_read_are_told_beside_the_rows():
             "Score: score_a, score_b; Positive class: 1; Not used: score_c.",
         ),
         (
+            "rater_agreement",  # an index with a gap, whose numbers are ratings too
+            ",Anna,Ben\n0,1,1\n2,2,1\n3,2,2\n4,1,2\n",
+            "Ratings of a rater: Anna, Ben; Item: column 1.",
+        ),
+        (
             "label_ranking",
             "y_true_a,y_true_b,y_score_a,y_score_b\n1,0,.1,.9\n0,1,.8,.2\n",
             "True labels: y_true_a, y_true_b; Scores of a label: y_score_a, y_score_b.",
