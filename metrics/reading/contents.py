@@ -216,7 +216,7 @@ def _shown(cell: object) -> str:
         return ""
     if isinstance(cell, float) and cell.is_integer() and abs(cell) < 2**53:
         return str(int(cell))
-    return str(cell)
+    return str(cell).removesuffix(" 00:00:00")  # of a day
 
 
 def bounded(records: Iterable[Record]) -> Iterable[Record]:

@@ -119,9 +119,11 @@ class Column:
 
     @cached_property
     def is_index(self) -> bool:
-        """Whether it only counts the rows, under no heading."""
+        """Whether it only counts the rows, or is empty, under no heading."""
         if self.heading and not self.heading.lower().startswith("unnamed"):
             return False
+        if not self.given:
+            return True
         first = self.numbers[0] if self.numbers and self.is_whole else None
         return first is not None and self.numbers == [first + at for at in range(len(self.cells))]
 
@@ -195,6 +197,8 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
         if role == form.rest:
             found = _rest(columns, role, form, roles)
             sure = sure and held + len(found) <= max(form.most.get(role, least), least)
+            # Beside items, annotator rather says whose a row is.
+            sure = sure and all(place_of(columns[at].heading, "rater") is None for at in found)
         elif held >= least:
             continue
         else:
@@ -282,7 +286,8 @@ def _by_values(
         ]
         if role == "grade":  # of keys rather numbers
             return sorted(fitting, key=lambda at: not columns[at].is_whole)
-        return sorted(fitting, key=lambda at: columns[at].is_key)
+        are_items = (place_of(one.heading, "item") is not None or one.is_key for one in columns)
+        return sorted(fitting, key=[*are_items].__getitem__)
     if role == "score":
         return sorted(free, key=lambda at: columns[at].is_whole)
     if role in ("item", "document", "query"):

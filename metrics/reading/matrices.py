@@ -28,6 +28,10 @@ def matrix(table: Table) -> Table | None:
     """A confusion matrix with its classes as headings and before its rows, as a row a cell."""
     if not any(table.headings) and 2 <= len(table) == len(table.columns):
         return _bare(table)
+    beside = {*filter(None, table.columns[0])}
+    if table.headings[:2] == ("", "") and len(beside) <= 1:  # what all rows are, once
+        headings = ("".join(beside), *table.headings[2:])
+        table = replace(table, headings=headings, columns=table.columns[1:], given=table.given[1:])
     table = without_totals(table)
     table = without_last(table) if len(table) == len(table.columns) > 2 else table
     names, rows = [*table.headings[1:]], table.columns[0]

@@ -120,7 +120,8 @@ class TableRead:
     def as_true_and_scores(
         self, *, positive: str | None = None, **columns: str
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Whether each row is of the positive class, and its score.
+        """Whether each row is of the positive class, and its score: of several such as prob_0 and
+        prob_1, that of the positive class, else the first.
 
         Without `positive`, it is the class whose name says so, or the second of two in order.
         """
@@ -130,6 +131,9 @@ class TableRead:
             allowed = say("allowed is one of {names}", names=", ".join(sorted(set(true))[:10]))
             found = say("nothing") if of is None else of
             raise InvalidInput("positive", found=found, allowed=allowed)
+        named = [self.names[at] for at in self.places("score") if class_of(self.names[at]) == of]
+        if named and "score" not in columns:
+            return self.as_true_and_scores(positive=of, **columns, score=named[0])
         return np.array([one == of for one in true]), np.array([*map(self._number, score)])
 
     def as_numbers(self, **columns: str) -> tuple[np.ndarray, np.ndarray]:

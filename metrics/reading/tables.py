@@ -325,7 +325,8 @@ def _has_numbers_as_names(first: Sequence[str], below: Sequence[Sequence[str]]) 
     columns = [[cells[at] for cells in below if len(cells) > at] for at in range(len(first))]
     numbers = [at for at, cell in enumerate(first) if number_in(cell) is not None]
     if first[0] == "" or (len(first) > 2 and first[1:] == columns[0]):
-        return numbers[-len(first) + 1 :] == [*range(1, len(first))]
+        begin = 2 if first[:2] == ["", ""] else 1
+        return numbers[begin - len(first) :] == [*range(begin, len(first))]
     names = [first[at] for at in numbers]
     cells = [cell for at in numbers for cell in columns[at] if not is_missing(cell)]
     if not 1 < len({*names}) == len(names) or not cells:

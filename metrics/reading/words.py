@@ -67,12 +67,13 @@ def summary_of(name: str) -> str:
 
 def of_what(heading: str, role: str) -> str:
     """What stands in a heading behind a word for the role: "cat" in prob_cat, P(cat) and score:cat,
-    "" where there is no such word, or nothing behind it.
+    "" where there is no such word, or nothing behind it. A longer word is none for another role:
+    y_score_cat is no y.
     """
     heading = heading.strip()[:LONGEST]
     parts = [(match.start(), match.end()) for match in _FIRST.finditer(heading)]
     for start, end in reversed(parts):
         word, rest = plain(heading[:start]), heading[end:].rstrip(")] ")
-        if word in _NAMES[role] and rest:
-            return rest.removeprefix("of ")
+        if rest and any(word in names for names in _NAMES.values()):
+            return rest.removeprefix("of ") if word in _NAMES[role] else ""
     return ""

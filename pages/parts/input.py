@@ -3,7 +3,6 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
 import streamlit as st
@@ -15,15 +14,14 @@ from pages.parts.columns.arrival import load, note_opening, take, take_handed
 from pages.parts.columns.arrived import (
     SMALL_FILE,
     Arrived,
+    ask,
     asked,
-    built_of,
     keep,
+    lines,
     of_file,
-    table_in,
     table_told,
     written,
 )
-from pages.parts.columns.chosen import best_of
 from pages.parts.columns.dialog import show_dialog, template_button
 from pages.parts.columns.takes import Takes
 from pages.parts.columns.together import File, joined
@@ -88,11 +86,8 @@ class Upload(Generic[T]):
         st.code("\n".join(self.placeholder.split("\n")[:3]), language=None)
         template_button(f"{page} dialog", self.template or self.placeholder, self.ending)
 
-    def _file(
-        self, page: str, page_state: PageState[T], source: bytes | str | Table, name: str
-    ) -> T | None:
+    def _file(self, page: str, state: T, source: bytes | str | Table, name: str) -> T | None:
         """The state with a file; None where the reader is asked first. Raises InvalidInput."""
-        state = page_state.present
         if self.read_file is None or isinstance(source, Table):
             return take(page, self.takes, source, name, state, self.read)
         content = source.encode() if isinstance(source, str) else source
@@ -120,38 +115,30 @@ class Upload(Generic[T]):
         files = kept
         if len(files) == 1:
             ((content, name),) = files
-            return self._file(page, page_state, content, name)
+            return self._file(page, page_state.present, content, name)
         if self.read_file is None:
-            return self._file(page, page_state, joined(files), file_names(files))
-        files = sorted(files, key=lambda file: file[1])  # a folder has no order
-        states = [page_state.present]
-        for content, name in files:
+            return self._file(page, page_state.present, joined(files), file_names(files))
+        state, told, waiting = page_state.present, [*lines(page)], []
+        for content, name in sorted(files, key=lambda file: file[1]):  # a folder has no order
             try:
-                states.append(self._at_once(states[-1], content, name))
+                after = self._file(page, state, content, name)
             except InvalidInput as error:
+                lines(page)[:] = told
+                ask(page)
                 raise of_file(error, name) from error
-        for file, (before, after) in zip(files, pairwise(states), strict=True):
-            keep(page, before, after, *table_told(self.takes, *file))
-        return states[-1]
-
-    def _at_once(self, state: T, content: bytes, name: str) -> T:
-        """The state with one of several files, of which nothing is asked. Raises InvalidInput."""
-        assert self.read_file is not None
-        try:
-            return self.read_file(state, content, name)
-        except InvalidInput:
-            small = len(content) <= SMALL_FILE * MEGABYTE
-            chosen = best_of(self.takes, table_in(content)) if small else None
-            if chosen is None or not chosen.is_sure:
-                raise
-            return built_of(chosen, state, self.reader(name))
+            if after is None:
+                waiting.append(asked(page))
+            else:
+                state = after
+        ask(page, *waiting)
+        return state if len(waiting) < len(files) else None
 
     def show(self, page: str, page_state: PageState[T]) -> None:
         """The content of the upload menu."""
         upload_form(
             page,
             page_state,
-            partial(self._file, page, page_state),
+            lambda source, name: self._file(page, page_state.present, source, name),
             explanation=(translate(self.explanation), translate(OTHER_HEADINGS)),
             placeholder=self.placeholder,
             in_bytes=self.read_file is not None,

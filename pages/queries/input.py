@@ -83,7 +83,15 @@ def _files(read: TableRead) -> list[Table]:
     ]
 
 
-TAKES = takes_of("queries", *[{"tables": _files}] * 5)
+def _may_be_grades(read: TableRead) -> bool:
+    """Whether what is called a score may be a grade, as in the judgments of ranx."""
+    score = read.columns[read.places("score")[0]]
+    are_repeated = len(score.values) < len(score.given)
+    return score.is_of_grades and are_repeated and not read.places("rank")
+
+
+_FILES, _A_RUN = {"tables": _files}, {"tables": _files, "doubts": _may_be_grades}
+TAKES = takes_of("queries", _FILES, _A_RUN, *[_FILES] * 3)
 
 
 INPUT = Input(

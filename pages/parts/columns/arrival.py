@@ -7,7 +7,7 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.reading.table import Table
-from metrics.reading.tables import FILE
+from metrics.reading.tables import FILE, RUNS
 from metrics.steps import say
 from pages.parts.columns.arrived import (
     Arrived,
@@ -44,8 +44,9 @@ def take(
     `refusal` already. Raises InvalidInput.
     """
     table = table_in(source)
-    if refusal is not None and table.kind == "trec" and table.lines[0] == 1:  # no remarks above
-        raise refusal
+    is_run = not table.head and (table.mark, len(table.headings)) in RUNS
+    if refusal is not None and (is_run or table.kind == "trec") and table.lines[0] == 1:
+        raise refusal  # there are no remarks above
     is_own = not table.kind and any(one.is_own(table.headings) for one in takes)
 
     def load_whole() -> T:
@@ -88,7 +89,7 @@ def take(
         ways = loads
     elif is_contradicted:
         ways = [load_whole]  # which says what is wrong under that heading
-    else:
+    elif not (is_sure and one.chosen.has_remarks):
         is_renamed = not one.chosen.takes.is_open or one.chosen.takes.is_renamed(one.chosen.read)
         ways = loads if is_sure and is_all and is_renamed else [load_whole, *loads]
     for way in ways:
@@ -96,9 +97,11 @@ def take(
             return way()
         except InvalidInput as error:
             refusal = refusal or error
-            is_told = is_contradicted or way in loads
+            is_told = is_contradicted or is_own or way in loads
             one.sentence = translate(of_file(error, name).say) if is_told else ""
-    if refusal and not asks and (is_own or (len(table.headings) == 1 and chosen is None)):
+    # A column of others that cannot be used may be left out.
+    is_refused = is_own and not (chosen is not None and chosen.takes.is_open)
+    if refusal and not asks and (is_refused or (len(table.headings) == 1 and chosen is None)):
         raise refusal
     ask(page, one)
     return None

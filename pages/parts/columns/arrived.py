@@ -94,14 +94,16 @@ class Arrived:
                 "values for two raters have no meaning"
             )
             return frame.format(items=translate(items))
+        unused = {at for at, column in enumerate(read.columns) if not column.is_index}
         for role in (*self.chosen.takes.form.roles, OWN):
-            names = [read.names[at] for at in self.chosen.used(role)]
-            if names:
-                parts.append(f"{self.chosen.takes.word(role)}: {listed(names, 60)}")
+            used = self.chosen.used(role)
+            unused -= {*used}
+            if used:
+                names = listed((read.names[at] for at in used), 60)
+                parts.append(f"{self.chosen.takes.word(role)}: {names}")
         parts += self._answers_said()
-        if self.chosen.unused:
-            columns = zip(read.names, read.columns, strict=True)
-            names = listed((name for name, one in columns if one in self.chosen.unused), 60)
+        if unused:
+            names = listed((read.names[at] for at in sorted(unused)), 60)
             parts.append(f"{self.chosen.takes.word(UNUSED)}: {names}")
         if self.chosen.below:
             names = listed(self.chosen.below[0][1], 60)
@@ -229,17 +231,17 @@ def _key(page: str) -> str:
 
 def asked(page: str) -> Arrived | None:
     """The file about which the reader is being asked."""
-    return st.session_state.get(_key(page))
+    return next(iter(st.session_state.get(_key(page), ())), None)
 
 
-def ask(page: str, one: Arrived) -> None:
-    """Ask which column is what, instead of what was asked before."""
-    st.session_state[_key(page)] = one
+def ask(page: str, *those: Arrived) -> None:
+    """Ask of one file after the other which column is what, instead of what was asked before."""
+    st.session_state[_key(page)] = those
 
 
 def close(page: str) -> None:
-    """Ask no more."""
-    st.session_state.pop(_key(page), None)
+    """Ask no more about this file."""
+    st.session_state[_key(page)] = st.session_state.get(_key(page), ())[1:]
 
 
 def lines(page: str) -> list[Line]:

@@ -56,20 +56,36 @@ class Chosen(Asked):
     @property
     def is_whole(self) -> bool:
         """Whether the columns that are not used can be of no use: they name the rows, or sum up."""
-        places = self.read.places(self.takes.form.rest)
-        values = {one for at in places for one in self.read.columns[at].values}
+        values = self._rest_values
         return all(
-            summary_of(one.heading) or (one.is_key and places and values.isdisjoint(one.values))
+            summary_of(one.heading) or (one.is_key and values and values.isdisjoint(one.values))
             for one in self.unused
         )
 
+    @property
+    def has_remarks(self) -> bool:
+        """Whether a column that is not used has more values than those of the rest together, and
+        does not name the rows.
+        """
+        values = self._rest_values
+        return any(len(one.values) > len(values) > 0 and not one.is_key for one in self.unused)
+
+    @property
+    def _rest_values(self) -> set[str]:
+        places = self.read.places(self.takes.form.rest)
+        return {one for at in places for one in self.read.columns[at].values}
+
     def used(self, role: str) -> list[int]:
-        """Where the columns of a role stand: of scores by class, that of the positive class."""
-        places = self.read.places(role)
-        if role != "score" or not (asked := [q for q in self.questions() if q.id == "positive"]):
-            return places
-        positive = self.answer(asked[0])
-        return [at for at in places if class_of(self.read.names[at]) == positive] or places
+        """Where the columns of a role stand, as many as the page takes: of scores by class, that of
+        the positive class.
+        """
+        places, own = self.read.places(role), self.takes.headings.get(role)
+        if role == "score" and (asked := [q for q in self.questions() if q.id == "positive"]):
+            of = {class_of(self.read.names[at]): at for at in places}
+            are_models = len(of.keys() & {*asked[0].values}) < 2 <= len(of)  # score_1 and score_2
+            if not are_models and (positive := self.answer(asked[0])) in of:
+                return [of[positive]]
+        return places[: len(own) if own else None]
 
     @property
     def uses(self) -> set[str]:
@@ -79,10 +95,11 @@ class Chosen(Asked):
     @property
     def asks(self) -> bool:
         """Whether a file of the page itself must be asked or told about too: numbers that nothing
-        tells, the name of the positive class, the query.
+        tells, the name of the positive class, the query, grades in words.
         """
         asked = {one.id: {*one.values} for one in self.questions()}
-        return bool(self.doubtful or "query" in asked or asked.get("positive", set()) - {"0", "1"})
+        is_asked = self.doubtful or not asked.keys().isdisjoint({"query", "grade"})
+        return bool(is_asked or asked.get("positive", set()) - {"0", "1"})
 
     @property
     def is_sure(self) -> bool:

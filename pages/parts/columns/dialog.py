@@ -88,7 +88,7 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
         if why := one.chosen.not_taken():
             caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
         _show_others(page, one)
-    elif not (one.parts or one.chosen.is_sure):  # nor opened again by the reader
+    elif not (one.parts or one.chosen.read.sure):  # nor opened again by the reader
         caption(_("Check this guess: headings and values do not say what each column holds."))
         _show_others(page, one)
     if one.chosen.unanswered:

@@ -1,4 +1,6 @@
-"""Several files at once that make one table: true classes in one, what was predicted in another."""
+"""Several files at once that make one table: true classes in one, what was predicted in another, or
+a column in each.
+"""
 
 import re
 from collections.abc import Sequence
@@ -59,32 +61,31 @@ def joined(files: Sequence[File]) -> Table:
             raise of_file(error, name) from error
     pair = _pair(parts, [part.by_headings or part.by_name for part in parts])
     pair = pair or _pair(parts, [part.by_name for part in parts])
-    if pair is None:
+    if pair is None and any(len(part.columns) != 1 for part in parts):
         allowed = sentence("parts.columns.together", "two_go_together")
         found = say("{files}", files=_found(parts))  # as a text it would be cut
         raise InvalidInput(say("files"), found=found, allowed=allowed)
-    first, second = pair
-    values = first.columns[0].values | second.columns[0].values
-    first, second = (_with_first(part, values) for part in pair)
-    rows = _rows(first, second)
-    heads = [column.heading for column in second.columns]
-    if len(heads) == 1 and place_of(heads[0], "predicted") is None:
-        heads = heads if place_of(heads[0], "score") is not None else ["predicted"]
-    names = [] if first.keys is None else [first.keys.heading or "item"]
-    cells = (
-        [
-            *([] if first.keys is None else [first.keys.cells[at]]),
-            first.columns[0].cells[at],
-            *(column.cells[of] for column in second.columns),
-        ]
-        for at, of in rows
-    )
-    table = read_text(write_table([[*names, "true", *heads], *cells]))
-    return replace(table, left_out=(*first.left_out, *second.left_out, *table.left_out))
+    values = set().union(*(part.columns[0].values for part in pair or parts))
+    first, *others = (_with_first(part, values) for part in pair or parts)
+    heads = [_ENDING.sub("", part.name) for part in parts]  # such as those of raters
+    if pair is not None:
+        heads = ["true", *(column.heading for column in others[0].columns)]
+        if len(heads) == 2 and all(place_of(heads[1], of) is None for of in ("predicted", "score")):
+            heads[1] = "predicted"
+    columns = [first.columns[0].cells]
+    for other in others:
+        rows = _rows(first, other)
+        columns += [[column.cells[at] for at in rows] for column in other.columns]
+    if first.keys is not None:
+        heads, columns = [first.keys.heading or "item", *heads], [first.keys.cells, *columns]
+    table = read_text(write_table([heads, *zip(*columns, strict=True)]))
+    left_out = [one for part in pair or parts for one in part.left_out]
+    return replace(table, left_out=(*left_out, *table.left_out))
 
 
 def _part(table: Table, name: str) -> _Part:
-    columns = [column for column in columns_of(table) if not column.is_index]
+    every = columns_of(table)
+    columns = [column for column in every if not column.is_index] or every
     keys = None
     if len(columns) > 1:
         named = (c for c in columns if place_of(c.heading, "item") is not None)
@@ -122,15 +123,17 @@ def _said(word: str) -> str:
     return "predicted" if of_what(word, "score") or of_what(word, "predicted") else ""
 
 
-def _rows(first: _Part, second: _Part) -> list[tuple[int, int]]:
-    """Which rows belong together: by their names where both have them, else as they stand."""
+def _rows(first: _Part, second: _Part) -> Sequence[int]:
+    """The row of the second that belongs to each of the first: by their names where both have them,
+    else as they stand.
+    """
     if first.keys is not None and second.keys is not None:
         place = {key: at for at, key in enumerate(second.keys.cells)}
         if place.keys() != {*first.keys.cells}:
             alone = min(place.keys() ^ {*first.keys.cells})
             allowed = say("each row must be in both files")
             raise InvalidInput(say("files"), found=alone, allowed=allowed)
-        return [(at, place[key]) for at, key in enumerate(first.keys.cells)]
+        return [place[key] for key in first.keys.cells]
     one, other = (len(part.columns[0].cells) for part in (first, second))
     if one != other:
         found = say(
@@ -141,7 +144,7 @@ def _rows(first: _Part, second: _Part) -> list[tuple[int, int]]:
             second=second.name,
         )
         raise InvalidInput(say("files"), found=found, allowed=say("as many in both are needed"))
-    return [(at, at) for at in range(one)]
+    return range(one)
 
 
 def _found(parts: Sequence[_Part]) -> str:

@@ -3,6 +3,7 @@
 import gzip
 import io
 import zipfile
+from datetime import datetime
 
 import numpy as np
 import openpyxl
@@ -251,6 +252,13 @@ def test_columns_go_into_metrics():
     scores = read(b"y,score\nill,0.9\nwell,0.2\nill,0.1\n")
     assert float(roc_auc(*scores.as_true_and_scores())) == 0.5
     assert scores.as_true_and_scores(positive="well")[0].tolist() == [False, True, False]
+    by_class = read(b"y,prob_0,prob_1\n1,0.25,0.75\n0,0.5,0.5\n")
+    for options, of in (({}, [0.75, 0.5]), ({"positive": "0"}, [0.25, 0.5])):
+        assert by_class.as_true_and_scores(**options)[1].tolist() == of
+    assert by_class.as_true_and_scores(score="prob_0")[1].tolist() == [0.25, 0.5]
+    rows = b",,Actual,\n,,cat,dog\nPredicted,cat,5,1\n,dog,0,7\n"  # with predictions in rows
+    matrix = read(rows).as_true_and_predicted()
+    assert confusion_counts(*matrix).matrix.tolist() == [[5, 0], [1, 7]]
     numbers = read(b"Istwert;Prognose\n1.234,5;1200\n").as_numbers()
     assert [one.tolist() for one in numbers] == [[1234.5], [1200.0]]
 
@@ -598,6 +606,8 @@ def test_the_first_sheet_with_a_table_is_read():
     assert found.as_true_and_predicted() == (["a", "b"], ["b", "b"])
     assert [(row, str(why)) for row, why in found.left_out] == [(0, "the sheet 'Sheet'")]
     assert read(excel(["rel"], [1], [0])).roles == {"rel": "grade"}
+    days = read(excel(["y_true", "y_pred"], [datetime(2026, 11, 3), datetime(2026, 11, 4, 9)]))
+    assert days.frame.iloc[0].tolist() == ["2026-11-03", "2026-11-04 09:00:00"]
 
 
 def test_a_point_that_may_part_thousands_is_told_by_nothing():

@@ -148,5 +148,7 @@ def test_the_start_page_finds_pages_for_files_together():
 
     assert offered((RUN_FILE.encode(), "a.run"), (QRELS.encode(), "a.qrels")) == {"queries"}
     assert "confusion_matrix" in offered((T.encode(), "t.csv"), (P.encode(), "p.csv"))
+    assert "rater_agreement" in offered((T.encode(), "t.csv"), (T.encode(), "u.csv"))
+    two = b"y_true,y_pred\na,b\nb,b\n"
     with pytest.raises(InvalidInput, match="two files go together if"):
-        offered((T.encode(), "t.csv"), (T.encode(), "u.csv"))
+        offered((two, "t.csv"), (two, "u.csv"))

@@ -6,7 +6,7 @@ import pytest
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from pages.queries.values import all_means
-from tests.pages.parts.uploaded import QRELS, RUN_FILE, P, T, drop, read_as, reader_on
+from tests.pages.parts.uploaded import QRELS, RUN_FILE, P, T, drop, lines, read_as, reader_on, show
 from tests.pages.reader import plainly
 
 TOGETHER = {
@@ -20,6 +20,16 @@ TOGETHER = {
     ),
     ("threshold_sweep", ("y_test.csv", "0\n1\n1\n"), ("scores.csv", "0.5\n.25\n0.75\n")): (
         lambda state: [one.tolist() for one in state.scores.models] == [[0.5, 0.25, 0.75]]
+    ),
+    ("regression_errors", ("y_true.txt", "1\n2\n3\n"), ("pred.txt", "1\n2\n2.5\n")): (
+        lambda state: [one.predicted for one in state.items] == [(1,), (2,), (2.5,)]
+    ),
+    # A column in each.
+    ("rater_agreement", ("anna.csv", T), ("ben.csv", "id,label\n3,a\n2,a\n1,b\n"), ("c.csv", T)): (
+        lambda state: (
+            (state.raters, state.rated.chosen.tolist())
+            == (("anna", "ben", "c"), [[0, 1, 0], [1, 0, 1], [0, 0, 0]])
+        )
     ),
     ("label_ranking", ("l.csv", "id,label\n1,x\n2,y\n"), ("p.csv", "id,p_x,p_y\n2,1,2\n1,3,4\n")): (
         lambda state: state.board.scores == ((3, 4), (1, 2))
@@ -40,6 +50,40 @@ def test_files_that_are_dropped_together_are_one_table(of):
     drop(reader, *files)
     assert reader.errors == []
     assert TOGETHER[of](reader.state)
+
+
+def test_several_files_are_asked_about_one_after_the_other():
+    reader = reader_on("queries")
+    before = reader.state
+    files = {
+        "a.csv": "q_id,doc_id,score\n1,a,0.5\n1,b,0.25\n2,a,3.5\n",
+        "b.csv": "frage,dok,wert\nx,a,0.5\nx,b,0.25\ny,a,3.5\n",
+        "qrels.csv": "q_id,doc_id,score\n1,a,1\n1,b,0\n2,a,1\n",  # as ranx calls grades
+    }
+    drop(reader, *files.items())
+    assert [line.split(",")[0] for line in lines(reader)] == ["a.csv"]
+    assert "b.csv: 3 rows. Choose what each column holds." in reader.sentences
+    show(reader)
+    assert "qrels.csv: 3 rows. Choose what each column holds." in reader.sentences
+    reader.at.selectbox(key="queries columns kind").select("Judgments").run()
+    show(reader)
+    assert [line.split(",")[0] for line in lines(reader)] == ["a.csv", "b.csv", "qrels.csv"]
+    assert reader.state.data.is_whole
+    assert all_means(replace(reader.state, system=0))["AP"] == 1
+    # A file that is changed later asks about no other, and one that cannot be read leaves all.
+    reader.at.button(key="queries columns change 1").click().run()
+    show(reader)
+    assert not any("Choose what" in one for one in reader.sentences)
+    after, told = reader.state, lines(reader)
+    assert sorted(line.split(",")[0] for line in told) == [*files]
+    drop(reader, *[*files.items()][:2], ("c.csv", "\0\1"))
+    (error,) = reader.errors
+    assert error.startswith("c.csv: found a file that is no text;")
+    assert (reader.state, lines(reader)) == (after, told)
+    reader.press("undo")
+    for _file in range(3):
+        reader.press("undo")
+    assert reader.state == before
 
 
 def test_rows_that_are_left_out_of_several_files_are_told_with_the_file():

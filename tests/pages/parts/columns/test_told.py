@@ -31,6 +31,45 @@ def test_sheets_that_are_not_read_are_told_beside_the_rows():
     assert said_of((sheet,)) == "Not read: the sheet b."
 
 
+@pytest.mark.parametrize(
+    ("page", "text", "told"),
+    [
+        (
+            "threshold_sweep",
+            "y,prob_0,prob_1\n1,.1,.9\n0,.8,.2\n",
+            "Score: prob_1; Positive class: 1; Not used: prob_0.",
+        ),
+        (
+            "threshold_sweep",
+            "y,score_1,score_2\n1,.1,.9\n0,.8,.2\n",
+            "Score: score_1, score_2; Positive class: 1.",
+        ),
+        (
+            "threshold_sweep",
+            "y,score_a,score_b,score_c\n1,.1,.9,1\n0,.8,.2,0\n",
+            "Score: score_a, score_b; Positive class: 1; Not used: score_c.",
+        ),
+        (
+            "rater_agreement",  # an index with a gap, whose numbers are ratings too
+            ",Anna,Ben\n0,1,1\n2,2,1\n3,2,2\n4,1,2\n",
+            "Ratings of a rater: Anna, Ben; Item: column 1.",
+        ),
+        (
+            "label_ranking",
+            "y_true_a,y_true_b,y_score_a,y_score_b\n1,0,.1,.9\n0,1,.8,.2\n",
+            "True labels: y_true_a, y_true_b; Scores of a label: y_score_a, y_score_b.",
+        ),
+    ],
+)
+def test_each_column_is_told_as_it_is_used(page: str, text: str, told: str):
+    reader = reader_on(page)
+    reader.paste(text)
+    assert read_as(reader).endswith(f"; {told}") or f"read as {told}" in read_as(reader)
+    if page == "threshold_sweep":
+        models = [one.tolist() for one in reader.state.scores.models]
+        assert models == ([[0.1, 0.8], [0.9, 0.2]] if ", score_" in told else [[0.9, 0.2]])
+
+
 def test_a_large_file_can_be_changed():
     reader = reader_on("threshold_sweep")
     reader.paste("truth,value,other\n" + "1,0.75,a\n0,0.5,2\n" * 20_000)
