@@ -201,7 +201,7 @@ class TableRead:
                 raise InvalidInput(role, found=quoted(wrong), allowed=TRUTHS)
         is_in = truth if told else lambda cell: not is_missing(cell)
         return tuple(
-            [name for name, cell in zip(*(told or (of,)), of, strict=True) if is_in(cell)]
+            [name for name, cell in zip(told[0] if told else of, of, strict=True) if is_in(cell)]
             for of in (retrieved, relevant)
         )  # pyright: ignore[reportReturnType]
 

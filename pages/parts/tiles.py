@@ -59,7 +59,7 @@ def tiles(
     if the reader asks for all, or beside a lesson, which may name any. Where there is room, what is
     `named` shows the title in place of the label.
     `apply_selected` says at the start of the next run which tile the reader has picked.
-    While values are hidden, the tiles show none.
+    While values are hidden, the tiles show none but the one that is told.
     """
     if showing().lesson:  # which names the tiles of its step, or wants all
         wanted = [tile for id_ in showing().tiles.split(",") for tile in items if tile.id == id_]
@@ -80,7 +80,8 @@ def tiles(
     st.session_state[_SIGHT] = sight
     sure = {} if hidden() else interval_texts(rendering().sure)
     if hidden():
-        items = [masked(tile) for tile in items]
+        told = rendering().picked if rendering().told else ""
+        items = [tile if tile.id == told else masked(tile) for tile in items]
     elif sure:
         items = [replace(tile, spoken=with_interval(tile.spoken, sure, tile.id)) for tile in items]
     _mount(

@@ -109,17 +109,19 @@ def test_a_round_by_keyboard(open_page):
         "You said down; AP went down by 0.1000. Right: 1 of 1 so far."
     )
     expect(bar(page)).to_contain_text("1 of 4 lines.")
+    expect(ap(page)).to_have_text("0.6117")
+    expect(page.get_by_role("radio", name="Average precision,")).to_contain_text("0.1000")
+    expect(page.get_by_role("radio", name="Reciprocal rank,")).to_contain_text("?")
     expect(page.locator(".katex")).to_have_count(0)
     page.locator("h1").click()  # now the focus is nowhere
     for key, line, rows in (("ArrowRight", 2, 1), ("PageDown", 3, 1), ("ArrowLeft", 2, 1)):
         page.keyboard.press(key)
         expect(bar(page)).to_contain_text(f"{line} of 4 lines.")
         expect(page.locator(".katex-display")).to_have_count(rows)
-    expect(ap(page)).to_have_text("?")
+    expect(page.locator(".js-plotly-plot")).to_have_count(0)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    expect(ap(page)).to_have_text("0.6117")
-    expect(page.get_by_role("radio", name="Average precision,")).to_contain_text("0.1000")
+    expect(page.get_by_role("radio", name="Reciprocal rank,")).not_to_contain_text("?")
     expect(page.locator(".js-plotly-plot")).to_have_count(1)
     page.wait_for_url(lambda url: query(url).get("revealed") == "4")
     page.reload()

@@ -16,16 +16,17 @@ CONTROLS = ("panel", "tiles")  # components that show no value while values are 
 class Rendering:
     """One drawing of a page. Of the lines of its derivation, `lines` in all, those that are still
     `left` are seen; `steps` is the first derivation, that of `value`, `definitions` the words
-    beside it, and `tile` the tile that was picked, with its value. `strip` is the place below
-    the tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that
-    is picked. `beside` has the charts and the equation of A. Where `figures` are collected by their
-    keys, nothing is drawn. `sure` holds the intervals of the tiles, by their ids, where they are
-    shown; `be_sure` shows those of draws with a seed, or none, where the page has some;
-    `has_switch` says that the switch is drawn.
+    beside it, and `tile` the tile that was picked, with its value. `strip` is the place below the
+    tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that is
+    picked, and its value is seen once it is `told`. `beside` has the charts and the equation of A.
+    Where `figures` are collected by their keys, nothing is drawn. `sure` holds the intervals of the
+    tiles, by their ids, where they are shown; `be_sure` shows those of draws with a seed, or none,
+    where the page has some; `has_switch` says that the switch is drawn.
     """
 
     hidden: bool = False
     left: int = 0
+    told: bool = False
     of: str = ""
     lines: int = 0
     steps: Sequence[Step] = ()
@@ -49,10 +50,10 @@ class Rendering:
         return "" if self.tile is None else self.tile.label
 
     def pick(self, tile: Any) -> None:
-        """Note the picked tile. Lines that derive another tile are hidden."""
+        """Note the picked tile. What is revealed of another tile is hidden."""
         self.tile = tile
         if self.of and tile.id != self.of:
-            self.left = 0
+            self.left, self.told = 0, False
 
     def note(
         self, steps: Sequence[Step], value: float | None, definitions: Sequence[Definition] = ()

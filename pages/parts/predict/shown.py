@@ -22,7 +22,8 @@ def rendering_of(found: Round | None) -> Rendering:
     if found is None or found.is_open:
         return Rendering()
     # The first line that is revealed is what came, ahead of the derivation.
-    return Rendering(hidden=True, left=max(showing().revealed - 1, 0), of=found.picked)
+    seen = showing().revealed
+    return Rendering(hidden=True, left=max(seen - 1, 0), told=seen > 0, of=found.picked)
 
 
 def below(

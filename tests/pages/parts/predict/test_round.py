@@ -32,13 +32,16 @@ class Guesser(ListReader):
     @property
     def is_hidden(self) -> bool:
         data = self.data(TILES)
-        values = {tile["value"] for tile in data["tiles"]}
+        told = data["selected"] if "revealed" in self.query else ""
+        hidden = [tile for tile in data["tiles"] if tile["id"] != told]
+        values = {tile["value"] for tile in hidden}
         assert values == {"?"} or "?" not in values
         assert data["hidden"] == (values == {"?"})
+        assert not told or self.tile(told)["value"] != "?"
         if data["hidden"]:  # nor is it said which way anything went
-            told = {(tile["change"], tile["trend"], tile["better"]) for tile in data["tiles"]}
-            assert (told, data["moved"]) == ({("", "none", None)}, False)
-            assert all(tile["spoken"].endswith(": hidden") for tile in data["tiles"])
+            ways = {(tile["change"], tile["trend"], tile["better"]) for tile in hidden}
+            assert (ways, data["moved"]) == ({("", "none", None)}, False)
+            assert all(tile["spoken"].endswith(": hidden") for tile in hidden)
         return data["hidden"]
 
     @property
@@ -65,6 +68,7 @@ def test_a_round_from_the_prediction_to_the_last_line():
     reader.turn(1)
     # From (1/1 + 2/3)/2 = .8333 to (1/2 + 2/3)/2 = .5833.
     assert reader.told == "**You said up; AP went down by 0.2500.** Not right: 0 of 1 so far."
+    assert reader.tile("average_precision")["change"] == "\u22120.2500"
     assert reader.is_hidden
     assert not reader.worked
     reader.turn(2)
@@ -75,7 +79,6 @@ def test_a_round_from_the_prediction_to_the_last_line():
     reader.turn(lines)
     assert not reader.is_hidden
     assert reader.tile("average_precision")["value"] == "0.5833"
-    assert reader.tile("average_precision")["change"] == "\u22120.2500"
     assert len(reader.charts) == 1
     reader.turn(lines - 1)
     assert reader.is_hidden
