@@ -195,15 +195,14 @@ class TableRead:
         needs = ("retrieved", "relevant")
         names = ("document",) if "document" in columns or self.places("document") else ()
         *told, retrieved, relevant = self._given((*names, *needs), (), columns, blank={*needs})
-        for role, cells in zip(needs, (retrieved, relevant) if told else (), strict=False):
-            wrong = next((cell for cell in cells if truth(cell) is None), None)
+        found: list[list[str]] = []
+        for role, cells in zip(needs, (retrieved, relevant), strict=True):
+            wrong = next((cell for cell in cells if told and truth(cell) is None), None)
             if wrong is not None:
                 raise InvalidInput(role, found=quoted(wrong), allowed=TRUTHS)
-        is_in = truth if told else lambda cell: not is_missing(cell)
-        return tuple(
-            [name for name, cell in zip(told[0] if told else of, of, strict=True) if is_in(cell)]
-            for of in (retrieved, relevant)
-        )  # pyright: ignore[reportReturnType]
+            of = zip(told[0] if told else cells, cells, strict=True)
+            found.append([id for id, cell in of if (truth(cell) if told else not is_missing(cell))])
+        return found[0], found[1]
 
     def as_ratings(self, **columns: str) -> Ratings:
         """The ratings, from a row a rating or from a column a rater."""
