@@ -98,7 +98,8 @@ class Chosen(Asked):
         tells, the name of the positive class, the query, grades in words.
         """
         asked = {one.id: {*one.values} for one in self.questions()}
-        is_asked = self.doubtful or not asked.keys().isdisjoint({"query", "grade"})
+        in_words = not any(self.read.columns[at].numbers for at in self.read.places("grade"))
+        is_asked = self.doubtful or "query" in asked or ("grade" in asked and in_words)
         return bool(is_asked or asked.get("positive", set()) - {"0", "1"})
 
     @property

@@ -227,7 +227,7 @@ def test_thresholds_are_told_by_their_scores():
     # The recall of 1/2 that the item brings at precision 2/3, it brings at 2/2.
     before = score_average_precision([1, 0, 1, 0], [4, 3, 2, 1])
     after = score_average_precision([1, 0, 1, 0], [4, 3, 3.5, 1])
-    assert why(before, after).because == ("threshold 3.5, with “step” 0.5, comes into the sum",)
+    assert why(before, after).because == ("threshold 3.5, with “term” 0.5, comes into the sum",)
 
 
 def test_nothing_changes_where_the_derivation_is_the_same():
