@@ -10,6 +10,8 @@ from metrics.reading.table import LeftOut, Table
 from metrics.reading.totals import without_last, without_totals
 from metrics.reading.words import is_known, of_what, place_of, plain
 
+MOST_CATEGORIES = 20
+
 
 def printed_matrix(text: str) -> Table | None:
     """A matrix as NumPy or Python prints it: [[50, 3], [2, 45]]."""
@@ -75,6 +77,19 @@ def four_cells(table: Table) -> Table | None:
         return None
     grid = [[of["tn"], of["fp"]], [of["fn"], of["tp"]]]
     return _unrolled(["negative", "positive"], grid, [table.lines[0]] * 2, table.marks)
+
+
+def of_raters(table: Table) -> Table | None:
+    """Raters in rows and items in columns, as Krippendorff prints them, as a row an item."""
+    (corner, *items), (raters, *columns) = table.headings, table.columns
+    if not 2 <= len({*raters}) == len(raters) or len(items) < 2 or any(map(is_known, items)):
+        return None
+    if place_of(corner, "rater") is None or len(set().union(*columns)) > MOST_CATEGORIES:
+        return None
+    rows = ([*row] for row in zip(*columns, strict=True))
+    lines = [table.head] * len(items)
+    columns = ([*items], *rows)
+    return replace(table, headings=("item", *raters), columns=columns, lines=lines, given=())
 
 
 def counts_of_ratings(table: Table) -> Table | None:

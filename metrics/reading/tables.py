@@ -17,7 +17,13 @@ from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
 from metrics.reading.cells import alike, is_missing, marks_of, number_in
 from metrics.reading.contents import FILE, KINDS, MAX_BYTES, Record, bounded, nothing, read_content
-from metrics.reading.matrices import counts_of_ratings, four_cells, matrix, printed_matrix
+from metrics.reading.matrices import (
+    counts_of_ratings,
+    four_cells,
+    matrix,
+    of_raters,
+    printed_matrix,
+)
 from metrics.reading.table import Flaw, LeftOut, Table
 from metrics.reading.totals import without_last
 from metrics.reading.words import is_known
@@ -292,7 +298,8 @@ def _of_records(records: list[Record], mark: str = "", stray: Flaw | None = None
         flaw=flaw,
         given=given,
     )
-    return matrix(table) or four_cells(table) or counts_of_ratings(table) or without_last(table)
+    found = matrix(table) or four_cells(table) or of_raters(table) or counts_of_ratings(table)
+    return found or without_last(table)
 
 
 def _cleaned(cells: Sequence[str]) -> list[str]:

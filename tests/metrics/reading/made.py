@@ -427,6 +427,13 @@ FILES = (
     ),
     # Raters
     Made(
+        "raters in rows",
+        b"coder,u1,u2,u3,u4\nA,1,2,,3\nB,1,2,3,3\nC,,3,3,3\n",
+        {"item": "item", "A": "category", "B": "category", "C": "category"},
+        True,
+        4,
+    ),
+    Made(
         "a column a rater",
         b"item,Anna,Ben\np1,yes,no\np2,no,no\n",
         {"item": "item", "Anna": "category", "Ben": "category"},

@@ -318,6 +318,8 @@ def test_ratings_go_into_metrics():
     wide = read(b"item,Anna,Ben\np1,yes,no\np2,no,no\np3,,no\n").as_ratings()
     assert wide.chosen.tolist() == [[1, 0, -1], [0, 0, 0]]
     assert float(krippendorff_alpha(wide)) == 0
+    by_rater = read(b"coder,p1,p2,p3\nAnna,yes,no,\nBen,no,no,no\n").as_ratings()
+    assert by_rater.chosen.tolist() == wide.chosen.tolist()
     with pytest.raises(InvalidInput, match="category"):
         read(b"y,score\n1,0.5\n0,0.25\n").as_ratings()
 
