@@ -110,7 +110,9 @@ def test_documents_are_moved_graded_typed_and_renamed(open_page):
     expect(page.locator(".tables tr.linked th")).to_have_text("2")
     expect(page.locator(".js-plotly-plot .linked")).to_have_count(1)
     expect(page.locator(".tables [role=status]")).to_have_text(re.compile("^rank i 2, grade gi 0,"))
-    x, y = middle(page.locator(".bars .point").nth(2))
+    expect(page.locator(".bars .point")).to_have_count(5)  # without those of A
+    settle(page)
+    x, y = at_rest(page.locator(".bars .point").nth(2))
     page.mouse.move(x - 3, y)
     page.mouse.move(x, y)
     expect(page.locator(".rank-list li.linked .name")).to_have_text("c")

@@ -10,7 +10,17 @@ from pages.session.scores.csv_file import write_scores
 from pages.session.scores.data import Drawn
 from pages.session.scores.generate import Distributions
 from tests.browser.conftest import wait_until_idle
-from tests.browser.seen import address, button, drag, follow, middle, query, value, wait_for_query
+from tests.browser.seen import (
+    address,
+    at_rest,
+    button,
+    drag,
+    follow,
+    middle,
+    query,
+    value,
+    wait_for_query,
+)
 
 LABELS, SCORES = [1, 0, 1, 1, 0, 1], [0.8, 0.96, 0.4, 0.1, 0.15, 0.7]
 ADDRESS = address("threshold-sweep", y=",".join(map(str, LABELS)), s=",".join(map(str, SCORES)))
@@ -59,7 +69,7 @@ def test_items_and_the_threshold_are_moved_and_a_hundred_thousand_uploaded(open_
 
     # The operating point is dragged along a curve.
     expect_counts(page, "2 TP", "2 FN", "1 FP", "1 TN")
-    x, y = middle(point(page, "ROC"))
+    x, y = at_rest(point(page, "ROC"))
     drag(page, (x, y), (x + 300, y - 300))
     expect_counts(page, "4 TP", "0 FN", "2 FP", "0 TN")
     page.mouse.up()
