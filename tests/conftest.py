@@ -65,3 +65,10 @@ class ByFileOrSingly(LoadFileScheduling):
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFileOrSingly:
     """Give the tests out by file or singly."""
     return ByFileOrSingly(config, log)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell why a test was tried once more, also where it then passed."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"tried once more: {report.nodeid}")
+        terminalreporter.write_line(report.longreprtext)

@@ -190,6 +190,11 @@ def follow(page: Page, address: str) -> None:
     wait_until_idle(page)
 
 
+def scroll_to_top(page: Page) -> None:
+    """Scroll the page to its top, for what presses a thing may have scrolled to it."""
+    page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 0)")
+
+
 def expect_on_screen(*locators: Locator) -> None:
     """All of each of these is seen without scrolling."""
     for locator in locators:

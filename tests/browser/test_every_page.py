@@ -20,6 +20,7 @@ from tests.browser.seen import (
     follow,
     go_back,
     query,
+    scroll_to_top,
     wait_for_answers,
     wait_until,
 )
@@ -206,6 +207,7 @@ def test_a_page_from_its_first_step_to_its_last_view(open_page, server, step, pa
     with step("cause and effect are on one screen"):
         follow(page, f"/{path}")
         expect_drawn(page)
+        scroll_to_top(page)
         expect_on_screen(
             page.locator(visit.board), page.locator(".tile:visible"), button(page, "Undo")
         )
@@ -338,7 +340,7 @@ def expect_every_view(page: Page, step: Steps, path: str) -> None:
         expect_accessible(page, visit, "light")
     with step("a phone shows the derivation within two screens"):
         expect(page.locator("html")).to_have_js_property("clientWidth", VIEWPORTS["phone"][0])
-        page.locator("[data-testid=stMain]").evaluate("main => main.scrollTo(0, 0)")
+        scroll_to_top(page)
         assert page.evaluate(CUT) == []
         assert top(page.locator(".katex-display").first) < TWO_SCREENS
     if not is_asked(path, 1):

@@ -3,7 +3,16 @@
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import label_ranks
-from tests.browser.seen import HOSTILE, button, drag, expect_on_screen, follow, query, value
+from tests.browser.seen import (
+    HOSTILE,
+    button,
+    drag,
+    expect_on_screen,
+    follow,
+    query,
+    scroll_to_top,
+    value,
+)
 
 ADDRESS = "/label-ranking?true=1,0,0;0,0,1&score=.75,.5,1;1,.2,.1&labels=a,b,c"
 
@@ -125,6 +134,7 @@ def test_scores_are_dragged_moved_by_key_typed_and_pasted_and_many_items_scroll(
     true = ";".join(["1,0,0,0,0,1"] * 12)
     score = ";".join([".1,.2,.3,.4,.5,.6"] * 12)
     follow(page, f"/label-ranking?true={true}&score={score}&metric=label_ranking_loss")
+    scroll_to_top(page)
     expect(page.locator(".katex-display").first).to_be_in_viewport()
     expect_on_screen(page.locator(".board"), page.locator(".tile:visible"), button(page, "Undo"))
     cell(page, 0, 0).focus()

@@ -13,6 +13,7 @@ from tests.browser.seen import (
     drag_by_finger,
     follow,
     middle,
+    scroll_to_top,
     settle,
     wait_for_query,
 )
@@ -180,7 +181,7 @@ def test_on_a_phone_a_finger_moves_numbers_and_not_the_page(open_page):
     # A true number goes with its x.
     follow(page, case(x="1,2,3,4"))
     wait_for_query(page, x="1,2,3,4", pred2=None)
-    page.get_by_test_id("stMain").evaluate("node => node.scrollTo(0, 0)")
+    scroll_to_top(page)
     (x, y), (to, _) = middle(dot(page, 0)), middle(ring(page, "B"))
     drag_by_finger(page, (x, y), (to, middle(ring(page, "A"))[1]))
     wait_for_query(page, x="2,2,3,4", true="1,2,0,0")
