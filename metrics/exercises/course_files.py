@@ -41,11 +41,16 @@ def to_gift(sheet: Sheet, *, translate: Translate = spoken) -> str:
     format is escaped.
     """
     questions = questions_of(sheet)
-    return filled("gift.txt", translate, sheet=sheet, questions=questions, plain=_plain)
+    given = {"sheet": sheet, "questions": questions, "plain": _plain, "line": _line}
+    return filled("gift.txt", translate, **given)
 
 
 def _plain(text: str) -> str:
-    return _LIVE_IN_GIFT.sub(r"\\\1", " ".join(text.split()))
+    return _line(" ".join(text.split()))
+
+
+def _line(text: str) -> str:
+    return _LIVE_IN_GIFT.sub(r"\\\1", text)
 
 
 def to_moodle_xml(sheet: Sheet, *, translate: Translate = spoken) -> str:

@@ -83,8 +83,7 @@ def apply_board(key: str, *, board: scored_labels.Board, revision: str) -> Board
 
     Raises InvalidInput, once, for a weight that is too small.
     """
-    sent = apply_sent(key, revision)
-    return None if sent is None else parse_edit(sent, board=board)
+    return parse_edit(apply_sent(key, revision), board=board)
 
 
 def parse_edit(sent: dict[str, Any], *, board: scored_labels.Board) -> BoardEdit | None:

@@ -158,8 +158,6 @@ def apply_matrix(
     """
     names, revision = page_state.present.names, page_state.revision
     sent = apply_sent(key, revision)
-    if sent is None:
-        return None
     group = group or key
     ids = matrix_classes.shown_ids(group, revision, len(names))
     held = matrix_classes.Classes(

@@ -92,8 +92,6 @@ def apply_point(key: str, *, last_row: int, revision: str) -> PointMove | None:
     Rows run from 0 to `last_row`.
     """
     sent = apply_sent(key, revision)
-    if sent is None:
-        return None
     row, dragging = sent.get("row"), sent.get("dragging")
     if not is_count(row) or row > last_row or not isinstance(dragging, bool):
         return None

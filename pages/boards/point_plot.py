@@ -101,8 +101,6 @@ def apply_points(key: str, *, points: Sequence[Point], revision: str) -> PointsE
     Nothing but what its kinds change is taken.
     """
     sent = apply_sent(key, revision)
-    if sent is None:
-        return None
     dragging, kinds = sent.get("dragging"), kinds_sent(sent, KINDS)
     if not kinds or not isinstance(dragging, bool):
         return None

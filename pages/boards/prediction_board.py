@@ -100,8 +100,6 @@ def apply_board(
 ) -> BoardEdit | None:
     """The edit that the browser sent for the board `key`, once."""
     sent = apply_sent(key, revision)
-    if sent is None:
-        return None
     board = _parse_board(sent, labels, samples, max_rows)
     return None if board is None else _parse_more(sent, board)
 

@@ -79,8 +79,7 @@ def apply_edit(
     key: str, *, documents: Sequence[Document], max_grade: int, revision: str
 ) -> Edit | None:
     """The edit that the browser sent for the list `key`, once, checked against `documents`."""
-    sent = edits.apply_sent(key, revision)
-    return None if sent is None else parse_edit(sent, documents=documents, max_grade=max_grade)
+    return parse_edit(edits.apply_sent(key, revision), documents=documents, max_grade=max_grade)
 
 
 def parse_edit(

@@ -114,8 +114,6 @@ def apply_ratings(
 ) -> RatingEdit | None:
     """What the browser sent for the grid `key`, once; the arguments are what it shows."""
     sent = apply_sent(key, revision)
-    if sent is None:
-        return None
     kinds, rows = kinds_sent(sent, KINDS), _rows(sent.get("ratings"), raters, categories)
     shown = window.end - window.first
     if (

@@ -107,8 +107,6 @@ def apply_line(
     Without `with_items` only the threshold may move. Nothing but what its kinds change is taken.
     """
     sent = apply_sent(key, revision)
-    if sent is None:
-        return None
     dragging, kinds = sent.get("dragging"), kinds_sent(sent, KINDS)
     if not kinds or not isinstance(dragging, bool):
         return None

@@ -80,8 +80,7 @@ def apply_edit(
     """The documents as the browser sent them for the board `key`, once, checked against
     `documents`.
     """
-    sent = edits.apply_sent(key, revision)
-    return None if sent is None else parse_edit(sent, documents=documents)
+    return parse_edit(edits.apply_sent(key, revision), documents=documents)
 
 
 def parse_edit(

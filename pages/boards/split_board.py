@@ -58,8 +58,7 @@ def apply_split(
     key: str, *, present: SplitEdit, items: int, rounds: int, revision: str
 ) -> SplitEdit | None:
     """The edit that the browser sent for the board `key`, once, checked against `present`."""
-    sent = apply_sent(key, revision)
-    return None if sent is None else parse_split(sent, present=present, items=items, rounds=rounds)
+    return parse_split(apply_sent(key, revision), present=present, items=items, rounds=rounds)
 
 
 def parse_split(

@@ -88,8 +88,7 @@ def two_orders(
 
 def apply_edit(key: str, *, items: Sequence[Item], scored: bool, revision: str) -> Edit | None:
     """The edit that the browser sent for the orders `key`, once, checked against `items`."""
-    sent = edits.apply_sent(key, revision)
-    return None if sent is None else parse_edit(sent, items=items, scored=scored)
+    return parse_edit(edits.apply_sent(key, revision), items=items, scored=scored)
 
 
 def parse_edit(sent: dict[str, Any], *, items: Sequence[Item], scored: bool) -> Edit | None:

@@ -4,6 +4,7 @@ import functools
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
@@ -37,17 +38,12 @@ def _edits(page_state: PageState[CostState], focus: str) -> Iterator[PrefetchedE
         key, cells = build.editor_key(matrix), getattr(state, matrix)
         for name, changed in matrix_steps(key, cells, bounds, focus):
             yield edit_to(page_state, name, replace(state, **{matrix: changed}))
-    yield from panel_edits(
-        page_state, build.BUTTONS, build.controls(state), build.apply_control, focus, NEAR
+    ahead = partial(panel_edits, page_state, focus=focus)
+    yield from ahead(build.BUTTONS, build.controls(state), build.apply_control, near=NEAR)
+    yield from ahead(
+        tiles_and_chart.VIEW, [tiles_and_chart.views(state)], tiles_and_chart.apply_view
     )
-    yield from panel_edits(
-        page_state,
-        tiles_and_chart.VIEW,
-        [tiles_and_chart.views(state)],
-        tiles_and_chart.apply_view,
-        focus,
-    )
-    yield from panel_edits(page_state, THRESHOLD, thresholds(state), apply_threshold, focus, NEAR)
+    yield from ahead(THRESHOLD, thresholds(state), apply_threshold, near=NEAR)
 
 
 def state_of(entry: dict[str, Any]) -> CostState:

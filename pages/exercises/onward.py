@@ -32,7 +32,7 @@ def way_on(page_state: PageState[ExerciseState], work: Progress, *, done: bool) 
         return []
     if state.opened:
         more = state.opened < len(state.sheet().items)
-        return [Button("next", _("Next problem"))] if more else []
+        return [Button("next", _("Next problem") if more else _("Back to the sheet"))]
     if state.ten:
         return [Button("next", _("Next problem") if state.at < TEN else _("Summary"))]
     if done and work.solved:
@@ -50,7 +50,8 @@ def goes_on(
     if change.id == "like":
         page_state.commit(another_like(present(state), work.last_slip))
     elif state.opened:
-        page_state.commit(replace(state, opened=state.opened + 1))
+        following = (state.opened + 1) % (len(state.sheet().items) + 1)  # the sheet itself is 0
+        page_state.commit(replace(state, opened=following))
     else:
         at = min(state.at + 1, TEN + 1)
         page_state.commit(replace(state, at=at) if state.ten else next_problem(state))

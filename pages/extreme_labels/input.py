@@ -54,20 +54,15 @@ def _edits(
     page_state: PageState[ExtremeState], focus: str
 ) -> Iterator[PrefetchedEdit[ExtremeState]]:
     state = page_state.present
-    yield from panel_edits(
-        page_state,
-        tiles_and_chart.VIEW,
-        [tiles_and_chart.views(state)],
-        tiles_and_chart.apply_view,
-        focus,
+    ahead = partial(panel_edits, page_state, focus=focus)
+    yield from ahead(
+        tiles_and_chart.VIEW, [tiles_and_chart.views(state)], tiles_and_chart.apply_view
     )
     if state.data is not None:
         return  # all else of files takes longer than the reader would wait
     if state.view == "rows":
-        yield from panel_edits(page_state, OPTIONS, controls(state), build.apply_setting, focus)
-    yield from panel_edits(
-        page_state, build.NUMBERS, build.numbers(state), build.apply_setting, focus
-    )
+        yield from ahead(OPTIONS, controls(state), build.apply_setting)
+    yield from ahead(build.NUMBERS, build.numbers(state), build.apply_setting)
     labels = range(len(state.label_counts))
     for label in labels:
         yield PrefetchedEdit(

@@ -45,17 +45,12 @@ def _each(page_state: PageState[LabelState], focus: str) -> Iterator[PrefetchedE
     for row in range(len(shown.items)):
         looked = replace(state, row=row)
         yield PrefetchedEdit(f"{build.BOARD}|{row},-1=pick", looked, page_state.previous)
-    yield from panel_edits(
-        page_state, build.BUTTONS, [build.weighing(state)], build.apply_weighing, focus
+    ahead = partial(panel_edits, page_state, focus=focus)
+    yield from ahead(build.BUTTONS, [build.weighing(state)], build.apply_weighing)
+    yield from ahead(
+        tiles_and_chart.CHART, tiles_and_chart.views(state), tiles_and_chart.apply_view
     )
-    yield from panel_edits(
-        page_state,
-        tiles_and_chart.CHART,
-        tiles_and_chart.views(state),
-        tiles_and_chart.apply_view,
-        focus,
-    )
-    yield from panel_edits(page_state, OPTIONS, [convention(state)], apply_option, focus)
+    yield from ahead(OPTIONS, [convention(state)], apply_option)
 
 
 def _seen(state: LabelState) -> Hashable:

@@ -30,6 +30,7 @@ from pages.parts.panel import Apply, apply_panel
 from pages.parts.plain import caption, marked
 from pages.parts.predict.bar import BAR, apply_bar
 from pages.parts.predict.keys import apply_keys
+from pages.parts.predict.rendering import what_foretells
 from pages.parts.predict.round import Round, follow
 from pages.parts.predict.shown import (
     among_results,
@@ -110,6 +111,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
             with (
                 guarded(lambda: report_failure(_("The menus could not be shown."))),
                 rendered_round(page_state),
+                what_foretells(),
             ):
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
@@ -134,10 +136,10 @@ def _show_predict_switch(page_state: PageState[Any]) -> None:
     """The switch beside the menus of a page."""
 
     def predict() -> None:
-        wanted = bool(st.session_state[_PREDICT])
+        wanted = "move" if st.session_state[_PREDICT] else ""
         page_state.show_as(replace(showing().elsewhere, predict=wanted))
 
-    st.session_state[_PREDICT] = showing().predict
+    st.session_state[_PREDICT] = bool(showing().predict)
     st.toggle(_("Predict"), key=_PREDICT, on_change=predict)
 
 

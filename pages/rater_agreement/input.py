@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
@@ -36,17 +37,12 @@ def _edits(page_state: PageState[RaterState], focus: str) -> Iterator[Prefetched
     ways = [item for row in build.way(state) for item in row]
     if sum(map(sum, state.cells)) > MOST:
         del ways[0]  # as ratings, so many items would be
-    yield from panel_edits(page_state, build.WAY, ways, build.apply_way, focus, NEAR)
-    yield from panel_edits(
-        page_state,
-        tiles_and_chart.CHART,
-        tiles_and_chart.views(state),
-        tiles_and_chart.apply_view,
-        focus,
+    ahead = partial(panel_edits, page_state, focus=focus)
+    yield from ahead(build.WAY, ways, build.apply_way, near=NEAR)
+    yield from ahead(
+        tiles_and_chart.CHART, tiles_and_chart.views(state), tiles_and_chart.apply_view
     )
-    yield from panel_edits(
-        page_state, derivation.OPTIONS, derivation.controls(state), derivation.apply_option, focus
-    )
+    yield from ahead(derivation.OPTIONS, derivation.controls(state), derivation.apply_option)
 
 
 def _of_cell(

@@ -17,9 +17,9 @@ MAX_EARLIER = 20  # edits that one message repeats
 _step: ContextVar[str] = ContextVar("step", default="")
 
 
-def apply_sent(key: str, revision: str) -> dict[str, Any] | None:
+def apply_sent(key: str, revision: str) -> dict[str, Any]:
     """The oldest edit of the component `key` that is not applied, unchecked, if it was made on
-    `revision`.
+    `revision`; empty, which no parser takes for an edit, where there is none.
 
     The server sees only the newest message. Of each step to undo that has no answer yet, a message
     repeats the last edit, as `earlier`; so undo has the steps that the hand made, however busy the
@@ -27,7 +27,7 @@ def apply_sent(key: str, revision: str) -> dict[str, Any] | None:
     """
     sent = st.session_state.get(key, {}).get("edit")
     if not isinstance(sent, dict):
-        return None
+        return {}
     for edit in (*_earlier(sent), sent):
         seq, step = edit.get("seq"), edit.get("burst", 0)
         if edit.get("revision") != revision or not is_count(step):
@@ -36,7 +36,7 @@ def apply_sent(key: str, revision: str) -> dict[str, Any] | None:
             note_applied(key, revision, seq)
             _step.set(f"{key} {step}" if step else "")
             return edit
-    return None
+    return {}
 
 
 def most_waiting() -> int:

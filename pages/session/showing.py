@@ -32,18 +32,19 @@ _NUMBER = re.compile(r"-?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})")
 class Showing:
     """How pages are shown.
 
-    `predict` hides every value until it is revealed: `revealed` counts what came of the last move
-    first, and then the lines of the derivation. `guess` is what was predicted of the move to come:
-    "up", "down", "same" or a number, "" for nothing yet; `guess_of` is the tile of which it was, ""
-    where an address does not say. `before` holds the pieces of the address that were others before
-    the move, "" while there is none. `projector` is large type, few controls, `words` tells each
-    move in a sentence. `lesson` names the lesson beside the page, `step` counts its steps from 1.
-    `tiles` is "all" where further tiles are shown than the first, or names those that come first
-    beside a lesson. `sure` shows the interval of each value, of draws with the seed `sure_seed`.
-    `lang` is the language that the address names, "" for that of the browser.
+    `predict` hides every value until it is revealed, or with "move" what a move gives: `revealed`
+    counts what came of the last move first, and then the lines of the derivation. `guess` is what
+    was predicted of the move to come: "up", "down", "same" or a number, "" for nothing yet;
+    `guess_of` is the tile of which it was, "" where an address does not say. `before` holds the
+    pieces of the address that were others before the move, "" while there is none. `projector` is
+    large type, few controls, `words` tells each move in a sentence. `lesson` names the lesson
+    beside the page, `step` counts its steps from 1. `tiles` is "all" where further tiles are shown
+    than the first, or names those that come first beside a lesson. `sure` shows the interval of
+    each value, of draws with the seed `sure_seed`. `lang` is the language that the address names,
+    "" for that of the browser.
     """
 
-    predict: bool = False
+    predict: str = ""
     revealed: int = 0
     guess: str = ""
     guess_of: str = ""
@@ -90,7 +91,9 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
         return reading.read(name, lambda text: one_of(name, text, ("0", "1")) == "1", False)
 
     found = Showing(
-        predict=switch("predict"),
+        predict=reading.read(
+            "predict", lambda text: one_of("predict", text, ("0", "1", "move")).strip("0"), ""
+        ),
         revealed=reading.read("revealed", lambda t: whole("revealed", t, 0, MAX_LINES), 0),
         guess=reading.read("guess", read_guess, ""),
         guess_of=reading.read("guess_of", _tile, ""),

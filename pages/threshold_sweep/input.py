@@ -4,6 +4,7 @@ import math
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -57,28 +58,18 @@ def _edits(page_state: PageState[SweepState], focus: str) -> Edits:
             yield edit_to(
                 page_state, f"{tiles_and_chart.CURVES}|row={row}", values.at_row(state, row)
             )
-    yield from panel_edits(
-        page_state,
-        tiles_and_chart.CHART,
-        [tiles_and_chart.chart_choice(state)],
-        tiles_and_chart.apply_view,
-        focus,
+    ahead = partial(panel_edits, page_state, focus=focus)
+    yield from ahead(
+        tiles_and_chart.CHART, [tiles_and_chart.chart_choice(state)], tiles_and_chart.apply_view
     )
-    yield from panel_edits(
-        page_state,
-        build.THRESHOLD,
-        [build.threshold_slider(state)],
-        build.apply_change,
-        focus,
-        NEAR,
+    yield from ahead(
+        build.THRESHOLD, [build.threshold_slider(state)], build.apply_change, near=NEAR
     )
-    yield from panel_edits(
-        page_state, derivation.OPTIONS, derivation.controls(state), derivation.apply_option, focus
-    )
+    yield from ahead(derivation.OPTIONS, derivation.controls(state), derivation.apply_option)
     ways = [item for row in build.making(state) for item in row]
     # Each position draws the items again, and sorts them.
     drawn = focus if state.scores.n <= MOST_DRAWN else ""
-    yield from panel_edits(page_state, build.MAKING, ways, build.apply_change, drawn, near=1)
+    yield from ahead(build.MAKING, ways, build.apply_change, focus=drawn, near=1)
 
 
 def _on_line(page_state: PageState[SweepState], focus: str) -> Edits:

@@ -1,7 +1,7 @@
 """The state of one drawing of a page: whether values are hidden, and which lines are revealed."""
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,17 +14,19 @@ CONTROLS = ("panel", "tiles")  # components that show no value while values are 
 
 @dataclass
 class Rendering:
-    """One drawing of a page. Of the lines of its derivation, `lines` in all, those that are still
-    `left` are seen; `steps` is the first derivation, that of `value`, `definitions` the words
-    beside it, and `tile` the tile that was picked, with its value. `strip` is the place below the
-    tiles for the equation of that value. What is revealed is `of` a tile, "" for the one that is
-    picked, and its value is seen once it is `told`. `beside` has the charts and the equation of A.
-    Where `figures` are collected by their keys, nothing is drawn. `sure` holds the intervals of the
-    tiles, by their ids, where they are shown; `be_sure` shows those of draws with a seed, or none,
-    where the page has some; `has_switch` says that the switch is drawn.
+    """One drawing of a page. It `predicts` where what foretells a move is hidden. Of the lines of
+    its derivation, `lines` in all, those that are still `left` are seen; `steps` is the first
+    derivation, that of `value`, `definitions` the words beside it, and `tile` the tile that was
+    picked, with its value. `strip` is the place below the tiles for the equation of that value.
+    What is revealed is `of` a tile, "" for the one that is picked, and its value is seen once it is
+    `told`. `beside` has the charts and the equation of A. Where `figures` are collected by their
+    keys, nothing is drawn. `sure` holds the intervals of the tiles, by their ids, where they are
+    shown; `be_sure` shows those of draws with a seed, or none, where the page has some;
+    `has_switch` says that the switch is drawn.
     """
 
     hidden: bool = False
+    predicts: bool = False
     left: int = 0
     told: bool = False
     of: str = ""
@@ -82,6 +84,17 @@ def rendering() -> Rendering:
 def hidden() -> bool:
     """Whether values must be neither shown nor sent."""
     return rendering().hidden
+
+
+@contextmanager
+def what_foretells() -> Iterator[None]:
+    """What the body draws may foretell a move: it is hidden while one is predicted."""
+    drawn = rendering()
+    was, drawn.hidden = drawn.hidden, drawn.hidden or drawn.predicts
+    try:
+        yield
+    finally:
+        drawn.hidden = was
 
 
 def is_left_out() -> bool:

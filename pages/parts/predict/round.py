@@ -39,6 +39,11 @@ class Round:
     def has_moved(self) -> bool:
         return self.before is not None or self.is_lost
 
+    @property
+    def is_present(self) -> bool:
+        """Whether values are seen, because they are those before the move that is predicted."""
+        return showing().predict == "move" and not self.has_moved
+
 
 @dataclass
 class Tally:
@@ -136,7 +141,7 @@ def reveal(page_state: PageState[Any], wanted: int) -> None:
     wanted = min(max(wanted, 0), found.lines)
     if wanted and not showing().revealed and found.before is not None:
         page_state.compare_with(found.before)
-    found.is_open = wanted == found.lines
+    found.is_open = 0 < wanted == found.lines
     change_showing(page_state, revealed=wanted)
 
 

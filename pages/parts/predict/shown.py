@@ -9,7 +9,14 @@ import streamlit as st
 from pages.parts.plain import caption
 from pages.parts.predict.bar import show_bar
 from pages.parts.predict.keys import show_keys
-from pages.parts.predict.rendering import Rendering, drawn_with, hidden, results
+from pages.parts.predict.rendering import (
+    Rendering,
+    drawn_with,
+    hidden,
+    rendering,
+    results,
+    what_foretells,
+)
 from pages.parts.predict.round import Round, change_showing, follow
 from pages.parts.tiles import Tile
 from pages.session.language import _
@@ -21,6 +28,8 @@ def rendering_of(found: Round | None) -> Rendering:
     """The rendering of a page in this round; everything is shown without a round."""
     if found is None or found.is_open:
         return Rendering()
+    if found.is_present:
+        return Rendering(predicts=True)
     # The first line that is revealed is what came, ahead of the derivation.
     seen = showing().revealed
     return Rendering(hidden=True, left=max(seen - 1, 0), told=seen > 0, of=found.picked)
@@ -57,9 +66,14 @@ def charts_among_results(
     """The same for charts, with a sentence that they are hidden."""
 
     def shown(page_state: PageState[Any]) -> None:
-        among_results(show)(page_state)
-        if hidden():
-            caption(_("Charts and tables are hidden until everything is revealed."))
+        with what_foretells():
+            among_results(show)(page_state)
+            if hidden():
+                caption(
+                    _("Charts are hidden until the move is revealed.")
+                    if rendering().predicts
+                    else _("Charts and tables are hidden until everything is revealed.")
+                )
 
     return shown
 
@@ -81,8 +95,10 @@ def finish_round(
 ) -> None:
     """After everything else is drawn: the bar, and how far the keys go."""
     is_new, is_other = not found.picked, found.picked != drawn.picked
-    found.picked, found.lines = drawn.picked, drawn.lines + 1
-    if found.is_open:
+    found.picked, found.lines = drawn.picked, 0 if drawn.predicts else drawn.lines + 1
+    if drawn.predicts:
+        change_showing(page_state, revealed=0)
+    elif found.is_open:
         change_showing(page_state, revealed=found.lines)
     elif is_new:
         if showing().revealed >= found.lines:  # by its address

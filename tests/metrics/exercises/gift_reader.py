@@ -3,7 +3,8 @@ r"""Reads GIFT as the documentation of Moodle describes the format, and knows no
 No published reader runs on every Python that we do and takes negative numbers, so this one goes by
 the description: a blank line parts questions; a backslash ahead of ~ = # { } : and itself takes
 their meaning, \n is a line; ::title::[format]text{answers}; answers that begin with # are numbers,
-value:tolerance, %w% is a weight, and what follows # is feedback.
+value:tolerance, %w% is a weight, what follows # is feedback, and what follows #### is said of
+whatever is answered.
 """
 
 import re
@@ -31,6 +32,7 @@ class Question:
     text: str
     numerical: bool
     answers: tuple[Answer, ...]
+    general: str
 
 
 def read_gift(source: str) -> list[Question]:
@@ -61,11 +63,16 @@ def _question(block: str) -> Question:
         raise ValueError(f"no question: {block!r}")
     if re.search(r"[#=~]", found["text"] + found["title"]) or "::" in found["text"]:
         raise ValueError(f"a live sign in a text: {block!r}")
-    answers = found["answers"].strip()
+    answers, _hashes, general = found["answers"].strip().partition("####")
     numerical = answers.startswith("#")
     read = _numbers(answers[1:]) if numerical else _choices(answers)
     return Question(
-        _show(found["title"]), found["form"] or "", _show(found["text"]), numerical, read
+        _show(found["title"]),
+        found["form"] or "",
+        _show(found["text"]),
+        numerical,
+        read,
+        _show(general),
     )
 
 

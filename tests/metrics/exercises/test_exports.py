@@ -173,6 +173,9 @@ def check_gift(questions: tuple[Question, ...], source: str) -> None:
     assert len(read) == len(questions)
     for found, question in zip(read, questions, strict=True):
         assert found.form == "plain"
+        solution = question.solution()
+        general = str(answer_of(question)) if solution is None else to_text(solution)
+        assert found.general.splitlines() == [each for each in general.strip().splitlines() if each]
         assert found.title == " ".join(f"{question.name}: {question.title}".split())
         asks_all(question, found.text.replace(" | ", " "))
         assert found.numerical == bool(question.numbers)

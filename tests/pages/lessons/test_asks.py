@@ -146,7 +146,7 @@ def test_a_choice_of_words_names_the_right_one():
 
 def test_no_text_before_the_answer_tells_it():
     for name, step in ASKED:
-        data = lesson_data(Showing(lesson=name, step=step.number, predict=True), "", 0)
+        data = lesson_data(Showing(lesson=name, step=step.number, predict="1"), "", 0)
         assert step.ask
         assert data["verdict"] is None
         assert step.ask.why not in str(data)

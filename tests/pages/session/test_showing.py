@@ -8,7 +8,7 @@ from pages.session.showing import GUESSES, NAMES, Showing, read_showing, split
 
 SHOWN = st.builds(
     Showing,
-    predict=st.booleans(),
+    predict=st.sampled_from(("", "1", "move")),
     revealed=st.integers(0, 999),
     guess=st.sampled_from(("", *GUESSES, ".5", "-0.25", "3")),
     guess_of=st.sampled_from(("", "average_precision", "total_cost 2")),

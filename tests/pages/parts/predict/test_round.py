@@ -4,6 +4,7 @@ from time import sleep
 
 import pytest
 
+from pages.ranked_list.state import with_grades
 from pages.session.page_state import LAG
 from tests.pages.ranked_list.reader import CHART, LINE, TILES, ListReader
 
@@ -106,6 +107,43 @@ def test_a_prediction_after_a_round_hides_what_it_is_about():
     reader.say("same")
     assert reader.is_hidden
     assert reader.query["guess"] == "same"
+
+
+def test_the_switch_hides_what_a_move_gives_and_no_present_value():
+    reader = Guesser(predict="move")
+    assert not reader.is_hidden
+    assert reader.tile("average_precision")["value"] == "0.8333"
+    assert reader.worked
+    assert not reader.charts  # which may foretell a move
+    assert reader.data("prefetch")["rows"] == []
+    reader.open("export")
+    assert "Exports contain the hidden values: reveal them first." in reader.sentences
+    reader.turn(0)
+    reader.turn(1)  # there is nothing to reveal
+    assert not reader.charts
+    assert (reader.data(KEYS)["lines"], "revealed" in reader.query) == (0, False)
+    reader.say("up")
+    reader.change(LINE, "line", "0 3 2")
+    assert reader.is_hidden
+    assert not reader.worked
+    assert Guesser(**reader.query).is_hidden
+    reader.press("undo")
+    assert not reader.is_hidden
+    reader.change(LINE, "line", "0 3 2")
+    reader.turn(99)
+    assert reader.told == "**You said up; AP went down by 0.2500.** Not right: 0 of 1 so far."
+    assert not reader.is_hidden
+    assert reader.charts
+    reader.say("down")
+    assert reader.tile("average_precision")["value"] == "0.5833"
+    assert not reader.charts
+
+
+def test_what_a_drag_would_give_is_hidden():
+    reader = Guesser(predict="move")
+    reader.page_state.preview(with_grades(reader.page_state.present, (0, 3, 2)))
+    reader.run()
+    assert reader.is_hidden
 
 
 def test_several_moves_are_one_by_what_was_predicted_of_them():
