@@ -63,7 +63,7 @@ def _wrong(message: Message, plurals: int) -> str:
             return "links"
         if any(one.count(mark) != other.count(mark) for mark in MARKS):
             return "marks"
-        if (one[0] == " ") != (other[0] == " "):
+        if (one[0] == " ") != (other[0] in " （"):  # a wide bracket has its own blank
             return "blanks"
     return ""
 
