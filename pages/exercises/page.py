@@ -26,7 +26,7 @@ from pages.parts.menus import show_share
 from pages.parts.page import show_head
 from pages.parts.panel import Button, Change, apply_panel, panel
 from pages.parts.plain import caption, marked, problem
-from pages.session.language import Words, _, translate
+from pages.session.language import Words, _, labelled, translate
 from pages.session.page_state import PageState, open_page_state
 
 _SAID = Words("texts/sentences", "exercises.page")
@@ -62,8 +62,8 @@ def show_one(page_state: PageState[ExerciseState]) -> None:
     metric = drawn.metric
     if state.kind != "choose":
         title = translate(metric.title)
-        heading = "## {title}" if drawn.label == title else "## {title}: {label}"
-        st.markdown(marked(heading, title=title, label=drawn.label))
+        named = title if drawn.label == title else labelled(title, drawn.label)
+        st.markdown(marked("## {title}", title=named))
     if state.kind in ("value", "steps"):
         given, asked = beside(drawn.given)
         with given:

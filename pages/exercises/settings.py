@@ -45,7 +45,7 @@ from pages.parts.history import apply_step, step_buttons
 from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Toggle, panel
 from pages.parts.plain import caption
 from pages.session.address import one_of, whole
-from pages.session.language import Words, _, translate
+from pages.session.language import Words, _, labelled, translate
 from pages.session.lessons.tracks import tracks
 from pages.session.page_state import PageState
 
@@ -199,7 +199,7 @@ def _titles(names: Iterable[str], *, named: bool = False) -> tuple[tuple[str, st
     for name in names:
         title = translate(CATALOGUE[name].title)
         of = FAMILY_NAMES[CATALOGUE[name].family]
-        found.append((name, f"{of}: {title}" if named else title))
+        found.append((name, labelled(of, title) if named else title))
     return tuple(found)
 
 
@@ -238,7 +238,7 @@ def _said_of_size(state: ExerciseState) -> str:
     if not told:
         return ""
     return _("Size {size} is not possible here; the nearest is used: {instead}.").format(
-        size=own, instead=", ".join(told)
+        size=own, instead=_(", ").join(told)
     )
 
 

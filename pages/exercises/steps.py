@@ -108,11 +108,11 @@ def _show_step(row: Row, at: int, of: int) -> None:
     said = translate(asked.say)
     place = asked.place if len(row) == 1 else group
     if place is None:
-        text = marked("**{head}** {said}, {symbol}", head=head, said=said, symbol=symbol)
+        text = marked("**{head}** " + _("{say}, {symbol}"), head=head, say=said, symbol=symbol)
     else:
         text = marked(
-            "**{head}** {said}, {symbol} ({place})",
-            head=head, said=said, symbol=symbol, place=translate(place),
+            "**{head}** " + _("{say}, {symbol} ({place})"),
+            head=head, say=said, symbol=symbol, place=translate(place),
         )  # fmt: skip
     paragraph(text)
     nearest = min((one.value for one in row), key=tolerance_of)

@@ -71,9 +71,9 @@ class Handout:
     def question(self) -> tuple[str, str]:
         """The question, and what to hand in."""
         title, *label = named(self.result, _)
-        asked = f"{title} ({label[0]})" if label else title
+        asked = _("{say} ({place})").format(say=title, place=label[0]) if label else title
         if self.of is not None:
-            asked = f"{asked}, {translate(self.of)}"
+            asked = _(", ").join((asked, translate(self.of)))
         frame = _("From the input on the previous page, work out: {asked}.")
         if self.kept is not None:
             frame = _("From the inputs on the previous page, work out, for B and for A: {asked}.")

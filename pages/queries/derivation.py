@@ -157,11 +157,11 @@ def title_of(state: QueriesState, metric: Metric) -> str:
     if state.work == QUERY:
         return query_title(state)
     if state.work == TABLE:
-        return f"{picked_measure(state)}, {translate(metric.title)}"
+        return _(", ").join((picked_measure(state), translate(metric.title)))
     if state.work not in OF_ONE:
         return translate(metric.title)
     name = measure.of_query(k) if metric.name == MICRO else measure.title(k, state.mean)
-    return f"{name}, {translate(metric.title)}"
+    return _(", ").join((name, translate(metric.title)))
 
 
 def result_notes(state: QueriesState) -> list[str]:

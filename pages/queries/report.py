@@ -22,7 +22,7 @@ from pages.queries.state import COUNTED, QueriesState
 from pages.queries.systems import compared_systems, is_missing
 from pages.queries.values import all_means
 from pages.session.clean_names import listed
-from pages.session.language import _, ngettext
+from pages.session.language import _, labelled, ngettext
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 _LIBRARIES = ("metriclass", "numpy", "pandas", "scipy")
@@ -55,7 +55,7 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
     systems, title, question = _systems(state), shown, ""
     if systems is not None:
         count = ngettext("{count} query", "{count} queries", systems.queries)
-        title = f"{listed(state.systems)}: {count.format(count=systems.queries)}"
+        title = labelled(listed(state.systems), count.format(count=systems.queries))
         question = TEXTS["report"]["question"].format(baseline=systems.baseline)
     return Report(
         title,
@@ -123,8 +123,8 @@ def _compared(state: QueriesState) -> tuple[str, ...]:
         return ()
     if result is None or result.metric is None:
         return ()
-    value = f"{title_of(state, result.metric)}: {written_value(result)}."
-    return (value, *result_notes(state))
+    title, value = title_of(state, result.metric), written_value(result)
+    return (_("{word}: {value}.").format(word=title, value=value), *result_notes(state))
 
 
 def as_markdown(report: Report) -> str:

@@ -15,7 +15,7 @@ from pages.rank_correlation.build import PAGE
 from pages.rank_correlation.figures import grid, of_picked, overlap, pair_lists
 from pages.rank_correlation.state import CHARTS, FAMILY, Options, OrdersState, shown_of
 from pages.rank_correlation.values import all_values, arguments, compute, shown
-from pages.session.language import Words, _, plural
+from pages.session.language import Words, _, labelled, plural
 from pages.session.page_state import PageState
 
 _SAID = Words("texts/sentences", "rank_correlation.tiles_and_chart")
@@ -57,7 +57,7 @@ def undefined(state: OrdersState) -> list[str]:
             metric = FAMILY[name]
             (why,) = notes_of(compute(metric, state).steps())
             labels.setdefault(why, []).append(metric.label(**arguments(metric, state)))
-    return [f"{', '.join(of)}: {why}" for why, of in labels.items()]
+    return [labelled(", ".join(of), why) for why, of in labels.items()]
 
 
 def tied_together(state: OrdersState) -> str:

@@ -17,7 +17,7 @@ from pages.rater_agreement.figures import INDICES, bars, can_vary, over_index
 from pages.rater_agreement.state import AGREEMENT, CHARTS, OF, RaterState
 from pages.rater_agreement.tables import chance_sentence, chance_table, matrices, matrices_sentence
 from pages.rater_agreement.values import all_values, compute, label_of, reasons
-from pages.session.language import _
+from pages.session.language import _, labelled
 from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
@@ -62,7 +62,7 @@ def show_numbers(page_state: PageState[RaterState]) -> None:
             name = label_of(CATALOGUE[state.metric], state)
             reason = _("undefined, as {name} is.").format(name=name)
         if of:
-            lines.append(f"{', '.join(one.label for one in of)}: {reason}")
+            lines.append(labelled(", ".join(one.label for one in of), reason))
     if lines:
         caption(*lines)
 

@@ -15,7 +15,7 @@ from pages.ranked_list.state import ListState, Options, codec, documents_of
 from pages.regression_errors.build import model_names
 from pages.regression_errors.state import ORDER, ErrorsState
 from pages.regression_errors.values import compute, is_in_place, order, tied_range, value_of
-from pages.session.language import Words, _, plural
+from pages.session.language import Words, _, labelled, plural
 
 _SAID = Words("texts/charts", "regression_errors_order")
 
@@ -30,7 +30,7 @@ def order_table(state: ErrorsState, model: int) -> TableView:
     predicted = state.predicted(model)
     error, value = CATALOGUE[_error(state)].label(), value_of(_error(state), state, model)
     ndcg = value_text(value_of(ORDER, state, model))
-    caption = f"{model_names()[model]}: {error} {value_text(value)}, nDCG {ndcg}"
+    caption = labelled(model_names()[model], f"{error} {value_text(value)}, nDCG {ndcg}")
     if count < len(ranked):
         caption = _("{caption}, the first {count}").format(caption=caption, count=count)
     columns = (

@@ -34,7 +34,7 @@ from pages.resampling.rounds import rounds_of, split_of
 from pages.resampling.state import OWN, SCORES, TRAINING, UNSEEN, ResamplingState
 from pages.resampling.tiles_and_chart import metric_of
 from pages.resampling.values import result_of
-from pages.session.language import _, translate
+from pages.session.language import _, labelled, translate
 from pages.session.page_state import PageState
 
 TABLES, OPTIONS = "resampling tables", "resampling options"
@@ -135,7 +135,7 @@ def inputs_shown_of(state: ResamplingState, result: Result) -> InputsShown:
     name = result.metric.name if result.metric else ""
     if name == "bootstrap_missed":
         return InputsShown((_one(say("Items"), "n", say("items"), float(state.items)),))
-    told = "; ".join(f"{label}: {value}" for label, value in _made(state))
+    told = _("; ").join(labelled(label, value) for label, value in _made(state))
     if name == "bootstrap_632":
         seen, values = result.inputs
         one = _one(say("A model of all items"), "a", say("score on these items"), float(seen))

@@ -14,7 +14,7 @@ from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG
 from pages.parts.worked import value_text
 from pages.retrieved_sets.state import SetsState
 from pages.retrieved_sets.values import compute, label
-from pages.session.language import Words, _
+from pages.session.language import Words, _, labelled
 
 _SAID = Words("texts/charts", "retrieved_sets")
 
@@ -162,7 +162,7 @@ def _regions(state: SetsState) -> figures.Figure:
         _("relevant, not retrieved"),
         _("neither"),
     )
-    bars = [f"{name}: {size}" for name, size in zip(names, sizes, strict=True)]
+    bars = [*map(labelled, names, sizes)]
     axes = {
         "xaxis": {"showgrid": True, "rangemode": "tozero", **figures.whole_ticks(max(sizes))},
         "legend": {"orientation": "h", "xref": "container", "y": 1.2, "traceorder": "normal"},

@@ -61,6 +61,11 @@ def ngettext(one: str, more: str, count: int) -> str:
     return plural_spoken(one, more, count)
 
 
+def labelled(name: str, value: object) -> str:
+    """A value behind its name."""
+    return _("{setting}: {value}").format(setting=name, value=value)
+
+
 def translate(say: Say) -> str:
     """The message in the reader's language with its values filled in, on one line."""
     return on_one_line(say.render(_))

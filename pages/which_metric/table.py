@@ -92,7 +92,7 @@ def row(metric: Metric) -> dict[str, str]:
     first = f"{as_typed(translate(metric.title))} $({metric.symbol})$"
     span = _("{low} to {high}").format(low=low, high=high)
     if is_judged(metric):
-        span = f"{span}, {translate(said_of(metric.direction))}"
+        span = _(", ").join((span, translate(said_of(metric.direction))))
     # With its values below it: a column more, and the table scrolls sideways on a phone.
     shown = [word for word in CHOICES["obeys"] if word in held - {"unit", "larger", "smaller"}]
     return {

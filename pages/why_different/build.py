@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pages.parts.controls import typed_line
 from pages.parts.panel import Apply, Change, Item, Menu, Select, panel
-from pages.session.language import _
+from pages.session.language import _, labelled
 from pages.session.page_state import PageState
 from pages.why_different.inputs import INPUTS, NAMES
 from pages.why_different.state import (
@@ -56,7 +56,7 @@ def show_build(page_state: PageState[WhyState]) -> None:
     )
     INPUTS[state.kind].build(part_state(page_state, state.kind))
     if state.kind == "list":
-        label = f"{_('Scores')}: {write_scores(state.in_force) or _('none')}"
+        label = labelled(_("Scores"), write_scores(state.in_force) or _("none"))
         scores = Menu("list scores", label, (_scores(page_state),), line=True)
         panel(page_state, [[scores]], key=LIST_SCORES)
 

@@ -127,7 +127,7 @@ def aside(found: Sequence[Outcome]) -> Iterator[str]:
     same = dict.fromkeys(translate(row.convention.topic) for row in found if row.known)
     other = [topic for topic in same if topic not in deciding]
     if other:
-        yield _("No difference here: {topics}.").format(topics="; ".join(other))
+        yield _("No difference here: {topics}.").format(topics=_("; ").join(other))
     untold = [row.convention for row in found if not row.known]
     if untold:
         variants = (f"{translate(one.variant)} ({who(one)})" for one in untold)

@@ -27,7 +27,7 @@ from pages.parts.columns.questions import shown_answer
 from pages.parts.columns.takes import OWN, Takes
 from pages.session.cache import MEGABYTE, size_in_bytes
 from pages.session.clean_names import listed
-from pages.session.language import _, in_each_language, sentence, translate
+from pages.session.language import _, in_each_language, labelled, sentence, translate
 from pages.session.memory import track
 from pages.session.visit_store import stored
 
@@ -100,20 +100,20 @@ class Arrived:
             unused -= {*used}
             if used:
                 names = listed((read.names[at] for at in used), 60)
-                parts.append(f"{self.chosen.takes.word(role)}: {names}")
+                parts.append(labelled(self.chosen.takes.word(role), names))
         parts += self._answers_said()
         if unused:
             names = listed((read.names[at] for at in sorted(unused)), 60)
-            parts.append(f"{self.chosen.takes.word(UNUSED)}: {names}")
+            parts.append(labelled(self.chosen.takes.word(UNUSED), names))
         if self.chosen.below:
             names = listed(self.chosen.below[0][1], 60)
             parts.append(_("and the table below: {names}").format(names=names))
-        return "; ".join(parts)
+        return _("; ").join(parts)
 
     def _answers_said(self) -> list[str]:
         asked = [(one.label, self.chosen.answer(one)) for one in self.chosen.questions()]
         return [
-            f"{label}: {listed([shown_answer(answer)], 40)}" for label, answer in asked if answer
+            labelled(label, listed([shown_answer(answer)], 40)) for label, answer in asked if answer
         ]
 
     def said(self) -> str:

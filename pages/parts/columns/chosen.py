@@ -13,7 +13,7 @@ from metrics.reading.words import UNUSED, place_of, summary_of
 from pages.parts.columns.questions import Asked
 from pages.parts.columns.takes import OWN, Takes
 from pages.session.clean_names import LONGEST, listed, unique_names
-from pages.session.language import _, translate
+from pages.session.language import _, labelled, translate
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class Chosen(Asked):
                 unfit = column.unfit(role, self.takes.form)
                 if unfit is None:
                     continue
-                reason = f"{listed([name], 40)}: {translate(unfit.reason)}"
+                reason = labelled(listed([name], 40), translate(unfit.reason))
                 if unfit.at is not None:
                     row = self.read.table.lines[unfit.at]
                     reason = _("row {row}: {reason}").format(row=row, reason=reason)
