@@ -125,6 +125,7 @@ def filled(name: str, /, translate: Translate, **given: Any) -> str:
     """
     made = templates(_FOLDER, answer_of, ident, positional, to_html, to_text)
     given |= {"translate": translate, "not_it": NOT_IT, "said": lambda told: told.render(translate)}
+    given["setting"] = lambda n, v: say("{setting}: {value}", setting=n, value=v).render(translate)
     text = made.get_template(name).render(given)
     wrong = _NOT_HELD.search(text)
     if wrong is not None and name.endswith(".xml"):

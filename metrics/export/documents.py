@@ -110,10 +110,8 @@ def named(result: Result, translate: Translate = spoken) -> list[str]:
 def worked_title(result: Result, translate: Translate, of: Say | None) -> tuple[str, str]:
     """What is worked out and of whom, and its value."""
     assert result.metric is not None
-    title = ", ".join(named(result, translate))
-    if of is not None:
-        title = f"{title}, {of.render(translate)}"
-    return title, written_value(result, translate)
+    parts = [*named(result, translate), *([of.render(translate)] if of is not None else [])]
+    return translate(", ").join(parts), written_value(result, translate)
 
 
 def written_value(result: Result, translate: Translate = spoken) -> str:

@@ -11,7 +11,7 @@ from metrics.export.formulas import plain_formula
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate, plain_symbol
 from metrics.languages import spoken
-from metrics.steps import Equation, Group, Note, Step, Table, walk
+from metrics.steps import Equation, Group, Note, Step, Table, say, walk
 
 # Signs that have no letter of ASCII below them.
 _IN_ASCII = {
@@ -29,7 +29,8 @@ def to_text(
     Of longer tables only `most` rows are printed. With `ascii` no other letters are used: Σ is
     written as sum, α as alpha.
     """
-    head = [": ".join(worked_title(result, translate, None))] if result.metric else []
+    head = worked_title(result, translate, None) if result.metric else ()
+    head = [say("{title}: {value}", title=head[0], value=head[1]).render(translate)] if head else []
     text = "\n\n".join([*head, *text_of(steps_of(result), translate, most=most)]) + "\n"
     return in_ascii(text) if ascii else text
 
@@ -43,7 +44,8 @@ def text_of(
         said = step.say.render(translate)
         match step:
             case Equation():
-                blocks.append(f"{said}:\n{_aligned(equation_rows(step))}")
+                title = say("{title}:", title=said).render(translate)
+                blocks.append(f"{title}\n{_aligned(equation_rows(step))}")
             case Table():
                 step = step if most is None else shortened(step, most)
                 formulas = [plain_formula(formula) for formula in column_formulas(step)]
