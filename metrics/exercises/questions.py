@@ -242,7 +242,7 @@ def _line(name: str, problem: Problem) -> Question:
         elif at < found.at:
             said = say("Line {at} is correct.", at=at + 1)
         else:
-            said = say("A line before line {at} is already wrong.", at=at + 1)
+            said = say("A line above line {at} is already wrong.", at=at + 1)
         choices.append(Choice(text, found.check(at), said))
     asked = sentence("solution_computed_line", label=problem.label)
     legend = symbols_given(problem.result, found.lines)

@@ -139,7 +139,7 @@ def check_length(line: str, who: str, number: int) -> None:
             who,
             place=say("line {line}", line=number),
             found=say("a longer line"),
-            allowed=say("allowed are lines of {letters}", letters=counted(LONGEST_LINE, "letters")),
+            allowed=say("lines have up to {letters}", letters=counted(LONGEST_LINE, "letters")),
         )
 
 

@@ -110,14 +110,14 @@ def _two_categories(pair: Pair, agreement: Share) -> tuple[Step, ...]:
         return (short, Note(only))
     lines = (
         Equation(
-            say("Prevalence index: how much more often both say the first category"),
+            say("Prevalence index: how much more often both say category 1 than category 2"),
             symbols["prevalence"],
             r"\frac{@both - @neither}{@n}",
             {"both": ("n_{11}", both), "neither": ("n_{22}", neither), "n": ("n", n)},
             float(apart["prevalence"]),
         ),
         Equation(
-            say("Bias index: how much more often the first rater says the first category"),
+            say("Bias index: how much more often rater 1 than rater 2 says category 1"),
             symbols["bias"],
             r"\frac{@first - @second}{@n}",
             {"first": ("n_{12}", first), "second": ("n_{21}", second), "n": ("n", n)},

@@ -184,9 +184,7 @@ def _check_lines(text: str) -> None:
         begin, end = end + 1, text.rfind("\n", end + 1, end + LONGEST_LINE + 2)
         if end < 0:
             place = say("row {row}", row=text.count("\n", 0, begin) + 1)
-            allowed = say(
-                "allowed are lines of {letters}", letters=counted(LONGEST_LINE, "letters")
-            )
+            allowed = say("lines have up to {letters}", letters=counted(LONGEST_LINE, "letters"))
             raise InvalidInput(FILE, place=place, found=say("a longer line"), allowed=allowed)
 
 

@@ -133,7 +133,7 @@ def numbers(state: ExtremeState) -> list[Item]:
         *(catalogue if state.data is None else ()),
         control(PROPENSITY_A, "a", state.a, reach=1),
         control(PROPENSITY_B, "b", state.b, reach=5, step=0.1),
-        Number("k", _("Ranks k"), state.k, 1, MAX_K, reach=10),
+        Number("k", _("Number of ranks, k"), state.k, 1, MAX_K, reach=10),
     ]
 
 
@@ -145,7 +145,7 @@ def _of_file(uploaded: Uploaded) -> str:
         first=uploaded.scores[0].nnz,
         second=uploaded.scores[1].nnz,
     )
-    stay = _("Files are too much for an address.") + " " + lifetime_notice()
+    stay = _("Files are too large for an address.") + " " + lifetime_notice()
     return f"{numbers} {_source(uploaded).format(n=uploaded.catalogue.n)} {stay}"
 
 

@@ -247,7 +247,7 @@ def _read_rows(reading: address.Reading, state: ExtremeState, labels: int) -> tu
     lengths = {len(lines[line]) for line in found}
     if len(lengths) > 1:
         sentence = say("{count} rows", count=", ".join(str(len(lines[line])) for line in found))
-        allowed = say("every line has as many rows; those that lack are empty")
+        allowed = say("each needs the same number of rows; leave rows without labels empty")
         reading.refuse(InvalidInput(", ".join(found), found=sentence, allowed=allowed))
     if max(lengths) > MAX_ROWS:
         sentence = counted(max(lengths), "rows")

@@ -82,7 +82,7 @@ def _rows(text: str) -> Uploaded:
     words = _header(text)
     numbers = _whole(words)
     if numbers is not None and len(numbers) == 2:
-        allowed = say("allowed are three numbers: a file of scores is to be named as such")
+        allowed = say("allowed are three numbers; for a file of scores, choose scores")
         raise InvalidInput("file", place=say("line 1"), found=" ".join(words), allowed=allowed)
     too_many = [number for number in (numbers or [])[::2] if number > MAX_SIZE]
     if too_many:

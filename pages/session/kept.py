@@ -41,7 +41,7 @@ def read_kept(
     try:
         pieces = dict(parse_qsl(text, keep_blank_values=True, strict_parsing=bool(text)))
     except ValueError:
-        allowed = say("allowed are pieces of an address, of {high} characters", high=MAX_LENGTH)
+        allowed = say("allowed are pieces of an address, up to {high} characters", high=MAX_LENGTH)
         return None, translate(InvalidInput(PIECE, found=text[:40], allowed=allowed).say)
     own, _shown = split({name: piece for name, piece in pieces.items() if name != PIECE})
     state, problems = read(own)

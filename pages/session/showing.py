@@ -131,7 +131,7 @@ def _tiles(text: str) -> str:
 def _before(text: str) -> str:
     if len(text) <= MAX_BEFORE and _is_query(text):
         return text
-    allowed = say("allowed are pieces of an address, of {high} characters", high=MAX_BEFORE)
+    allowed = say("allowed are pieces of an address, up to {high} characters", high=MAX_BEFORE)
     raise InvalidInput("before", found=text[:40], allowed=allowed)
 
 

@@ -71,7 +71,7 @@ def read_lesson(content: str, translate: Translate = str) -> Lesson:
     except (ValueError, RecursionError) as error:
         # A number of thousands of digits and very deep brackets are no mistake of the language.
         is_syntax_error = isinstance(error, tomllib.TOMLDecodeError)
-        found = cleaned(str(error), 80) if is_syntax_error else say("no lesson")
+        found = cleaned(str(error), 80) if is_syntax_error else say("text beyond all bounds")
         allowed = say("it must be TOML, with texts in quotation marks")
         raise InvalidInput(say("lesson file"), found=found, allowed=allowed) from error
     return _Reader(translate).lesson(table)
@@ -205,7 +205,7 @@ class _Reader:
         self.amounts += 1
         if self.amounts > MAX_AMOUNTS:
             allowed = say("allowed are at most {high} numbers in a lesson", high=MAX_AMOUNTS)
-            raise _refused(place, "metric", say("one more"), allowed)
+            raise _refused(place, "metric", self.amounts, allowed)
         metric = table.get("metric")
         if not isinstance(metric, str) or not 1 <= len(metric) <= 60:
             allowed = say("the name of a metric is needed")

@@ -67,8 +67,8 @@ RUN = "q1 Q0 d{} 1 2.5 tag\n"
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (LONG, "line 1: found a longer line; allowed are lines of 65536 letters."),
-        (RUN.format(1) + LONG, "line 2: found a longer line; allowed are lines of 65536"),
+        (LONG, "line 1: found a longer line; lines have up to 65536 letters."),
+        (RUN.format(1) + LONG, "line 2: found a longer line; lines have up to 65536"),
         ("\n\nquery_id,doc_id,score\n\nq,d,1\nq,e,x\n", "line 6, score: found 'x'"),
         ("score,doc_id,query_id\n1,d,q\n1,,q\n", "line 3, doc_id: found ''; allowed are texts"),
         ("".join(map(RUN.format, range(5000))) + "q1 Q0\td  1 inf t\n", "line 5001, score: found"),

@@ -96,7 +96,7 @@ def test_a_hundred_thousand_rows_and_labels_are_scored_without_filling_a_matrix(
     [
         ("rows", "100001 1 5\n", "file, line 1: found 100001; allowed are at most 100000 rows and"),
         ("rows", "4 1 5\n0,9\n", "file, line 3: found the end of the file; the header announces 4"),
-        ("rows", SCORES, "file, line 1: found 4 5; allowed are three numbers: a file of scores is"),
+        ("rows", SCORES, "file, line 1: found 4 5; allowed are three numbers; for a file of"),
         ("rows", "4 1 5\n0,5\n\n\n\n", "file, line 2: found 5; allowed is a label from 0 to 4."),
         ("rows", "2 1 5\n0,x\n\n", "file, line 2: found '0,x'; allowed are labels separated by"),
         (

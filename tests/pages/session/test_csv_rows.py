@@ -32,7 +32,7 @@ def test_rows_have_the_lines_at_which_they_begin():
         ("a," * 1000 + "a\n", "found 1001 columns; allowed are at most 1000."),
         (
             "a,b\n" + "1,1\n" * 60 + "1" + ",1" * LONGEST_LINE,
-            "file, row 62: found a longer line; allowed are lines of 1000000 letters.",
+            "file, row 62: found a longer line; lines have up to 1000000 letters.",
         ),
         (
             'a,b\n1,1\n"' + "x" * 140_000,
