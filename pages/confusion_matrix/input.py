@@ -25,10 +25,10 @@ from pages.confusion_matrix.state import (
 from pages.confusion_matrix.tiles_and_chart import CHART, TILES, apply_view, views
 from pages.confusion_matrix.values import all_values, arguments, compute, counts_of, label_of
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
+from pages.parts.input import Call, Comparable, Input, computed_by, unlike_own, upload_of
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
-from pages.session.examples import FOLDER, Printed, load_examples
+from pages.session.examples import FOLDER, load_examples
 from pages.session.language import by_language
 from pages.session.page_state import PageState
 
@@ -64,18 +64,11 @@ def state_of(entry: dict[str, Any]) -> MatrixState:
     )
 
 
-def _options(options: Options, names: tuple[str, ...], given: dict[str, Any]) -> Options:
+def _options(options: Options, names: tuple[str, ...], given: Mapping[str, Any]) -> Options:
     chosen = {n: check_option(n, str(v)) for n, v in given.items() if n != "class"}
     if "class" in given:
         chosen["label"] = names.index(given["class"])
     return replace(options, **chosen)
-
-
-def computed(state: MatrixState, printed: Printed) -> tuple[str, float]:
-    """The label and the app's value of a metric that an example's source prints."""
-    state = replace(state, options=_options(state.options, state.names, printed.options))
-    metric = CATALOGUE[printed.metric]
-    return label_of(metric, state), float(compute(metric, state))
 
 
 def _call(state: MatrixState) -> Call:
@@ -105,7 +98,11 @@ INPUT = Input(
     codec,
     ("matrix", "names", *(piece.name for piece in RATES)),
     by_language()(lambda: load_examples("confusion_matrix.toml", state_of)),
-    computed,
+    computed_by(
+        label_of,
+        compute,
+        lambda state, given: replace(state, options=_options(state.options, state.names, given)),
+    ),
     apply=(build.apply_edit, TILES.apply),
     panels={
         build.WAY: build.apply_way,

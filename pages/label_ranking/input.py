@@ -19,10 +19,10 @@ from pages.label_ranking.derivation import OPTIONS, apply_option, convention, ex
 from pages.label_ranking.state import LabelState, board_of, codec, loaded
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, seen, warm
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Input, Upload, told
+from pages.parts.input import Input, Upload, computed_by, told
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.clean_names import listed
-from pages.session.examples import Printed, load_examples
+from pages.session.examples import load_examples
 from pages.session.language import by_language
 from pages.session.page_state import PageState
 from pages.session.scored_labels import FILE_ITEMS, FILE_LABELS, MIN_LABELS, shown_of
@@ -71,13 +71,6 @@ def state_of(entry: dict[str, Any]) -> LabelState:
 
 
 examples = by_language()(partial(load_examples, "label_ranking.toml", state_of))
-
-
-def computed(state: LabelState, printed: Printed) -> tuple[str, float]:
-    """The metric that a source prints: its label and its value here."""
-    state = replace(state, **printed.options)
-    metric = CATALOGUE[printed.metric]
-    return metric.abbreviation, float(compute(metric, state))
 
 
 def _scores_and_labels(read: TableRead) -> tuple[list[Column], list[Column], list[str]]:
@@ -160,7 +153,7 @@ INPUT = Input(
     codec,
     ("true", "score", "labels", "rows"),
     examples,
-    computed,
+    computed_by(lambda metric, _state: metric.abbreviation, compute),
     apply=(build.apply_edit, tiles_and_chart.apply_tile),
     panels={build.BUTTONS: build.apply_button},
     numbers=tiles_and_chart.show_tiles,

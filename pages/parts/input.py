@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
-from metrics import InvalidInput, Result
+from metrics import CATALOGUE, InvalidInput, Metric, Result
 from metrics.reading.table import Table
 from metrics.steps import Say, say
 from pages.parts.columns.arrival import load, note_opening, take, take_handed
@@ -245,6 +245,22 @@ class Input(Generic[S]):
     def open(self) -> PageState[S]:
         note_opening()
         return open_page_state(f"{self.key} page state", self.page_codec())
+
+
+def computed_by(
+    label: Callable[[Metric, S], str],
+    compute: Callable[[Metric, S], Any],
+    chosen: Callable[[Any, Mapping[str, Any]], Any] = lambda state, given: replace(state, **given),
+) -> Callable[[S, Printed], tuple[str, float]]:
+    """The `computed` function of an input whose state has the options of its metrics, and takes
+    those that are `chosen` for what a source prints.
+    """
+
+    def computed(state: S, printed: Printed) -> tuple[str, float]:
+        metric, state = CATALOGUE[printed.metric], chosen(state, printed.options)
+        return label(metric, state), float(compute(metric, state))
+
+    return computed
 
 
 def no_source(state: object, printed: Printed) -> tuple[str, float]:

@@ -12,7 +12,7 @@ from metrics.reading.table import Table
 from metrics.steps import say
 from pages.boards.two_orders import MAX_ITEMS, Item
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
+from pages.parts.input import Call, Comparable, Input, computed_by, unlike_own, upload_of
 from pages.parts.panel import Change
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.rank_correlation import values
@@ -41,7 +41,7 @@ from pages.rank_correlation.state import (
     scored_items,
 )
 from pages.rank_correlation.tiles_and_chart import CHART, TILES, apply_view, show_tiles, view
-from pages.session.examples import Example, Printed, load_examples
+from pages.session.examples import Example, load_examples
 from pages.session.language import by_language
 from pages.session.page_state import PageState
 from pages.session.showing import showing
@@ -116,13 +116,6 @@ def state_of(entry: dict[str, Any]) -> OrdersState:
 examples = by_language()(partial(load_examples, "rank_correlation.toml", state_of))
 
 
-def computed(state: OrdersState, printed: Printed) -> tuple[str, float]:
-    """The metric that a source prints: its label and its value here."""
-    state = replace(state, options=replace(state.options, **printed.options))
-    metric = CATALOGUE[printed.metric]
-    return metric.label(**values.arguments(metric, state)), float(values.compute(metric, state))
-
-
 def _other(state: OrdersState) -> Example[OrdersState] | None:
     """The example that belongs to that of the state."""
     return examples().get(BESIDE.get(state.example, ""))
@@ -193,7 +186,11 @@ INPUT = Input(
     codec,
     ("first", "second", "items", "x", "y"),
     examples,
-    computed,
+    computed_by(
+        lambda metric, state: metric.label(**values.arguments(metric, state)),
+        values.compute,
+        lambda state, given: replace(state, options=replace(state.options, **given)),
+    ),
     apply=(apply_orders, TILES.apply),
     panels={
         LINES: apply_line,

@@ -1,6 +1,6 @@
 """The input of one ranked list: documents with grades in the order of their ranks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,7 +10,7 @@ from metrics.reading.table import Table
 from metrics.reading.tables import read_table
 from pages.boards.rank_list import MAX_DOCUMENTS, prefetched_edits
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
+from pages.parts.input import Call, Comparable, Input, computed_by, unlike_own, upload_of
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.ranked_list import build, values
 from pages.ranked_list.csv_file import read_documents, write_documents
@@ -18,7 +18,7 @@ from pages.ranked_list.derivation import OPTIONS, apply_option, controls, export
 from pages.ranked_list.grades import read_grades
 from pages.ranked_list.state import L, ListState, Options, check_option, codec, documents_of
 from pages.ranked_list.tiles_and_chart import TILES
-from pages.session.examples import FOLDER, Printed, load_examples
+from pages.session.examples import FOLDER, load_examples
 from pages.session.language import by_language
 from pages.session.page_state import PageState
 
@@ -61,15 +61,15 @@ def state_of(entry: dict[str, Any]) -> ListState:
 examples = by_language()(partial(load_examples, "ranked_list.toml", state_of))
 
 
-def _options(options: Options, given: dict[str, Any]) -> Options:
+def _options(options: Options, given: Mapping[str, Any]) -> Options:
     return replace(options, **{name: check_option(name, str(v)) for name, v in given.items()})
 
 
-def computed(state: ListState, printed: Printed) -> tuple[str, float]:
-    """The metric that a source prints: its label and its value here."""
-    state = replace(state, options=_options(state.options, printed.options))
-    metric = CATALOGUE[printed.metric]
-    return metric.label(**values.arguments(metric, state)), float(values.compute(metric, state))
+computed = computed_by(
+    values.label_of,
+    values.compute,
+    lambda state, given: replace(state, options=_options(state.options, given)),
+)
 
 
 def _read(state: L, table: Table) -> L:

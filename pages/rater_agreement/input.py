@@ -10,7 +10,7 @@ from metrics.reading.table import Table
 from metrics.reading.tables import read_table
 from pages.boards.matrix_editor import matrix_steps
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Call, Comparable, Input, Upload, told, unlike_own
+from pages.parts.input import Call, Comparable, Input, Upload, computed_by, told, unlike_own
 from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.rater_agreement import build, derivation, tiles_and_chart
@@ -18,7 +18,7 @@ from pages.rater_agreement.csv_file import read_ratings_file, write_ratings
 from pages.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS, MISSING, Rated
 from pages.rater_agreement.state import COUNTS, SLANT, RaterState, codec, default_state, with_table
 from pages.rater_agreement.values import all_values, compute, given_to, label_of, seen, whose
-from pages.session.examples import FOLDER, Printed, load_examples
+from pages.session.examples import FOLDER, load_examples
 from pages.session.language import by_language
 from pages.session.page_state import PageState
 
@@ -78,13 +78,6 @@ def state_of(entry: dict[str, Any]) -> RaterState:
     return replace(state, example=entry["id"], **looks)
 
 
-def computed(state: RaterState, printed: Printed) -> tuple[str, float]:
-    """The label and the app's value of a coefficient that an example's source prints."""
-    state = replace(state, **printed.options)
-    metric = CATALOGUE[printed.metric]
-    return label_of(metric, state), float(compute(metric, state))
-
-
 def _call(state: RaterState) -> Call:
     metric = CATALOGUE[state.metric]
     chosen = {name: getattr(state, name) for name in metric.parameters}
@@ -118,7 +111,7 @@ INPUT = Input(
     codec,
     ("table", "ratings", "raters", "names", *(piece.name for piece in SLANT)),
     by_language()(lambda: load_examples("rater_agreement.toml", state_of)),
-    computed,
+    computed_by(label_of, compute),
     apply=(build.apply_edit, tiles_and_chart.TILES.apply),
     panels={
         build.WAY: build.apply_way,

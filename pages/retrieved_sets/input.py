@@ -5,14 +5,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from metrics import CATALOGUE
 from metrics.reading.read import TableRead
 from metrics.reading.table import Table
 from metrics.reading.tables import read_table
 from metrics.reading.words import truth
 from pages.boards.set_board import SETS, in_region, region
 from pages.parts.columns.takes import takes_of
-from pages.parts.input import Input, upload_of
+from pages.parts.input import Input, computed_by, upload_of
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.retrieved_sets import build
 from pages.retrieved_sets.csv_file import of_columns, read_documents, write_documents
@@ -20,7 +19,7 @@ from pages.retrieved_sets.derivation import OPTIONS, apply_option, controls, exp
 from pages.retrieved_sets.state import OTHERS, SetsState, codec, documents_of, usual_circle
 from pages.retrieved_sets.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.retrieved_sets.values import all_values, compute, label, seen
-from pages.session.examples import FOLDER, Printed, load_examples
+from pages.session.examples import FOLDER, load_examples
 from pages.session.language import by_language
 from pages.session.name_line import read_names
 from pages.session.page_state import PageState
@@ -78,13 +77,6 @@ def state_of(entry: dict[str, Any]) -> SetsState:
 examples = by_language()(partial(load_examples, "retrieved_sets.toml", state_of))
 
 
-def computed(state: SetsState, printed: Printed) -> tuple[str, float]:
-    """The metric that a source prints: its label and its value here."""
-    state = replace(state, **printed.options)
-    metric = CATALOGUE[printed.metric]
-    return label(metric, state), float(compute(metric, state))
-
-
 def _are_told(read: TableRead) -> bool:
     """Whether the cells say of each document if it is in a set."""
     told = (cell for at in read.places("true") for cell in read.columns[at].values)
@@ -113,7 +105,7 @@ INPUT = Input(
     codec,
     (*SETS, OTHERS),
     examples,
-    computed,
+    computed_by(label, compute),
     apply=(build.apply_board, TILES.apply),
     panels={build.LINES: build.apply_line, build.BUTTONS: build.apply_button},
     numbers=TILES.show,

@@ -37,6 +37,8 @@ def test_on_a_large_screen_all_is_larger(open_page):
         assert wider > 1.2 * wide
         assert higher > 1.2 * high
     assert after[-1][0] > 0.95 * LARGE["width"]
+    # The derivation is in sight with its table, which stands beside the equations.
+    expect(page.locator(".tables tbody tr").nth(2)).to_be_in_viewport(ratio=1)
 
 
 def test_a_phone_keeps_a_slim_row_of_tiles_above_board_equation_and_chart(open_page):
