@@ -33,7 +33,7 @@ def test_on_a_large_screen_all_is_larger(open_page):
     expect(page.locator("html")).to_have_css("font-size", "19.968px")
     settled(page, _CHART)  # which is drawn anew
     after = [size(part) for part in parts]
-    for (wide, high), (wider, higher) in zip(before, after, strict=True):
+    for (wide, high), (wider, higher) in zip(before[:-1], after[:-1], strict=True):
         assert wider > 1.2 * wide
         assert higher > 1.2 * high
     assert after[-1][0] > 0.95 * LARGE["width"]
