@@ -27,7 +27,7 @@ CELLS = 1 << 18  # of drawn assignments and queries that are held at a time
     abbreviation="p (randomisation)",
     symbol="p",
     summary=say(
-        "The share of all ways to swap the systems on some queries that give a mean difference at "
+        "Of all ways to swap the two systems on some queries, the share with a mean difference at "
         "least as large."
     ),
     citation=f"{FISHER}; {SMUCKER}",

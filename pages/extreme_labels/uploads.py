@@ -38,7 +38,7 @@ class Uploaded(Stored):
     """
 
     kind, most = "extreme labels", 6
-    gone = None, say("rows of a file stay in their visit, so upload the file again")
+    gone = None, say("rows of a file are kept for one visit, so upload the file again")
     true: "csr_array"
     scores: "tuple[csr_array, csr_array]"
     training: Training | None = None

@@ -87,7 +87,7 @@ def _rows_of(uploaded: Uploaded, kind: str) -> Say:
     rows = counted(sum(map(len, frames)), "documents" if kind == "run" else "judgments")
     said = {"rows": rows, "queries": counted(len(queries), "queries")}
     if len(frames) > 1:
-        return say("In all {count} runs: {rows} of {queries}.", count=len(frames), **said)
+        return say("In the {count} runs together: {rows} of {queries}.", count=len(frames), **said)
     return say("{rows} of {queries}.", **said)
 
 

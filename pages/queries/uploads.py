@@ -129,7 +129,7 @@ class Uploaded(Stored):
     qrels: pd.DataFrame | None
     repeated: Mapping[str, pd.DataFrame] = field(default_factory=dict)
     kind, most, most_made = "queries", 4, (32, 64 * MEGABYTE)
-    gone = None, say("what was read from files stays in its visit, so upload it again")
+    gone = None, say("what was read from files is kept for one visit, so upload it again")
 
     def __post_init__(self) -> None:
         memory.track(self.heavy)

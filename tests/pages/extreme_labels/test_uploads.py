@@ -275,4 +275,4 @@ def test_a_page_that_is_loaded_anew_finds_the_files():
 def test_files_that_are_gone_get_a_sentence():
     reader = LabelsReader(data="session-0123")
     (error,) = reader.errors
-    assert "data: found session-0123; rows of a file stay in their visit" in error
+    assert "data: found session-0123; rows of a file are kept for one visit" in error

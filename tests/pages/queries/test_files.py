@@ -92,7 +92,7 @@ def test_a_further_run_is_a_further_system_and_one_of_the_same_name_replaces_it(
     with collect_summaries() as read:
         for name in "cdefgh":
             state = with_file(state, run, name)
-    assert [*map(str, read.values())] == ["In all 8 runs: 29 documents of 2 queries."]
+    assert [*map(str, read.values())] == ["In the 8 runs together: 29 documents of 2 queries."]
     with pytest.raises(InvalidInput, match="runs: found 9 runs; allowed are at most 8"):
         with_file(state, run, "i")
 
