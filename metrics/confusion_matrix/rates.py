@@ -263,9 +263,7 @@ def f_score(
     title=say("Jaccard score"),
     abbreviation="Jacc",
     symbol="J",
-    summary=say(
-        "Items correctly predicted as the class, among all items of the class or predicted as it."
-    ),
+    summary=say("The share of items of the class, or predicted as it, that are both."),
     citation=JACCARD,
     example=EXAMPLE,
 )
