@@ -17,7 +17,7 @@ from pages.live.web import FRESH, body_of, form_of, page, render, told
 from pages.parts.qr import qr_code
 from pages.parts.room_offer import offer_of
 from pages.parts.share import OWN_MACHINE
-from pages.session.language import _, ngettext
+from pages.session.language import _, ngettext, take_language_of
 
 KEY = "x-room-key"
 _VIEW = ("phase", "problem", "html", "joined", "count")  # what changes of the page
@@ -44,8 +44,9 @@ class Lecturers:
     async def before(self, request: Request) -> Response:
         """What Share leads to: a button opens the room, so that looking at an address does not."""
         name = request.query_params.get("offer", "")
-        known = offer_of(name) is not None
-        reached = _phone_host(request) is not None
+        offer, reached = offer_of(name), _phone_host(request) is not None
+        take_language_of(offer.page if offer else "")
+        known = offer is not None
         return page("open", 200 if known else 404, offer=name, known=known, reached=reached)
 
     async def open(self, request: Request) -> Response:
@@ -112,6 +113,7 @@ class Lecturers:
     async def _led(self, request: Request, key: str | None = None) -> Room:
         """The room, for whoever has its key. An unknown room is refused in the same way."""
         room = await self.rooms.find(request.path_params["code"])
+        take_language_of(room.page if room else "")
         if room is None or not room.opens_to(_key_of(request) if key is None else key):
             raise HTTPException(403)
         await self.rooms.lend(room)

@@ -17,18 +17,22 @@ from pages.parts.input import Input
 from pages.parts.room_offer import Offer
 from pages.session.codec import is_stored
 from pages.session.kept import PIECE, read_kept
+from pages.session.lessons.file import read_lesson
 from pages.session.lessons.lesson import Step
 from pages.session.lessons.shelf import lessons
 from pages.session.showing import read_showing, split
+from pages.session.visit_store import SESSION
 
 _log = logging.getLogger(__name__)
 
 
-def lent_by(address: str) -> Offer:
-    """The offer of a page; it has no label where the address does not hold what is built."""
+def lent_by(address: str, own: str = "") -> Offer:
+    """The offer of a page; it has no label where the address does not hold what is built. `own` is
+    the file of a lesson that was uploaded.
+    """
     page, _sign, picked = address.partition("#")
     try:
-        return _shown(Offer(page, picked, live=False))
+        return _shown(Offer(page, picked, live=False, lesson_text=own))
     except Exception:  # a mistake of ours must not end the room
         _log.exception("a page of a room could not be read")
         return Offer(page, live=False)
@@ -39,6 +43,8 @@ def _shown(offer: Offer) -> Offer:
     own, pieces = split(dict(parse_qsl(query, keep_blank_values=True)))
     text, here = own.pop(PIECE, ""), read_showing(pieces)[0]
     offer.lesson, offer.lesson_name, offer.step = lessons().get(here.lesson), here.lesson, here.step
+    if offer.lesson_text and here.lesson.startswith(SESSION):
+        offer.lesson = read_lesson(offer.lesson_text)
     if not offer.picked or is_stored(own) or not re.fullmatch("[a-z-]+", path):
         return offer
     of: Input[Any] = import_module(f"pages.{path.replace('-', '_')}.input").INPUT
@@ -67,7 +73,8 @@ def step_case(step: Step) -> Case | None:
             metric = CATALOGUE[amount.metric]
             case = case_of(metric, *amount.arguments, **amount.options or {})
         else:
-            asked = {**amount.changes, "metric": amount.metric}
+            metric, _space, of = amount.metric.partition(" ")
+            asked = {**amount.changes, "metric": metric, **({"predictor": of} if of else {})}
             link = replace(address, query={**address.query, **asked}).link({})
             case = lent_by(f"{link}#{amount.metric}").case()
         right = read_entry(ask.answer).value
@@ -77,7 +84,7 @@ def step_case(step: Step) -> Case | None:
         return None
 
 
-def step_case_at(page: str) -> Case | None:
-    """The same for the address of a step of ours."""
-    offer = lent_by(page)
+def step_case_at(page: str, own: str = "") -> Case | None:
+    """The same for the address of a step."""
+    offer = lent_by(page, own)
     return offer.lesson and step_case(offer.lesson.steps[offer.lesson.place(offer.step) - 1])

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from pages.live.questions import Refused
 from pages.live.rooms import LIFETIME, Full, Room, Rooms
 from pages.live.web import form_of, page, render, told
-from pages.session.language import _
+from pages.session.language import _, take_language_of
 
 COOKIE = "room"
 PING = 15  # seconds, lest a proxy ends the news
@@ -50,6 +50,7 @@ class Phones:
         room = await self._find(request.path_params["code"])
         try:
             if room is not None:
+                take_language_of(room.page)
                 return room, self.rooms.join(room, request.cookies.get(COOKIE, ""))
             problem = _("This room has ended, or there is none with this code.")
         except Full:

@@ -148,10 +148,11 @@ class Question:
                 self.slips[group.key] = _slip(case, group.label)
 
     def key(self, answer: str) -> str:
-        """The same for numbers that are equal, however they are written."""
+        """The same for numbers that are equal, however they are written, and for all right ones."""
         if not self.is_number:
             return answer
-        return decimal(round(read_typed(answer).value, 9), None)
+        value = self.value if self.is_right(answer) else read_typed(answer).value
+        return decimal(round(value, 4 if abs(value) > 0.01 else 9), None)
 
 
 def _slip(case: Case, text: str) -> str:
@@ -159,8 +160,12 @@ def _slip(case: Case, text: str) -> str:
         found = explanations_of(case, read_typed(text), 1)
     except InvalidInput:
         return ""
-    named = found and found[0].matches and not found.is_own and not found.too_short
-    return translate(found[0].say) if named else ""
+    if not found or not found[0].matches or found.is_own or found.too_short:
+        return ""
+    said = found[0].say
+    is_option = said.fields.get("first", said).text.startswith("{word}")
+    framed = _("Computed with other options: {options}") if is_option else "{options}"
+    return framed.format(options=translate(said))
 
 
 def direction_question(number: int, label: str) -> Question:

@@ -52,9 +52,9 @@ class Full(Exception):
 @dataclass
 class Room:
     """`page` is the address of the page that opened it, with the metric behind its sign. `case` is
-    what gave the number that is asked for, None where a page knows none. `joined` are the phones by
-    their tokens, each with the times of its last answers; `listeners` are set when something has
-    changed.
+    what gave the number that is asked for, None where a page knows none. `lesson` is the file of an
+    uploaded lesson that is asked. `joined` are the phones by their tokens, each with the times of
+    its last answers; `listeners` are set when something has changed.
     """
 
     code: str
@@ -63,6 +63,7 @@ class Room:
     last: float
     offer: Offer | None = None
     case: Case | None = None
+    lesson: str = ""
     questions: list[Question] = field(default_factory=list)
     joined: dict[str, deque[float]] = field(default_factory=dict)
     listeners: set[asyncio.Event] = field(default_factory=set)
@@ -137,6 +138,7 @@ class Rooms:
         row = {"code": code, "key_hash": _hash(key), "page": offer.address, "last": time.time()}
         await self.store.save(RoomRow, row)
         room = self._known[code] = Room(**row, offer=offer)
+        await self._keep_lesson(room)
         return room, key
 
     async def find(self, code: str) -> Room | None:
@@ -166,11 +168,20 @@ class Rooms:
             room = self._known[code] = Room(*rows[0])
         room.last = max(room.last, rows[0].last)
         rounds = {one.number: one.rounds for one in room.questions}  # some may be newer
-        room.questions = [Question.from_json(one.content) for one in questions]
+        room.questions = [Question.from_json(one.content) for one in questions if one.number]
+        room.lesson = next((one.content for one in questions if one.number == 0), room.lesson)
         for one in room.questions:
             one.rounds = rounds.get(one.number, one.rounds)
         for one in [*(row[1:] for row in answers), *came]:
             self._count(code, *one)
+
+    async def _keep_lesson(self, room: Room) -> None:
+        """Keep the file of an uploaded lesson on the disk, as question 0, which nobody asks."""
+        text = room.offer.lesson_text if room.offer else ""
+        if text and text != room.lesson:
+            room.lesson = text
+            row = {"room": room.code, "number": 0, "content": text}
+            await self.store.save(QuestionRow, row)
 
     async def _read_anew(self, code: str, whole: bool) -> None:
         """Take over what another server has changed of a room that is known, or just being read."""
@@ -215,12 +226,12 @@ class Rooms:
         async with room.lending:
             while room.offer is None:
                 question = room.question
-                offer, case = await asyncio.to_thread(lent_by, room.address), None
+                offer, case = await asyncio.to_thread(lent_by, room.address, room.lesson), None
                 if question is not None and question.phase != REVEALED:
                     if question.kind == NUMBER:
                         case = await asyncio.to_thread(offer.case)
                     elif question.kind == STEP:
-                        case = await asyncio.to_thread(step_case_at, question.page)
+                        case = await asyncio.to_thread(step_case_at, question.page, room.lesson)
                 if room.question is question:  # still
                     room.offer, room.case = offer, case
 
@@ -257,6 +268,7 @@ class Rooms:
             if room.ended:
                 return
             await self.lend(room)
+            await self._keep_lesson(room)
             question = room.question
             if action in {DIRECTION, NUMBER, LINE, COMPARED, RAISE, STEP, "free"}:
                 question = await _asked(room, action, given)

@@ -7,8 +7,10 @@ from metrics.exercises.entries import read_entry
 from pages.live.questions import STEP, Question
 from pages.parts.lesson_panel import step_link
 from pages.parts.room_offer import Offer
-from pages.session.language import _
+from pages.session.language import _, named_in
 from pages.session.lessons.lesson import Step
+
+_LANG = "&lang="  # ends the address of a step, where the room's page names a language
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,8 @@ def next_step(offer: Offer | None, questions: Collection[Question]) -> NextStep 
     """
     if offer is None or offer.lesson is None:
         return None
-    lesson, asked = offer.lesson, {one.page for one in questions if one.kind == STEP}
+    lesson, lang = offer.lesson, named_in(offer.page)
+    asked = {one.page.partition(_LANG)[0] for one in questions if one.kind == STEP}
     places = [at for at, step in enumerate(lesson.steps, 1) if step.ask is not None]
     here = lesson.place(offer.step)
     for at in sorted(places, key=lambda at: at < here):
@@ -37,7 +40,7 @@ def next_step(offer: Offer | None, questions: Collection[Question]) -> NextStep 
             said = _("Question {at} of {count}, step {step} of {steps}")
             counted = {"at": places.index(at) + 1, "count": len(places)}
             place = said.format(**counted, step=at, steps=len(lesson.steps))
-            return NextStep(lesson.steps[at - 1], page, place)
+            return NextStep(lesson.steps[at - 1], page + (lang and _LANG + lang), place)
     return None
 
 

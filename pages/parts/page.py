@@ -105,7 +105,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
         st.markdown(marked("# {title}", title=said["title"]), width="stretch")
         if showing().projector:
             with st.container(key="projector-corner", horizontal=True, gap="xxsmall"):
-                ask_room(page_state, _("Ask the room"))
+                ask_room(page_state)
                 show_leave(page_state)
         else:
             with (
@@ -116,6 +116,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
                 _show_predict_switch(page_state)
+                ask_room(page_state)
     if not showing().projector:
         _show_first_step(said["see"], said["try"])
     with guarded(log_only):

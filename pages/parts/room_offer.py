@@ -25,9 +25,10 @@ from pages.parts.tiles import Tile
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
 from pages.session.lessons.lesson import Lesson
-from pages.session.lessons.shelf import find_lesson
+from pages.session.lessons.shelf import find_lesson, text_of
 from pages.session.page_state import PageState
 from pages.session.showing import showing
+from pages.session.visit_store import SESSION
 
 if TYPE_CHECKING:
     from pages.parts.input import Input
@@ -45,7 +46,7 @@ class Offer:
     address, unless it is too long for one. Where the page shows the state beside another
     one, A, the tile that is `beside` compares the two. `moves` are those one step away. With a
     `lesson` beside the page, `lesson_name` is its name in addresses and `step` the number of the
-    step that is shown.
+    step that is shown; `lesson_text` is its file, "" for one of ours.
     """
 
     page: str
@@ -63,6 +64,7 @@ class Offer:
     moves: Callable[[], list[Move]] = list
     lesson: Lesson | None = None
     lesson_name: str = ""
+    lesson_text: str = ""
     step: int = 1
     name: str = field(default_factory=lambda: secrets.token_urlsafe(16))
 
@@ -124,9 +126,12 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
     offer.held = not is_stored(written)
     here = showing()
     offer.lesson, offer.lesson_name, offer.step = find_lesson(here.lesson), here.lesson, here.step
+    is_own = here.lesson.startswith(SESSION)
+    offer.lesson_text = (is_own and text_of(here.lesson)) or ""
     if offer.lesson is not None:
         written |= {"lesson": here.lesson, "step": str(here.step)}
-    offer.page = f"{path}?{urlencode(written, safe=',;')}" if written and offer.held else path
+    written = (written if offer.held else {}) | ({"lang": here.lang} if here.lang else {})
+    offer.page = f"{path}?{urlencode(written, safe=',;')}" if written else path
     aside = None if page_state.kept is None else page_state.compared
     offer.show(of, present, drawn.picked, drawn.value, aside)
     if offer.asked is None:
@@ -159,10 +164,12 @@ def _case(of: "Input[Any]", state: Any, picked: str) -> Case | None:
 
 def _result(of: "Input[Any]", state: Any, picked: str) -> Result | None:
     """The value with its derivation, where the page says of no call that it gives it."""
-    if of.result is None or of.comparable is not None:
-        return None
     with suppress(InvalidInput):
-        return of.result(state, picked)
+        if of.comparable is None and of.result is not None:
+            return of.result(state, picked)
+        made = None if of.comparable else of.export(PageState(of.page_codec(), state))
+        if made is not None and made.result.metric and made.result.metric.name == picked:
+            return made.result
     return None
 
 

@@ -81,13 +81,13 @@ def _show_room(page: str, page_state: PageState[S]) -> None:
         args=(page_state,),
     )
     _show_words_switch(page_state)
-    ask_room(page_state, _("Ask the room: students answer on their phones"))
 
 
-def ask_room(page_state: PageState[S], label: str) -> None:
+def ask_room(page_state: PageState[S]) -> None:
     """The link that opens a room on this page."""
     page = shared_address(page_state) or str(st.context.url or "").split("?")[0]
-    st.link_button(label, offered_address(page_state, page), icon=":material/groups:")
+    address = offered_address(page_state, page)
+    st.link_button(_("Ask the room"), address, icon=":material/groups:")
 
 
 def shared_address(page_state: PageState[S]) -> str | None:

@@ -6,6 +6,7 @@ asked, and `by_language` keeps what is made of texts for each language apart.
 """
 
 import functools
+import re
 import tomllib
 from collections import UserDict
 from collections.abc import Callable
@@ -43,6 +44,18 @@ def take_language(named: str = "") -> None:
     if named in LANGUAGES:
         st.session_state[_KEY] = named
     CHOSEN.set(st.session_state.get(_KEY) or nearest(st.context.locale or ENGLISH))
+
+
+def named_in(address: str) -> str:
+    """The language that the address of a page names, "" where it names none."""
+    named = re.search(r"[?&]lang=([\w-]+)", address)
+    return named[1] if named and named[1] in LANGUAGES else ""
+
+
+def take_language_of(address: str) -> None:
+    """Answer a plain request in the language that the address of a page names, if it names one."""
+    if named := named_in(address):
+        CHOSEN.set(named)
 
 
 def language() -> str:

@@ -265,7 +265,7 @@ def test_a_page_that_is_lent_while_a_question_is_asked_names_slips(of, monkeypat
             await first.act("number")
             await hear(second, first.room.code)
 
-        def slowly(address):
+        def slowly(address, own):
             made.append(address)
             if len(made) == 1:
                 asyncio.run_coroutine_threadsafe(ask(), loop).result()
