@@ -1,6 +1,7 @@
 """The start page: what Metriclass is, where to learn, what to teach with, and all pages."""
 
 from itertools import groupby
+from urllib.parse import urlsplit
 
 import streamlit as st
 
@@ -10,12 +11,14 @@ from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.lesson_cards import home_cards, sent_once, show_cards, track_cards
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.projector import show_without_projector_view
+from pages.parts.qr import qr_code
+from pages.parts.share import OWN_MACHINE, class_hosts
 from pages.session.language import Words, _
 from pages.session.showing import follow_address
 
 _SAID = Words("texts/sentences", "home.page")
 
-READABLE_WIDTH = 720
+READABLE_WIDTH, CLASS_CODE = 720, 160
 CARDS = 4  # beside each other, or more of a section; on a phone they follow each other
 
 
@@ -28,6 +31,13 @@ st.text(
     _SAID["metriclass_teaches_evaluation"],
     width=READABLE_WIDTH,
 )
+here = urlsplit(str(st.context.url or ""))
+if here.hostname in OWN_MACHINE and (hosts := class_hosts()):
+    port = f":{here.port}" if here.port else ""
+    address = f"{here.scheme}://{hosts[0]}{port}{here.path.rstrip('/')}"
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.image(qr_code(address) or "", width=CLASS_CODE, alt=_("QR code of the room's address"))
+        st.text(_("A class finds this app at {address}").format(address=address), width="stretch")
 learn = {"title": _("Learn"), "cards": track_cards()}
 sent_once("home cards")
 show_cards("home cards", [learn, {"title": _("Teach with it"), "cards": home_cards("teach")}])

@@ -2,7 +2,6 @@
 
 import json
 
-import streamlit as st
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -16,7 +15,7 @@ from pages.live.steps import next_step
 from pages.live.web import FRESH, body_of, form_of, page, render, told
 from pages.parts.qr import qr_code
 from pages.parts.room_offer import offer_of
-from pages.parts.share import OWN_MACHINE
+from pages.parts.share import OWN_MACHINE, class_hosts
 from pages.session.language import _, ngettext, take_language_of
 
 KEY = "x-room-key"
@@ -75,6 +74,7 @@ class Lecturers:
             code=request.path_params["code"],
             host=host or request.url.netloc,
             reached=host is not None,
+            at=request.query_params.get("at", ""),
             remote="remote" in request.query_params or is_sent,
             view=self._view(room, problem) if room else dict.fromkeys(_VIEW, ""),
         )
@@ -147,6 +147,7 @@ class Lecturers:
         said = ngettext("{count} has answered", "{count} have answered", answered)
         following = next_step(room.offer, room.questions)
         given = {"room": room, "question": question, "following": following, "base": self.base}
+        given["hosts"] = class_hosts()
         html = render("view", most=MOST_GROUPS, directions=DIRECTIONS, **given)
         told_of = came.format(count=joined), said.format(count=answered) if question else ""
         return dict(zip(_VIEW, (room.phase, problem, html, *told_of), strict=True))
@@ -183,16 +184,16 @@ async def _json_of(request: Request) -> dict[str, object]:
 
 def _phone_host(request: Request) -> str | None:
     """The host and port by which phones reach the server, None where none do. Where the lecturer
-    uses a name that only this machine has, it is the first other one that the server answers to.
+    uses a name that only this machine has, it is another one, the first unless `at` counts to it.
     """
-    url = request.url
+    url, at = request.url, request.query_params.get("at", "")
     if url.hostname not in OWN_MACHINE:
         return url.netloc
-    allowed = st.get_option("server.allowedHosts")
-    others = [one for one in allowed if one not in OWN_MACHINE and "*" not in one]
-    if st.get_option("server.address") in OWN_MACHINE or not others:
-        return None
-    return f"{others[0]}:{url.port}" if url.port else others[0]
+    others = class_hosts()
+    named = (
+        others[int(at) % len(others) if at.isdecimal() and len(at) < 4 else 0] if others else None
+    )
+    return f"{named}:{url.port}" if named and url.port else named
 
 
 def _rows(room: Room) -> list[tuple[object, ...]]:

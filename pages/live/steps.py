@@ -7,7 +7,7 @@ from metrics.exercises.entries import read_entry
 from pages.live.questions import STEP, Question
 from pages.parts.lesson_panel import step_link
 from pages.parts.room_offer import Offer
-from pages.session.language import _, named_in
+from pages.session.language import _, take_language_of
 from pages.session.lessons.lesson import Step
 
 _LANG = "&lang="  # ends the address of a step, where the room's page names a language
@@ -30,7 +30,7 @@ def next_step(offer: Offer | None, questions: Collection[Question]) -> NextStep 
     """
     if offer is None or offer.lesson is None:
         return None
-    lesson, lang = offer.lesson, named_in(offer.page)
+    lesson, lang = offer.lesson, take_language_of(offer.page)
     asked = {one.page.partition(_LANG)[0] for one in questions if one.kind == STEP}
     places = [at for at, step in enumerate(lesson.steps, 1) if step.ask is not None]
     here = lesson.place(offer.step)

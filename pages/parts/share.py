@@ -55,7 +55,14 @@ def share(
         _handout(page, title, exports(page_state), kept)
         return
     if method == LINK and exports is not None:
-        _show_room(page, page_state)
+        st.button(
+            _("Show to a room: large type, few controls"),
+            icon=":material/open_in_full:",
+            key=f"{page} project",
+            on_click=project,
+            args=(page_state,),
+        )
+        _show_words_switch(page_state)
     address = shared_address(page_state)
     if address is None:
         caption(_("This input is too large for an address."), visit_store.lifetime_notice())
@@ -69,18 +76,6 @@ def share(
     else:
         caption(_("This address opens the page in its present state."))
         _show_address(address)
-
-
-def _show_room(page: str, page_state: PageState[S]) -> None:
-    """What a lecturer has for a class: the projector view, its sentences, and questions."""
-    st.button(
-        _("Show to a room: large type, few controls"),
-        icon=":material/open_in_full:",
-        key=f"{page} project",
-        on_click=project,
-        args=(page_state,),
-    )
-    _show_words_switch(page_state)
 
 
 def ask_room(page_state: PageState[S]) -> None:
@@ -110,6 +105,14 @@ def shared_address(page_state: PageState[S]) -> str | None:
 def _keeps_too_much(page_state: PageState[S]) -> bool:
     """Whether A is stored in this visit, because it is too long for an address."""
     return any(map(is_stored_text, page_state.kept_piece.values()))
+
+
+def class_hosts() -> list[str]:
+    """Where others reach the server, none where it listens to this machine alone."""
+    if st.get_option("server.address") in OWN_MACHINE:
+        return []
+    allowed = st.get_option("server.allowedHosts")
+    return [one for one in allowed if one not in OWN_MACHINE and "*" not in one]
 
 
 def embedded(address: str, title: str) -> str:

@@ -46,16 +46,13 @@ def take_language(named: str = "") -> None:
     CHOSEN.set(st.session_state.get(_KEY) or nearest(st.context.locale or ENGLISH))
 
 
-def named_in(address: str) -> str:
-    """The language that the address of a page names, "" where it names none."""
+def take_language_of(address: str) -> str:
+    """Answer a plain request in the language that the address of a page names, "" if none."""
     named = re.search(r"[?&]lang=([\w-]+)", address)
-    return named[1] if named and named[1] in LANGUAGES else ""
-
-
-def take_language_of(address: str) -> None:
-    """Answer a plain request in the language that the address of a page names, if it names one."""
-    if named := named_in(address):
-        CHOSEN.set(named)
+    if named is None or named[1] not in LANGUAGES:
+        return ""
+    CHOSEN.set(named[1])
+    return named[1]
 
 
 def language() -> str:

@@ -7,9 +7,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Steps, wait_until_idle
-from tests.browser.seen import button, wait_for_query
+from tests.browser.seen import wait_for_query
 from tests.browser.test_room import press, say
-from tests.browser.test_share import menu
 from tests.servers import free_port
 
 EDITS = (

@@ -10,8 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from pages.parts.lesson_panel import step_link
 from pages.session.lessons.shelf import lessons
 from tests.browser.axe import violations
-from tests.browser.seen import address, button, settle
-from tests.browser.test_share import menu
+from tests.browser.seen import address, settle
 
 
 @pytest.fixture

@@ -94,5 +94,5 @@ part("remote").addEventListener("click", async () => {
   dialog.querySelector("img").src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
   dialog.showModal();
 });
-if (location.protocol === "https:") part("qr").src += "?https";
+if (location.protocol === "https:") part("qr").src += "&https";
 look();
