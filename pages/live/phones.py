@@ -16,7 +16,7 @@ from starlette.routing import Route
 from pages.live.questions import Refused
 from pages.live.rooms import LIFETIME, Full, Room, Rooms
 from pages.live.web import form_of, page, render, told
-from pages.session.language import _, take_language_of
+from pages.session.language import _, language, take_language_of
 
 COOKIE = "room"
 PING = 15  # seconds, lest a proxy ends the news
@@ -110,7 +110,9 @@ class Phones:
             while not is_over:
                 listener.clear()
                 is_over = room.ended
-                yield {"data": json.dumps(self.part(room)), "retry": again}
+                if language() not in room.told:
+                    room.told[language()] = json.dumps(self.part(room))
+                yield {"data": room.told[language()], "retry": again}
                 if not is_over:
                     await listener.wait()
         finally:

@@ -54,7 +54,8 @@ class Room:
     """`page` is the address of the page that opened it, with the metric behind its sign. `case` is
     what gave the number that is asked for, None where a page knows none. `lesson` is the file of an
     uploaded lesson that is asked. `joined` are the phones by their tokens, each with the times of
-    its last answers; `listeners` are set when something has changed.
+    its last answers; `listeners` are set when something has changed, and `told` holds what is then
+    said to all, by its language.
     """
 
     code: str
@@ -67,6 +68,7 @@ class Room:
     questions: list[Question] = field(default_factory=list)
     joined: dict[str, deque[float]] = field(default_factory=dict)
     listeners: set[asyncio.Event] = field(default_factory=set)
+    told: dict[str, str] = field(default_factory=dict)
     ended: bool = False
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     lending: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -279,6 +281,7 @@ class Rooms:
                 same = QuestionRow.content == question.stored
                 if not await self.store.save(QuestionRow, row, only=same):
                     await self._read(room.code)
+                    _tell(room)
                     raise Refused(_("Another page of this room was faster: see what it shows now."))
                 question.stored = row["content"]
                 if room.numbered(question.number) is None:
@@ -402,6 +405,7 @@ async def _name(room: Room, question: Question) -> None:
 
 
 def _tell(room: Room) -> None:
+    room.told.clear()
     for listener in room.listeners:
         listener.set()
 
