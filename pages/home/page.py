@@ -32,11 +32,10 @@ st.text(
     width=READABLE_WIDTH,
 )
 here = urlsplit(str(st.context.url or ""))
-if here.hostname in OWN_MACHINE and (hosts := class_hosts()):
-    port = f":{here.port}" if here.port else ""
-    address = f"{here.scheme}://{hosts[0]}{port}{here.path.rstrip('/')}"
+if here.hostname in OWN_MACHINE and (hosts := class_hosts(here.port)):
+    address = here._replace(netloc=hosts[0], query="").geturl()
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.image(qr_code(address) or "", width=CLASS_CODE, alt=_("QR code of the room's address"))
+        st.image(qr_code(address) or "", width=CLASS_CODE, alt=_("QR code of the app's address"))
         st.text(_("A class finds this app at {address}").format(address=address), width="stretch")
 learn = {"title": _("Learn"), "cards": track_cards()}
 sent_once("home cards")

@@ -18,7 +18,6 @@ from pages.parts.room_offer import Offer
 from pages.session.codec import is_stored
 from pages.session.kept import PIECE, read_kept
 from pages.session.lessons.file import read_lesson
-from pages.session.lessons.lesson import Step
 from pages.session.lessons.shelf import lessons
 from pages.session.showing import read_showing, split
 from pages.session.visit_store import SESSION
@@ -60,12 +59,14 @@ def _shown(offer: Offer) -> Offer:
     return offer
 
 
-def step_case(step: Step) -> Case | None:
-    """What gives the number that a step asks for; None where it asks for none, or no call of a
-    metric gives it.
+def step_case(page: str, own: str = "") -> Case | None:
+    """What gives the number that the step at an address asks for; None where it asks for none, or
+    no call of a metric gives it.
     """
-    ask = step.ask
-    if ask is None or ask.options:
+    offer = lent_by(page, own)
+    step = offer.lesson and offer.lesson.steps[offer.lesson.place(offer.step) - 1]
+    ask = step.ask if step else None
+    if step is None or ask is None or ask.options:
         return None
     amount, address = ask.amounts[""], step.address
     try:
@@ -82,9 +83,3 @@ def step_case(step: Step) -> Case | None:
     except Exception:  # slips are then not named
         _log.exception("what a step asks for is not computed")
         return None
-
-
-def step_case_at(page: str, own: str = "") -> Case | None:
-    """The same for the address of a step."""
-    offer = lent_by(page, own)
-    return offer.lesson and step_case(offer.lesson.steps[offer.lesson.place(offer.step) - 1])

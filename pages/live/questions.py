@@ -15,6 +15,7 @@ from metrics.exercises.questions import named
 from metrics.exercises.symbols import written
 from metrics.explanations import explanations_of, read_typed
 from metrics.notation import decimal
+from metrics.steps import Say
 from pages.parts.room_moves import Move
 from pages.parts.tiles import Tile
 from pages.session.language import _, translate
@@ -22,6 +23,7 @@ from pages.session.language import _, translate
 DIRECTION, NUMBER, CHOICE = "direction", "number", "choice"
 LINE, COMPARED, RAISE = "line", "compared", "raise"  # a number and choices of a page
 STEP = "step"  # of a lesson
+KINDS = frozenset({DIRECTION, NUMBER, LINE, COMPARED, RAISE, STEP, "free"})  # what can be asked
 # One after the other; "named" shows the slips as well.
 OPEN, CLOSED, SHOWN, NAMED, REVEALED = "open", "closed", "shown", "named", "revealed"
 DIRECTIONS = ("up", "down", "same")
@@ -163,7 +165,8 @@ def _slip(case: Case, text: str) -> str:
     if not found or not found[0].matches or found.is_own or found.too_short:
         return ""
     said = found[0].say
-    is_option = said.fields.get("first", said).text.startswith("{word}")
+    first = said.fields.get("first")  # of two
+    is_option = (first if isinstance(first, Say) else said).text.startswith("{word}")
     framed = _("Computed with other options: {options}") if is_option else "{options}"
     return framed.format(options=translate(said))
 

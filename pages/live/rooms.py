@@ -15,21 +15,10 @@ from typing import Any
 from metrics.declarations.case import Case
 from metrics.declarations.sampling import code_of
 from pages.live import questions as asking
-from pages.live.lent import lent_by, step_case, step_case_at
+from pages.live.lent import lent_by, step_case
 from pages.live.news import TRIED_EVERY
-from pages.live.questions import (
-    COMPARED,
-    DIRECTION,
-    LINE,
-    NUMBER,
-    OPEN,
-    RAISE,
-    REVEALED,
-    STEP,
-    Question,
-    Refused,
-)
-from pages.live.steps import next_step, step_question
+from pages.live.questions import DIRECTION, OPEN, REVEALED, STEP, Question, Refused
+from pages.live.steps import next_step
 from pages.live.store import AnswerRow, QuestionRow, RoomRow, Store, joined
 from pages.parts.room_offer import Offer
 from pages.session.language import _
@@ -230,10 +219,10 @@ class Rooms:
                 question = room.question
                 offer, case = await asyncio.to_thread(lent_by, room.address, room.lesson), None
                 if question is not None and question.phase != REVEALED:
-                    if question.kind == NUMBER:
+                    if question.kind == asking.NUMBER:
                         case = await asyncio.to_thread(offer.case)
                     elif question.kind == STEP:
-                        case = await asyncio.to_thread(step_case_at, question.page, room.lesson)
+                        case = await asyncio.to_thread(step_case, question.page, room.lesson)
                 if room.question is question:  # still
                     room.offer, room.case = offer, case
 
@@ -272,7 +261,7 @@ class Rooms:
             await self.lend(room)
             await self._keep_lesson(room)
             question = room.question
-            if action in {DIRECTION, NUMBER, LINE, COMPARED, RAISE, STEP, "free"}:
+            if action in asking.KINDS:
                 question = await _asked(room, action, given)
             elif question is not None:
                 await self._go_on(room, question, action, str(given.get("right")))
@@ -359,11 +348,11 @@ async def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question
     if kind == "free":
         question = asking.free_question(number, given)
     elif kind == STEP:
-        following = next_step(offer, room.questions)
-        if following is None:
+        question = next_step(offer, room.questions)
+        if question is None:
             raise Refused(_("Each question of the lesson has been asked."))
-        question = step_question(number, following)
-        case = await asyncio.to_thread(step_case, following.step)
+        question.number = number
+        case = await asyncio.to_thread(step_case, question.page, room.lesson)
     elif offer is None or not offer.label:
         raise Refused(_("The page is not known any more: open a room from it anew."))
     else:
@@ -377,20 +366,20 @@ async def _asked_of(
     offer: Offer, number: int, kind: str, before: Sequence[Question]
 ) -> tuple[Question, Case | None]:
     """A question about what a page shows, and what gives the number. Raises Refused."""
-    if kind == NUMBER:
+    if kind == asking.NUMBER:
         question = asking.number_question(number, offer.label, offer.value)
         return question, await asyncio.to_thread(offer.case)
-    if kind == LINE:
+    if kind == asking.LINE:
         case = await asyncio.to_thread(offer.case)
         if case is None:
             raise Refused(_("This page has no single derivation to ask about."))
-        at = sum(one.kind == LINE for one in before)
+        at = sum(one.kind == asking.LINE for one in before)
         question = await asyncio.to_thread(asking.line_question, number, offer.label, case, at)
-    elif kind == COMPARED:
+    elif kind == asking.COMPARED:
         if offer.beside is None:
             raise Refused(_("Keep a state as A on the page first."))
         question = asking.compared_question(number, offer.beside)
-    elif kind == RAISE:
+    elif kind == asking.RAISE:
         moves = await asyncio.to_thread(offer.moves)
         question = asking.raise_question(number, offer.label, offer.value, moves)
     else:

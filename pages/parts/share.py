@@ -19,7 +19,7 @@ from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
 from pages.session.language import Words, _
 from pages.session.page_state import PageState
-from pages.session.showing import showing
+from pages.session.showing import Showing, showing
 
 _SAID = Words("texts/sentences", "parts.share")
 
@@ -27,7 +27,6 @@ EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
 EMBEDDED_HEIGHT = 800  # px
 LINK, QR, EMBED, HANDOUT = "link", "qr", "embed", "handout"
 OWN_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
-_WORDS = "words switch"
 S = TypeVar("S")
 
 
@@ -62,7 +61,7 @@ def share(
             on_click=project,
             args=(page_state,),
         )
-        _show_words_switch(page_state)
+        show_switch(page_state, "words", _("Say each move in a sentence"), showing)
     address = shared_address(page_state)
     if address is None:
         caption(_("This input is too large for an address."), visit_store.lifetime_notice())
@@ -107,12 +106,12 @@ def _keeps_too_much(page_state: PageState[S]) -> bool:
     return any(map(is_stored_text, page_state.kept_piece.values()))
 
 
-def class_hosts() -> list[str]:
+def class_hosts(port: int | None = None) -> list[str]:
     """Where others reach the server, none where it listens to this machine alone."""
     if st.get_option("server.address") in OWN_MACHINE:
         return []
-    allowed = st.get_option("server.allowedHosts")
-    return [one for one in allowed if one not in OWN_MACHINE and "*" not in one]
+    named = [one for one in st.get_option("server.allowedHosts") if one not in OWN_MACHINE]
+    return [f"{one}:{port}" if port else one for one in named if "*" not in one]
 
 
 def embedded(address: str, title: str) -> str:
@@ -169,11 +168,14 @@ def _handout(page: str, title: str, exports: Exports | None, kept: Exports | Non
     )
 
 
-def _show_words_switch(page_state: PageState[S]) -> None:
-    """The switch beside the button that shows the page to a room."""
+def show_switch(
+    page_state: PageState[S], name: str, label: str, before: Callable[[], Showing]
+) -> None:
+    """A switch of how the page is shown: the field of that name, in place of what was `before`."""
 
-    def say() -> None:
-        page_state.show_as(replace(showing(), words=bool(st.session_state[_WORDS])))
+    def switch() -> None:
+        page_state.show_as(replace(before(), **{name: bool(st.session_state[key])}))
 
-    st.session_state[_WORDS] = showing().words
-    st.toggle(_("Say each move in a sentence"), key=_WORDS, on_change=say)
+    key = f"{name} switch"
+    st.session_state[key] = getattr(showing(), name)
+    st.toggle(label, key=key, on_change=switch)

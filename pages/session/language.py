@@ -6,13 +6,13 @@ asked, and `by_language` keeps what is made of texts for each language apart.
 """
 
 import functools
-import re
 import tomllib
 from collections import UserDict
 from collections.abc import Callable
 from contextvars import copy_context
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import parse_qsl, urlsplit
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -48,11 +48,11 @@ def take_language(named: str = "") -> None:
 
 def take_language_of(address: str) -> str:
     """Answer a plain request in the language that the address of a page names, "" if none."""
-    named = re.search(r"[?&]lang=([\w-]+)", address)
-    if named is None or named[1] not in LANGUAGES:
+    named = dict(parse_qsl(urlsplit(address).query)).get("lang", "")
+    if named not in LANGUAGES:
         return ""
-    CHOSEN.set(named[1])
-    return named[1]
+    CHOSEN.set(named)
+    return named
 
 
 def language() -> str:

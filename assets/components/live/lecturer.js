@@ -36,11 +36,7 @@ async function ask(path, given) {
     const body = given && JSON.stringify(given);
     const answer = await fetch(`${at}/${path}`, { method: given ? "POST" : "GET", headers, body });
     if (answer.ok) return await answer.json();
-    if (answer.status === 403) problem = phase === null ? main.dataset.refused : main.dataset.ended;
-    if (problem === main.dataset.ended) {
-      part("view").textContent = "";
-      phase = "ended";
-    }
+    if (answer.status === 403) problem = shown ? main.dataset.ended : main.dataset.refused;
   } catch {
     // it is tried again
   }

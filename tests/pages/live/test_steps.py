@@ -8,7 +8,7 @@ from metrics import CATALOGUE
 from pages.live import lent
 from pages.live.lent import lent_by, step_case
 from pages.live.questions import MOST_CHOICES, Question, Refused, raise_question
-from pages.live.steps import next_step, step_question
+from pages.live.steps import next_step
 from pages.parts.room_moves import Move
 from pages.parts.room_offer import Offer
 from pages.session.lessons.shelf import lessons, text_of
@@ -108,12 +108,14 @@ def test_a_lesson_goes_on_after_a_restart_and_names_slips(of, own):
 def test_each_question_of_a_lesson_is_judged_as_in_the_lesson(name):
     lesson, asked = lessons()[name], []
     offer = Offer("", lesson=lesson, lesson_name=name)
-    while (following := next_step(offer, asked)) is not None:
-        question = step_question(len(asked) + 1, following)
+    while (question := next_step(offer, asked)) is not None:
         asked.append(Question.from_json(question.as_json()))
-        ask = following.step.ask
-        assert ask is not None
-        assert question.text == following.step.predict
+        made = lent_by(question.page)
+        assert made.lesson is lesson
+        step = lesson.steps[lesson.place(made.step) - 1]
+        assert step.ask is not None
+        assert question.text == step.predict
+        ask = step.ask
         if question.choices:
             assert 2 <= len(question.choices) <= MOST_CHOICES
             right = [at for at in range(len(question.choices)) if question.is_right(str(at))]
@@ -121,20 +123,17 @@ def test_each_question_of_a_lesson_is_judged_as_in_the_lesson(name):
         else:
             assert question.is_right(question.read(ask.answer))
             assert not question.is_right("123.456")
-            case = step_case(following.step)
+            case = step_case(question.page)
             assert case is not None
             value = pytest.approx(question.value, abs=5e-4, nan_ok=True)
             assert float(case.result) == value
-        made = lent_by(following.page)
-        assert made.lesson is lesson
-        assert lesson.steps[lesson.place(made.step) - 1] is following.step
     assert len(asked) == sum(step.ask is not None for step in lesson.steps)
 
 
 def test_a_lesson_of_a_visit_is_not_looked_for_by_an_address(monkeypatch):
     made = lent_by("ranked-list?grades=3,0,2&lesson=session-0&step=x#ndcg")
     assert (made.lesson, made.step, made.label) == (None, 1, "nDCG@5")
-    assert lent.step_case_at("ranked-list?lesson=session-0") is None
+    assert lent.step_case("ranked-list?lesson=session-0") is None
 
 
 def test_exactly_the_move_that_raises_the_metric_is_right(of):
