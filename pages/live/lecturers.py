@@ -45,8 +45,7 @@ class Lecturers:
         name = request.query_params.get("offer", "")
         offer, reached = offer_of(name), _phone_host(request) is not None
         take_language_of(offer.page if offer else "")
-        known = offer is not None
-        return page("open", 200 if known else 404, offer=name, known=known, reached=reached)
+        return page("open", 200 if offer else 404, offer=name, known=bool(offer), reached=reached)
 
     async def open(self, request: Request) -> Response:
         offer = offer_of((await form_of(request)).get("offer", ""))
@@ -189,11 +188,8 @@ def _phone_host(request: Request) -> str | None:
     url, at = request.url, request.query_params.get("at", "")
     if url.hostname not in OWN_MACHINE:
         return url.netloc
-    others = class_hosts()
-    named = (
-        others[int(at) % len(others) if at.isdecimal() and len(at) < 4 else 0] if others else None
-    )
-    return f"{named}:{url.port}" if named and url.port else named
+    others: list[str | None] = [*class_hosts(url.port)] or [None]
+    return others[int(at) % len(others) if at.isdecimal() and len(at) < 4 else 0]
 
 
 def _rows(room: Room) -> list[tuple[object, ...]]:

@@ -129,7 +129,6 @@ class Rooms:
         row = {"code": code, "key_hash": _hash(key), "page": offer.address, "last": time.time()}
         await self.store.save(RoomRow, row)
         room = self._known[code] = Room(**row, offer=offer)
-        await self._keep_lesson(room)
         return room, key
 
     async def find(self, code: str) -> Room | None:
@@ -165,14 +164,6 @@ class Rooms:
             one.rounds = rounds.get(one.number, one.rounds)
         for one in [*(row[1:] for row in answers), *came]:
             self._count(code, *one)
-
-    async def _keep_lesson(self, room: Room) -> None:
-        """Keep the file of an uploaded lesson on the disk, as question 0, which nobody asks."""
-        text = room.offer.lesson_text if room.offer else ""
-        if text and text != room.lesson:
-            room.lesson = text
-            row = {"room": room.code, "number": 0, "content": text}
-            await self.store.save(QuestionRow, row)
 
     async def _read_anew(self, code: str, whole: bool) -> None:
         """Take over what another server has changed of a room that is known, or just being read."""
@@ -213,7 +204,9 @@ class Rooms:
             question.rounds[turn - 1][token] = value
 
     async def lend(self, room: Room) -> None:
-        """Make anew what the page lent, after a restart or in another server."""
+        """Make anew what the page lent, after a restart or in another server. The file of an
+        uploaded lesson is kept on the disk for this, as question 0, which nobody asks.
+        """
         async with room.lending:
             while room.offer is None:
                 question = room.question
@@ -225,6 +218,11 @@ class Rooms:
                         case = await asyncio.to_thread(step_case, question.page, room.lesson)
                 if room.question is question:  # still
                     room.offer, room.case = offer, case
+            text = room.offer.lesson_text
+            if text and text != room.lesson:
+                room.lesson = text
+                row = {"room": room.code, "number": 0, "content": text}
+                await self.store.save(QuestionRow, row)
 
     def join(self, room: Room, token: str) -> str:
         """The token of a phone, as Room.join gives it. Raises Full."""
@@ -259,7 +257,6 @@ class Rooms:
             if room.ended:
                 return
             await self.lend(room)
-            await self._keep_lesson(room)
             question = room.question
             if action in asking.KINDS:
                 question = await _asked(room, action, given)

@@ -44,7 +44,7 @@ from pages.parts.projector import show_leave, show_without_projector_view
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 from pages.parts.room_offer import follow_room
-from pages.parts.share import ask_room, show_switch
+from pages.parts.share import ask_room, is_reached, show_switch
 from pages.parts.sure import find_intervals
 from pages.session.edits import most_waiting, taking_step
 from pages.session.examples import Example, S
@@ -104,7 +104,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
         st.markdown(marked("# {title}", title=said["title"]), width="stretch")
         if showing().projector:
             with st.container(key="projector-corner", horizontal=True, gap="xxsmall"):
-                ask_room(page_state)
+                ask_room(page_state, _("Ask the room"))
                 show_leave(page_state)
         else:
             with (
@@ -115,7 +115,8 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
                 show_switch(page_state, "predict", _("Predict"), lambda: showing().elsewhere)
-                ask_room(page_state)
+                if is_reached():  # else no phone gets through, and Share says what to do
+                    ask_room(page_state, _("Ask the room"))
     if not showing().projector:
         _show_first_step(said["see"], said["try"])
     with guarded(log_only):

@@ -126,8 +126,7 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
     offer.held = not is_stored(written)
     here = showing()
     offer.lesson, offer.lesson_name, offer.step = find_lesson(here.lesson), here.lesson, here.step
-    is_own = here.lesson.startswith(SESSION)
-    offer.lesson_text = (is_own and text_of(here.lesson)) or ""
+    offer.lesson_text = (here.lesson.startswith(SESSION) and text_of(here.lesson)) or ""
     if offer.lesson is not None:
         written |= {"lesson": here.lesson, "step": str(here.step)}
     written = (written if offer.held else {}) | ({"lang": here.lang} if here.lang else {})

@@ -61,6 +61,7 @@ def share(
             on_click=project,
             args=(page_state,),
         )
+        ask_room(page_state, _("Ask the room: students answer on their phones"))
         show_switch(page_state, "words", _("Say each move in a sentence"), showing)
     address = shared_address(page_state)
     if address is None:
@@ -71,17 +72,20 @@ def share(
     if method == QR:
         _show_qr(address)
     elif method == EMBED:
-        _show_snippet(address, title)
+        caption(
+            _("To embed the page in a course site, copy this into its HTML."),
+            _SAID["server_must_allow"].format(variable=EMBED_VARIABLE),
+        )
+        st.code(embedded(address, title), language=None, wrap_lines=True)
     else:
         caption(_("This address opens the page in its present state."))
         _show_address(address)
 
 
-def ask_room(page_state: PageState[S]) -> None:
+def ask_room(page_state: PageState[S], label: str) -> None:
     """The link that opens a room on this page."""
     page = shared_address(page_state) or str(st.context.url or "").split("?")[0]
-    address = offered_address(page_state, page)
-    st.link_button(_("Ask the room"), address, icon=":material/groups:")
+    st.link_button(label, offered_address(page_state, page), icon=":material/groups:")
 
 
 def shared_address(page_state: PageState[S]) -> str | None:
@@ -114,6 +118,12 @@ def class_hosts(port: int | None = None) -> list[str]:
     return [f"{one}:{port}" if port else one for one in named if "*" not in one]
 
 
+def is_reached() -> bool:
+    """Whether more machines than this one reach the server, as far as it can tell."""
+    here = urlsplit(str(st.context.url or "http://localhost")).hostname
+    return here not in OWN_MACHINE or bool(class_hosts())
+
+
 def embedded(address: str, title: str) -> str:
     """The HTML that embeds the address in another page, with a link below it for servers that do
     not allow the frame.
@@ -141,14 +151,6 @@ def _show_qr(address: str) -> None:
         with st.container(key="share-qr"):
             st.image(code, width="stretch", alt=_("QR code of the address below"))
     _show_address(address)
-
-
-def _show_snippet(address: str, title: str) -> None:
-    caption(
-        _("To embed the page in a course site, copy this into its HTML."),
-        _SAID["server_must_allow"].format(variable=EMBED_VARIABLE),
-    )
-    st.code(embedded(address, title), language=None, wrap_lines=True)
 
 
 def _handout(page: str, title: str, exports: Exports | None, kept: Exports | None) -> None:

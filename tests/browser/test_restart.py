@@ -7,8 +7,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Steps, wait_until_idle
-from tests.browser.seen import wait_for_query
+from tests.browser.seen import button, wait_for_query
 from tests.browser.test_room import press, say
+from tests.browser.test_share import menu
 from tests.servers import free_port
 
 EDITS = (
@@ -39,8 +40,9 @@ def ask_room(context: BrowserContext) -> tuple[Page, Page]:
     page = context.new_page()
     page.goto("/ranked-list?grades=3,0,2,0,1")
     wait_until_idle(page)
+    button(page, "Share").click()
     with context.expect_page() as opened:
-        page.get_by_role("link", name="Ask the room").click()
+        menu(page).get_by_role("link", name="Ask the room").click()
     lecturer, phone = opened.value, context.new_page()
     press(lecturer, "Open a room")
     press(lecturer, "Ask: what is AP?")

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from pages.parts.lesson_panel import step_link
 from pages.session.lessons.shelf import lessons
 from tests.browser.axe import violations
-from tests.browser.seen import address, settle
+from tests.browser.seen import address, button, settle
+from tests.browser.test_share import menu
 
 
 @pytest.fixture
@@ -52,8 +53,9 @@ def look(step, name: str, *pages: Page) -> None:
 
 def test_a_class_answers_on_phones(open_page, visit, step):
     page = open_page(address("ranked-list", grades="3,0,2,0,1", docs="a,b,c,d,e"))
+    button(page, "Share").click()
     with page.context.expect_page() as opened:
-        page.get_by_role("link", name="Ask the room").click()
+        menu(page).get_by_role("link", name="Ask the room").click()
     lecturer = opened.value
     look(step, "before", lecturer)
     press(lecturer, "Open a room")
@@ -174,8 +176,9 @@ def test_a_class_answers_on_phones(open_page, visit, step):
 def test_a_lesson_is_asked_from_a_phone_without_scripts(open_page, visit, step):
     lesson = lessons()["gain-and-discount"]
     page = open_page("/" + step_link("gain-and-discount", lesson, 1))
+    button(page, "Share").click()
     with page.context.expect_page() as opened:
-        page.get_by_role("link", name="Ask the room").click()
+        menu(page).get_by_role("link", name="Ask the room").click()
     lecturer = opened.value
     press(lecturer, "Open a room")
     lecturer.wait_for_url(re.compile(r"/room/[a-z]{4}-[a-z]{4}-\d\d$"))

@@ -4,16 +4,18 @@ It writes down the code and the key of a room with an open question, unless ther
 """
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
 import uvicorn
 
+from pages.live.store import DATABASE_VARIABLE
 from tests.pages.live.rooms import Lecturer, sqlite_in
 
 
 async def main(port: int, folder: Path, anew: bool) -> None:
-    lecturer = Lecturer(sqlite_in(folder))
+    lecturer = Lecturer(os.environ.get(DATABASE_VARIABLE) or sqlite_in(folder))
     if anew:
         lecturer.room, lecturer.key = await lecturer.rooms.open(lecturer.offer)
         await lecturer.act("number")

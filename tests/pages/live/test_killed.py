@@ -14,6 +14,10 @@ from random import Random
 from threading import Event, Thread
 from urllib.parse import urlencode
 
+import pytest
+
+from pages.live.store import DATABASE_VARIABLE
+from tests import postgres
 from tests.effort import draws
 from tests.servers import free_port
 
@@ -136,7 +140,10 @@ class Class:
         return json.loads(told["data"]), int(told["retry"])
 
 
-def test_a_room_goes_on_after_each_kill(tmp_path):
+@pytest.mark.parametrize("database", ["SQLite", "PostgreSQL"])
+def test_a_room_goes_on_after_each_kill(tmp_path, database, monkeypatch):
+    if database == "PostgreSQL":
+        monkeypatch.setenv(DATABASE_VARIABLE, postgres.anew())
     port, rng = free_port(), Random(5)
     process, counted = start(port, tmp_path, "new"), 0
     whole = Class(port, *(tmp_path / "room.txt").read_text().split())

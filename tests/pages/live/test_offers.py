@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pages.live.lent import lent_by
-from pages.parts import room_offer
+from pages.parts import room_offer, share
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
 
@@ -82,6 +82,13 @@ def test_a_state_beside_a_says_where_the_metric_is_larger():
         assert tile is not None
         assert (tile.label, tile.trend, tile.kept, tile.value) == ("AP", "up", "A 0.5833", "0.8333")
     assert lent_by("ranked-list?grades=3,0,2&A=grades%3Dx#average_precision").beside is None
+
+
+@pytest.mark.parametrize("hosts", [[], ["10.0.0.7"]])
+def test_what_asks_a_room_stands_in_the_head_where_a_class_reaches_the_server(hosts, monkeypatch):
+    monkeypatch.setattr(share, "class_hosts", lambda: hosts)
+    links = reader_of("ranked-list").at.get("link_button")
+    assert [one.proto.label for one in links] == ["Ask the room"][: len(hosts)]
 
 
 def test_an_offer_lasts_as_long_as_its_session():
