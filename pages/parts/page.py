@@ -1,7 +1,7 @@
 """A page: its head with the menus, and the fragment that a move runs."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -44,7 +44,7 @@ from pages.parts.projector import show_leave, show_without_projector_view
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 from pages.parts.room_offer import follow_room
-from pages.parts.share import ask_room, is_reached, show_switch
+from pages.parts.share import ask_room, is_reached
 from pages.parts.sure import find_intervals
 from pages.session.edits import most_waiting, taking_step
 from pages.session.examples import Example, S
@@ -53,6 +53,7 @@ from pages.session.page_state import PageState
 from pages.session.showing import note_view, showing
 
 T = TypeVar("T")
+_PREDICT = "predict switch"
 _mount_first_step = own_component("first_step")
 
 
@@ -114,7 +115,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
             ):
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
-                show_switch(page_state, "predict", _("Predict"), lambda: showing().elsewhere)
+                _show_predict_switch(page_state)
                 if is_reached():  # else no phone gets through, and Share says what to do
                     ask_room(page_state, _("Ask the room"))
     if not showing().projector:

@@ -19,7 +19,7 @@ from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
 from pages.session.language import Words, _
 from pages.session.page_state import PageState
-from pages.session.showing import Showing, showing
+from pages.session.showing import showing
 
 _SAID = Words("texts/sentences", "parts.share")
 
@@ -27,6 +27,7 @@ EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
 EMBEDDED_HEIGHT = 800  # px
 LINK, QR, EMBED, HANDOUT = "link", "qr", "embed", "handout"
 OWN_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
+_WORDS = "words switch"
 S = TypeVar("S")
 
 
@@ -61,8 +62,8 @@ def share(
             on_click=project,
             args=(page_state,),
         )
+        _show_words_switch(page_state)
         ask_room(page_state, _("Ask the room: students answer on their phones"))
-        show_switch(page_state, "words", _("Say each move in a sentence"), showing)
     address = shared_address(page_state)
     if address is None:
         caption(_("This input is too large for an address."), visit_store.lifetime_notice())
@@ -170,14 +171,11 @@ def _handout(page: str, title: str, exports: Exports | None, kept: Exports | Non
     )
 
 
-def show_switch(
-    page_state: PageState[S], name: str, label: str, before: Callable[[], Showing]
-) -> None:
-    """A switch of how the page is shown: the field of that name, in place of what was `before`."""
+def _show_words_switch(page_state: PageState[S]) -> None:
+    """The switch beside the button that shows the page to a room."""
 
-    def switch() -> None:
-        page_state.show_as(replace(before(), **{name: bool(st.session_state[key])}))
+    def say() -> None:
+        page_state.show_as(replace(showing(), words=bool(st.session_state[_WORDS])))
 
-    key = f"{name} switch"
-    st.session_state[key] = getattr(showing(), name)
-    st.toggle(label, key=key, on_change=switch)
+    st.session_state[_WORDS] = showing().words
+    st.toggle(_("Say each move in a sentence"), key=_WORDS, on_change=say)
