@@ -84,9 +84,10 @@ main.addEventListener("submit", async (event) => {
 });
 part("toggle").addEventListener("click", () => main.classList.toggle("asking"));
 part("remote").addEventListener("click", async () => {
-  const [own, dialog] = [location.protocol === "https:" ? "?https" : "", part("remotely")];
+  const own = `${location.search || "?"}${location.protocol === "https:" ? "&https" : ""}`;
   const answer = await fetch(`${at}/remote${own}`, { method: "POST", headers: { "X-Room-Key": key } });
   if (!answer.ok) return put("problem", main.dataset.refused);
+  const dialog = part("remotely");
   dialog.querySelector("img").src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
   dialog.showModal();
 });
