@@ -87,9 +87,8 @@ part("remote").addEventListener("click", async () => {
   const own = `${location.search || "?"}${location.protocol === "https:" ? "&https" : ""}`;
   const answer = await fetch(`${at}/remote${own}`, { method: "POST", headers: { "X-Room-Key": key } });
   if (!answer.ok) return put("problem", main.dataset.refused);
-  const dialog = part("remotely");
-  dialog.querySelector("img").src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
-  dialog.showModal();
+  document.querySelector("dialog img").src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+  part("remotely").showModal();
 });
 if (location.protocol === "https:") part("qr").src += "&https";
 look();
