@@ -44,7 +44,7 @@ from pages.parts.projector import show_leave, show_without_projector_view
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 from pages.parts.room_offer import follow_room
-from pages.parts.share import ask_room, is_reached
+from pages.parts.share import ask_room, class_hosts
 from pages.parts.sure import find_intervals
 from pages.session.edits import most_waiting, taking_step
 from pages.session.examples import Example, S
@@ -116,7 +116,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
                 page.show_menus(page_state)
                 page.input.upload.show_dialog(page.input.key, page_state)
                 _show_predict_switch(page_state)
-                if is_reached():  # else no phone gets through, and Share says what to do
+                if class_hosts():  # else no phone gets through, and Share says what to do
                     ask_room(page_state, _("Ask the room"))
     if not showing().projector:
         _show_first_step(said["see"], said["try"])

@@ -119,12 +119,6 @@ def class_hosts(port: int | None = None) -> list[str]:
     return [f"{one}:{port}" if port else one for one in named if "*" not in one]
 
 
-def is_reached() -> bool:
-    """Whether more machines than this one reach the server, as far as it can tell."""
-    here = urlsplit(str(st.context.url or "http://localhost")).hostname
-    return here not in OWN_MACHINE or bool(class_hosts())
-
-
 def embedded(address: str, title: str) -> str:
     """The HTML that embeds the address in another page, with a link below it for servers that do
     not allow the frame.

@@ -49,10 +49,9 @@ def take_language(named: str = "") -> None:
 def take_language_of(address: str) -> str:
     """Answer a plain request in the language that the address of a page names, "" if none."""
     named = dict(parse_qsl(urlsplit(address).query)).get("lang", "")
-    if named not in LANGUAGES:
-        return ""
-    CHOSEN.set(named)
-    return named
+    if named in LANGUAGES:
+        CHOSEN.set(named)
+    return named if named in LANGUAGES else ""
 
 
 def language() -> str:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pages.live.lent import lent_by
-from pages.parts import room_offer, share
+from pages.parts import page, room_offer
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
 
@@ -86,7 +86,7 @@ def test_a_state_beside_a_says_where_the_metric_is_larger():
 
 @pytest.mark.parametrize("hosts", [[], ["10.0.0.7"]])
 def test_what_asks_a_room_stands_in_the_head_where_a_class_reaches_the_server(hosts, monkeypatch):
-    monkeypatch.setattr(share, "class_hosts", lambda: hosts)
+    monkeypatch.setattr(page, "class_hosts", lambda: hosts)
     links = reader_of("ranked-list").at.get("link_button")
     assert [one.proto.label for one in links] == ["Ask the room"][: len(hosts)]
 

@@ -226,3 +226,19 @@ def test_the_report_holds_both_rounds_and_no_names(of):
             assert secret not in page
 
     of(story)
+
+
+def test_a_room_speaks_the_language_that_its_page_names(of):
+    async def story(lecturer):
+        with_lesson(lecturer.offer)
+        lecturer.offer.page += "&lang=es"
+        lecturer.room.page = lecturer.offer.address
+        (phone,) = await phones(lecturer, 1)
+        assert '<html lang="es">' in await phone.see()
+        await lecturer.act("step")
+        assert lecturer.room.question.page.endswith(f"lesson={LESSON}&step=1&lang=es")
+        following = next_step(lecturer.offer, lecturer.room.questions)
+        assert following is not None  # it is the next one in any language
+        assert following.page.endswith("step=2&lang=es")
+
+    of(story)
