@@ -92,7 +92,10 @@ def _gone_through(problem: Problem) -> Iterator[WrongLine]:
         there = {each.identity: each for each in found}
         # Another coefficient has another line for the same symbol: chance by pooled marginals.
         by_symbol = {each.symbol: each for each in found if each.place is None and not each.final}
-        mine = [there.get(right.identity) or _of_symbol(right, by_symbol) for right in true]
+        mine = [
+            there.get(right.identity) or (None if right.place else by_symbol.get(right.symbol))
+            for right in true
+        ]
         # Named as in the problem: a symbol such as F_1 would give the slip aassignment.
         lines = tuple(
             replace(right, value=each.value, substituted=each.substituted) if each else right
@@ -108,10 +111,6 @@ def _gone_through(problem: Problem) -> Iterator[WrongLine]:
         same_lines = len(found) == len(true) and None not in mine
         if same_lines or (wrong[0] < len(true) - 1 and not _contradicts(lines, mine, wrong)):
             yield WrongLine(problem, lines, wrong[0], variant)
-
-
-def _of_symbol(right: Asked, lines: Mapping[str, Asked]) -> Asked | None:
-    return lines.get(right.symbol) if right.place is None else None
 
 
 def _contradicts(

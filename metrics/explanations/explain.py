@@ -200,8 +200,10 @@ def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
         for second in variants[at + 1 :]:
             if first.name.split()[0] == second.name.split()[0] and first.known_of is None:
                 continue  # two values of one option
-            if _one_of_many(first) or _one_of_many(second) or _far_fetched(first, second):
+            if _one_of_many(first) or _one_of_many(second):
                 continue
+            if all(rank_of((one.name,), ()) == FAR for one in (first, second)):
+                continue  # far-fetched
             if {first.name, second.name} <= _TOLD or "1 minus the value" in (
                 first.name,
                 second.name,
@@ -230,10 +232,6 @@ def _one_of_many(variant: Variant) -> bool:
     """Whether it is one of the cutoffs that are only tried alone."""
     option, _space, value = variant.name.partition(" ")
     return option == "k" and value.isdecimal() and int(value) not in USUAL["k"]
-
-
-def _far_fetched(first: Variant, second: Variant) -> bool:
-    return all(rank_of((one.name,), ()) == FAR for one in (first, second))
 
 
 def _gone(case: Case, variants: Sequence[Variant]) -> tuple[Case, float] | None:

@@ -297,7 +297,11 @@ def read(
     if decimal:
         table = replace(table, marks=table.marks._replace(comma=decimal == ",", thousands=True))
     if roles is not None:
-        return guessed(table).with_roles(roles, _form_of({*roles.values()}))
+        form = next(
+            (form for form in FORMS if {*form.needs} <= {*roles.values()} <= {*form.roles, UNUSED}),
+            Form(tuple(sorted({*roles.values()} - {UNUSED}))),
+        )
+        return guessed(table).with_roles(roles, form)
     kept = [at for at, one in enumerate(columns_of(table)) if not one.is_index]
     if kept and len(kept) < len(table.columns):
         headings, columns = ([of[at] for at in kept] for of in (table.headings, table.columns))
@@ -323,14 +327,6 @@ def _read(table: Table, form: Form, one: Guess) -> TableRead:
     names = names_of(table)
     roles = {name: one.roles.get(at, UNUSED) for at, name in enumerate(names)}
     return TableRead(table, form, roles, one.sure)
-
-
-def _form_of(roles: set[str]) -> Form:
-    """The form that needs all of these roles, or just them."""
-    return next(
-        (form for form in FORMS if {*form.needs} <= roles <= {*form.roles, UNUSED}),
-        Form(tuple(sorted(roles - {UNUSED}))),
-    )
 
 
 def names_of(table: Table) -> list[str]:

@@ -148,11 +148,6 @@ def _fitting(metric: str, code: str, traps: exercises.Traps) -> tuple[str, ...]:
     )
 
 
-def check_code(text: str) -> str:
-    """The code in its usual spelling. Raises InvalidInput."""
-    return exercises.tidy_code(cleaned(text, MOST_TYPED))
-
-
 def check_size(text: str) -> int | None:
     """A size from its text; "" means the usual size. Raises InvalidInput."""
     return whole("size", text, exercises.SMALLEST, exercises.LARGEST) if text else None
@@ -236,7 +231,7 @@ CHECKS = {
     "metric": check_metric,
     "kind": lambda text: one_of("kind", text, tuple(exercises.KINDS)),
     "kinds": lambda text: one_of("kinds", text, (*exercises.KINDS, MIXED)),
-    "code": check_code,
+    "code": lambda text: exercises.tidy_code(cleaned(text, MOST_TYPED)),
     **OF_SHEET,
 }
 

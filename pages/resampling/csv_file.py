@@ -17,7 +17,7 @@ from pages.resampling.state import (
     clean,
 )
 from pages.session.clean_names import LONGEST, unique_names
-from pages.session.csv_rows import FILE, ClassNames, Row, number_of, rows_of
+from pages.session.csv_rows import FILE, ClassNames, number_of, rows_of
 from pages.session.language import sentence
 
 CLASS = ("class", "label", "target", "species", "y")
@@ -39,7 +39,8 @@ def read_items(table: Table) -> Own:
     named = unique_names((name or f"x{at}" for at, name in enumerate(header, 1)), LONGEST)
     rows = rows_of(table, named, at_most=MAX_ROWS, columns=named, as_written=True)
     known = ClassNames(MAX_NAME_LENGTH)
-    classes = [_class_of(row, named[of_class], known) for row in rows]
+    at = named[of_class]
+    classes = [known.name_of(row, at) if row.cells[at] else clean([""])[0] for row in rows]
     return checked(
         Own(
             tuple(clean(named[at] for at in features)),
@@ -50,10 +51,6 @@ def read_items(table: Table) -> Own:
             tuple(classes),
         )
     )
-
-
-def _class_of(row: Row, column: str, known: ClassNames) -> str:
-    return known.name_of(row, column) if row.cells[column] else clean([""])[0]
 
 
 def write_state(state: ResamplingState) -> str:

@@ -91,14 +91,10 @@ def _on_line(page_state: PageState[SweepState], focus: str) -> Edits:
             flipped = replace(item, label=1 - item.label)
             name = f"label {item.id}={flipped.label}"
             yield from _edited(page_state, name, items, at, flipped)
-        if in_focus and not _are_losses_shown():
+        # Where exactly a score is, some tiles depend on: that is known when it has moved.
+        if in_focus and not any(map(is_sought, PROBABILITIES)):
             for name, score in _places(items, at, state.threshold):
                 yield from _edited(page_state, name, items, at, replace(item, score=score))
-
-
-def _are_losses_shown() -> bool:
-    """Whether a tile depends on where exactly a score is: that is known when it has moved."""
-    return any(map(is_sought, PROBABILITIES))
 
 
 def _edited(

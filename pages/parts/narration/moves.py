@@ -102,14 +102,12 @@ def _change(terms: NarrationTerms | None, old: Any, new: Any, controls: Controls
     elif _is_plain(old) and _is_plain(new):
         if terms is not None:
             yield _one(terms, terms.words, old, new, terms.denied)
-    elif type(old) is type(new) and _is_compound(new):
+    elif type(old) is type(new) and (
+        is_dataclass(new) or isinstance(new, HasNarrationTerms) or hasattr(new, "_fields")
+    ):
         yield from _state(old, new, controls)
     elif isinstance(old, (tuple, np.ndarray)) and isinstance(new, (tuple, np.ndarray)):
         yield from _list(terms, old, new, controls)
-
-
-def _is_compound(value: Any) -> bool:
-    return is_dataclass(value) or isinstance(value, HasNarrationTerms) or hasattr(value, "_fields")
 
 
 def _is_plain(value: Any) -> bool:
