@@ -120,13 +120,15 @@ def test_nothing_else_is_served(server, step):
 
 
 def test_a_page_of_an_older_version_finds_its_board(open_page):
-    page = open_page("/")
-    page.route(
-        f"**/components/{VERSION}/**",
-        lambda route: route.continue_(url=route.request.url.replace(VERSION, "0123456789abcdef")),
-    )
-    page.goto(f"/{LIST}")
-    move_and_read(page)
+    def outdate(page):
+        page.route(
+            f"**/components/{VERSION}/**",
+            lambda route: route.continue_(
+                url=route.request.url.replace(VERSION, "0123456789abcdef")
+            ),
+        )
+
+    move_and_read(open_page(f"/{LIST}", watch=outdate))
 
 
 def test_boards_are_there_below_a_path(start_server, open_page):
