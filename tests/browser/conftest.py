@@ -26,7 +26,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser import chromium
-from tests.browser.seen import follow, scroll_to_top, wait_until_idle
+from tests.browser.seen import follow, scroll_to_top, settle, wait_until_idle
 from tests.effort import ALL
 from tests.servers import end, free_port, is_up
 
@@ -263,8 +263,8 @@ def open_page(
         logs.setdefault(host.url, (host, len(host.log())))
         used = profile(host.url, touch)
         left, used.left = used.left, None
-        if left and (anew or watch):
-            left.close()
+        if left and (anew or watch or not is_another_visit(left)):
+            used.empty()  # what the page that was left has kept since
             left = None
         page = left or used.context.new_page()
         width, height = VIEWPORTS[viewport]
@@ -272,7 +272,7 @@ def open_page(
         page.emulate_media(color_scheme=scheme, media="null")
         opened[used] = None if watch or on else page
         if left:
-            begin_another_visit(page, address)
+            follow(page, address)
             return page
         used.troubles.watch(page)
         if watch:
@@ -295,16 +295,19 @@ def open_page(
     assert not troubles, "\n".join(troubles)
 
 
-def begin_another_visit(page: Page, address: str) -> None:
-    """Go to an address in a page that is loaded, as a reader of whom neither the browser nor the
-    server knows anything.
+def is_another_visit(page: Page) -> bool:
+    """Make a page that is loaded that of a reader of whom neither the browser nor the server knows
+    anything; False where its address goes on to say something, such as a language.
     """
     page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     follow(page, PLAIN)
+    if urlsplit(page.url).query:
+        return False
     page.mouse.move(0, 0)
     scroll_to_top(page)
     page.evaluate(_FORGET)
-    follow(page, address)
+    settle(page)
+    return True
 
 
 def load(page: Page, address: str) -> None:

@@ -129,13 +129,3 @@ def test_a_page_of_an_older_version_finds_its_board(open_page):
         )
 
     move_and_read(open_page(f"/{LIST}", watch=outdate))
-
-
-def test_boards_are_there_below_a_path(start_server, open_page):
-    below = start_server(STREAMLIT_SERVER_BASE_URL_PATH="/class/metrics")
-    page = open_page(f"{below.url}/{LIST}", on=below)
-    move_and_read(page)
-    page.get_by_test_id("stHeader").get_by_text("Home", exact=True).click()
-    expect(page).to_have_title("Home · Metriclass")
-    page.get_by_test_id("stPageLink").get_by_text("Confusion matrix").click()
-    expect(page.locator(".matrix")).to_be_visible()
