@@ -255,8 +255,23 @@ def test_the_wheel_says_that_it_is_typed_and_holds_no_settings_of_tools(wheel):
     assert not {name for name in names if Path(name).name in ("ruff.toml", "pyproject.toml")}
 
 
-def test_the_command_starts_the_app_with_its_settings(installed, started):
-    ask = started(installed, "--no-browser", STREAMLIT_SERVER_SCRIPT_HEALTH_CHECK_ENABLED="true")
+def test_the_command_starts_the_app_with_its_settings_and_opens_it(
+    installed, started, tmp_path, port
+):
+    opened, browser = tmp_path / "opened.txt", tmp_path / "browser.py"
+    browser.write_text(f"import sys; open({str(opened)!r}, 'a').write(sys.argv[1])")
+    python = Path(sys.executable).as_posix()
+    ask = started(
+        installed,
+        STREAMLIT_SERVER_SCRIPT_HEALTH_CHECK_ENABLED="true",
+        BROWSER=f"{python} {browser.as_posix()} %s",
+    )
+    # The browser is opened once the app answers.
+    deadline = time.monotonic() + 20
+    while not opened.exists() or not opened.read_text():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    assert opened.read_text() == f"http://127.0.0.1:{port}"
     assert ask("/_stcore/script-health-check").read() == b"ok"  # the start page ran
     assert "frame-ancestors 'self'" in ask("/").headers["Content-Security-Policy"]
     websocket = {
@@ -272,18 +287,6 @@ def test_the_command_starts_the_app_with_its_settings(installed, started):
 def test_the_command_runs_the_checkout_of_an_editable_install(editable, started):
     ask = started(editable, "--no-browser", STREAMLIT_SERVER_SCRIPT_HEALTH_CHECK_ENABLED="true")
     assert ask("/_stcore/script-health-check").read() == b"ok"
-
-
-def test_the_browser_is_opened_once_the_app_answers(installed, started, tmp_path, port):
-    opened, browser = tmp_path / "opened.txt", tmp_path / "browser.py"
-    browser.write_text(f"import sys; open({str(opened)!r}, 'a').write(sys.argv[1])")
-    python = Path(sys.executable).as_posix()
-    started(installed, BROWSER=f"{python} {browser.as_posix()} %s")
-    deadline = time.monotonic() + 20
-    while not opened.exists() or not opened.read_text():
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
-    assert opened.read_text() == f"http://127.0.0.1:{port}"
 
 
 def test_a_port_in_use_is_named(installed, tmp_path):

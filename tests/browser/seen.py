@@ -2,14 +2,14 @@
 
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, Literal
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError as StillLoading, expect
 
 from pages.parts.own_component import VERSION
 from pages.session.page_state import LAG
-from tests.browser.conftest import wait_until_idle
 
 HOSTILE = ("<img src=x onerror=alert(1)>", "**b** $x$ [l](http://x), c", "`c` :red[x] <b>y</b>")
 
@@ -55,6 +55,10 @@ _FOLLOW = """address => new Promise((resolve, reject) => {
   history.pushState({}, "", address);
   ask();
 })"""
+# A component is a single empty element until its module has been loaded.
+_MOUNTED = """() => [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")]
+    .flatMap(host => [host, ...host.querySelectorAll("*")]).map(one => one.shadowRoot)
+    .every(root => !root || root.childElementCount > 1)"""
 LONG_ENOUGH = 30  # s
 GLIDE = 300  # ms, longer than anything stands still before it glides
 AGAIN = 40  # ms
@@ -152,6 +156,14 @@ def at_rest(one: Locator) -> tuple[float, float]:
         one.page.wait_for_timeout(GLIDE)
         before, now = now, middle(one)
     return now
+
+
+def wait_until_idle(page: Page) -> None:
+    """Wait until the app has run and the browser has drawn what it sent."""
+    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
+    page.locator("[data-testid=stMainBlockContainer]").wait_for()
+    with suppress(StillLoading):  # of a page that a test keeps from its modules
+        page.wait_for_function(_MOUNTED, timeout=5000)
 
 
 def wait_for_answers(page: Page, *, focus: str = "") -> None:

@@ -10,23 +10,31 @@ from playwright.sync_api import expect
 from pages.frame.fonts import CHINESE
 from pages.parts.remark import GLOSSES
 from pages.ranked_list.input import INPUT
+from tests.browser.seen import value
 from tests.servers import free_port
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_cold_deep_link_shows_the_page_in_its_frame(start_server, open_page, step):
-    cold = start_server(METRICLASS_EMBED_FROM="https://moodle.example.org")
-    page = open_page("/ranked-list?grades=3,2,3,0,1&k=5", on=cold)
+def test_a_cold_deep_link_below_a_path_shows_the_page_in_its_frame(start_server, open_page, step):
+    cold = start_server(
+        METRICLASS_EMBED_FROM="https://moodle.example.org",
+        STREAMLIT_SERVER_BASE_URL_PATH="/class/metrics",
+    )
+    page = open_page(f"{cold.url}/ranked-list?grades=3,0,2,0,1&k=5", on=cold)
     expect(page.get_by_text("Page not found")).to_have_count(0)
     expect(page).to_have_title("Ranked list · Metriclass")
-    expect(page.locator(".rank-list .grade")).to_have_text(["3", "2", "3", "0", "1"])
+    expect(page.locator(".rank-list .grade")).to_have_text(["3", "0", "2", "0", "1"])
     expect(page.get_by_role("radio", name="Precision at k, P@5")).to_be_visible()
+    with step("its board moves"):
+        page.get_by_role("button", name=", rank 1 of 5").press("ArrowDown")
+        expect(value(page, "Average precision")).to_have_text("0.5889")
     page.get_by_test_id("stHeader").get_by_text("Home", exact=True).click()
     expect(page).to_have_title("Home · Metriclass")
-    with step("the start page leads to the others"):
-        page.get_by_test_id("stPageLink").get_by_text("Ranked list").click()
-        expect(page).to_have_title("Ranked list · Metriclass")
+    with step("the start page leads to the others, and their boards are there"):
+        page.get_by_test_id("stPageLink").get_by_text("Confusion matrix").click()
+        expect(page).to_have_title("Confusion matrix · Metriclass")
+        expect(page.locator(".matrix")).to_be_visible()
     with step("embedding is allowed on request"):
         with urllib.request.urlopen(cold.url) as answer:
             policy = answer.headers["Content-Security-Policy"]
@@ -75,7 +83,7 @@ def test_a_bad_embedding_variable_stops_the_start_with_one_sentence(monkeypatch)
 def test_a_chinese_title_is_drawn_with_the_font_of_the_app(open_page):
     title = next(iter(GLOSSES))
     example = next(name for name, one in INPUT.examples().items() if title in one.source)
-    page = open_page(f"/ranked-list?example={example}")
+    page = open_page(f"/ranked-list?example={example}", anew=True)
     expect(page.get_by_text(title)).to_be_visible()
     # The browser loads a face only when it takes glyphs from it.
     page.wait_for_function(

@@ -78,6 +78,7 @@ def test_the_frame_shows_the_page(page):
     links = "[data-testid=stTopNavLink], [data-testid=stTopNavSection]"
     assert page.locator(links).count()
     expect(frame.locator(links)).to_have_count(0)
+    page.close()  # which holds more than the app
 
 
 def test_the_handout_prints_on_three_pages_and_holds_no_markup_of_others(page, browser, tmp_path):

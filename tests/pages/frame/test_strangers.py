@@ -82,30 +82,11 @@ def test_headers_that_a_proxy_may_read_otherwise_are_refused(server, headers):
     assert server.ask("/_stcore/health").status == 200
 
 
-def test_a_server_that_is_told_to_stop_while_it_works_does_so(tmp_path):
-    with served(tmp_path) as server:
-
-        async def work():
-            door = Door.of(f"http://127.0.0.1:{server.port}")
-            study = asyncio.create_task(Visitor.arrive(door, "resampling", "chart=study"))
-            await asyncio.sleep(1)
-            assert not study.done()
-            server.process.terminate()
-            await asyncio.to_thread(server.process.wait, 5)
-            with pytest.raises(ConnectionClosed) as closed:
-                await study
-            return closed.value.rcvd
-
-        told = run(work())
-        assert told is not None
-        assert told.code == 1012
-
-
 def test_statistics_are_hidden_by_default(server):
     assert server.ask("/_stcore/metrics").status == 404
 
 
-def test_what_the_environment_opens_is_open_and_a_session_that_ends_takes_its_uploads(tmp_path):
+def test_what_the_environment_opens_is_open_until_a_server_at_work_is_told_to_stop(tmp_path):
     with served(
         tmp_path,
         METRICLASS_STATISTICS="1",
@@ -138,7 +119,22 @@ def test_what_the_environment_opens_is_open_and_a_session_that_ends_takes_its_up
             return statuses
 
         assert run(visit()) == [204] * 6
+        # A session that ends takes its uploads.
         deadline = time.monotonic() + 60
         while held():
             assert time.monotonic() < deadline, "what is uploaded stays for ever"
             time.sleep(5.5)  # in which the server counts anew
+
+        async def work():
+            study = asyncio.create_task(Visitor.arrive(Door.of(url), "resampling", "chart=study"))
+            await asyncio.sleep(1)
+            assert not study.done()
+            server.process.terminate()
+            await asyncio.to_thread(server.process.wait, 5)
+            with pytest.raises(ConnectionClosed) as closed:
+                await study
+            return closed.value.rcvd
+
+        told = run(work())
+        assert told is not None
+        assert told.code == 1012
