@@ -64,7 +64,8 @@ class Predict {
     if (isClicker !== isFirst || e.defaultPrevented) return;
     const asked = meaning(e, focusOf(e));
     if (asked === "blank") this.dialog.showModal();
-    else if (asked === null || !this.turn(asked)) return;
+    // A clicker's key with no line left moves nothing on a board either.
+    else if (asked === null || !(this.turn(asked) || isClicker)) return;
     consume(e);
   }
 
