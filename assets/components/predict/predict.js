@@ -34,7 +34,7 @@ class Predict {
     this.token = null;
     this.listening = new AbortController();
     const { signal } = this.listening;
-    // Before boards, which also use the keys of clickers.
+    // Before boards, which also use the keys of clickers, but get none while the reader predicts.
     addEventListener("keydown", (e) => this.press(e, true), { capture: true, signal });
     addEventListener("keydown", (e) => this.press(e, false), { signal });
     this.dialog.addEventListener("click", () => this.dialog.close());
@@ -64,7 +64,6 @@ class Predict {
     if (isClicker !== isFirst || e.defaultPrevented) return;
     const asked = meaning(e, focusOf(e));
     if (asked === "blank") this.dialog.showModal();
-    // A clicker's key with no line left moves nothing on a board either.
     else if (asked === null || !(this.turn(asked) || isClicker)) return;
     consume(e);
   }
