@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from metrics.languages import spoken
 from metrics.notation import percent
 from metrics.rater_agreement.gwet import gwet_ac1
 from metrics.rater_agreement.ratings import Ratings
@@ -62,7 +63,7 @@ def _shares(names: Sequence[str], counts: Sequence[int]) -> str:
     """The commonest categories with their shares, in the order of the scale."""
     by_size = sorted(range(len(names)), key=lambda at: -counts[at])
     shown = [f"{names[at]} {_percent(counts[at], sum(counts))}" for at in sorted(by_size[:SHOWN])]
-    return ", ".join([*shown, "…"] if len(names) > SHOWN else shown)
+    return spoken(", ").join([*shown, "…"] if len(names) > SHOWN else shown)
 
 
 def _percent(part: float, whole: float) -> str:

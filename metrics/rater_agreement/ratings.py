@@ -154,7 +154,8 @@ def units_of_counts(counts: ManyRatings) -> Units:
         return counts.units
     matrix = _rating_counts(counts)
     c = matrix.shape[1]
-    return Units(matrix, np.ones(len(matrix), np.int64), tuple(map(str, range(c))), _numbers(c))
+    names, numbers = tuple(map(str, range(c))), tuple(map(float, range(c)))
+    return Units(matrix, np.ones(len(matrix), np.int64), names, numbers)
 
 
 def units_of_values(ratings: ManyRatings) -> Units:
@@ -189,10 +190,6 @@ def _counted(values: Floats) -> tuple[Floats, Counts]:
     places = np.full(values.shape, len(scale), dtype=np.int64)
     places[known] = found
     return scale, _tally(places, len(scale) + 1)[:, :-1]
-
-
-def _numbers(c: int) -> tuple[float, ...]:
-    return tuple(map(float, range(c)))
 
 
 def _tally(places: Counts, c: int) -> Counts:

@@ -174,7 +174,7 @@ def examine(
         return Finding(claim, said, holds, tried, seed)
     at = _clearest(outcome, decisive)
     shown = (outcome.before, outcome.after)
-    lists_shown = tuple(_grades(rows[at]) for rows in shown if rows is not None)
+    lists_shown = tuple(tuple(r[at][~np.isnan(r[at])].tolist()) for r in shown if r is not None)
     values = tuple(float(v[at]) for v in (outcome.first, outcome.second) if v is not None)
     change = 0.0 if outcome.gained is None else float(outcome.gained[at])
     return Finding(claim, said, holds, tried, seed, lists_shown, values, change, near)
@@ -193,10 +193,6 @@ def _clearest(outcome: _Outcome, decisive: Holds) -> int:
         hidden = (outcome.gained != 0) & (np.abs(outcome.gained) < PRINTED)
     order = np.lexsort((np.nansum(rows, -1), lengths, hidden, ~decisive))
     return int(order[0])
-
-
-def _grades(row: Floats) -> Grades:
-    return tuple(row[~np.isnan(row)].tolist())
 
 
 def _gained(first: Result, second: Result) -> Floats:

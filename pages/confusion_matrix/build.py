@@ -120,10 +120,10 @@ def _say_what_is_missing(state: MatrixState) -> None:
     counts = counts_of(state.names, state.cells)
     said = []
     if counts.absent:
-        names = ", ".join(map(str, counts.absent))
+        names = _(", ").join(map(str, counts.absent))
         said.append(_("Classes without items: {names}.").format(names=names))
     if counts.never_predicted:
-        names = ", ".join(map(str, counts.never_predicted))
+        names = _(", ").join(map(str, counts.never_predicted))
         said.append(_("Never predicted: {names}.").format(names=names))
     if said:
         caption(" ".join(said))

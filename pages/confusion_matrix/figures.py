@@ -39,7 +39,7 @@ def _bars(state: MatrixState, result: Result) -> figures.Figure:
     rates = result if of_class else compute(CATALOGUE["recall"], state)
     if of_class:
         label = CATALOGUE[state.metric].label(beta=state.options.beta)
-        lines = [(average, float(getattr(rates, average))) for average in AVERAGES]
+        lines = [(_(average), float(getattr(rates, average))) for average in AVERAGES]
     else:
         label = CATALOGUE["recall"].abbreviation
         lines = [(label_of(CATALOGUE[state.metric], state), float(result))]
@@ -81,7 +81,7 @@ def _bars_sentence(state: MatrixState, label: str, values: Any, of_class: bool) 
     low, high = np.nanmin(values), np.nanmax(values)
     worst, best = (
         figures.shortened(
-            ", ".join(n for n, v in zip(state.names, values, strict=True) if v == end), NAMED
+            _(", ").join(n for n, v in zip(state.names, values, strict=True) if v == end), NAMED
         )
         for end in (low, high)
     )
@@ -94,7 +94,7 @@ def _bars_sentence(state: MatrixState, label: str, values: Any, of_class: bool) 
     without = [name for name, v in zip(state.names, values, strict=True) if np.isnan(v)]
     if without:
         sentence += " " + _("Undefined: {names}.")
-    return sentence.format(label=label, best=best, worst=worst, names=", ".join(without))
+    return sentence.format(label=label, best=best, worst=worst, names=_(", ").join(without))
 
 
 def _means(state: MatrixState) -> figures.Figure:

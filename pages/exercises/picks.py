@@ -40,7 +40,7 @@ from pages.parts.plain import as_typed, caption, marked, paragraph
 from pages.parts.worked import minus
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 from pages.session.address import one_of
-from pages.session.language import _, translate
+from pages.session.language import _, labelled, translate
 from pages.session.numbers import read_number
 from pages.session.page_state import PageState
 
@@ -334,8 +334,9 @@ def _grades(typed: str) -> list[float]:
 def _show_choose(
     page_state: PageState[ExerciseState], problem: Problem, found: Choose, work: Progress
 ) -> None:
+    line = "- {question} " + labelled("**{answer}**", "{what}")
     case = (
-        marked("- {question} **{answer}.** {what}", question=question, answer=answer, what=what)
+        marked(line, question=question, answer=answer, what=what)
         for question, answer, what in found.case.cells(_)
     )
     paragraph(*case)

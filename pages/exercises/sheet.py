@@ -101,7 +101,7 @@ def _show_files(drawn: Sheet) -> None:
             at = [str(at) for at, item in enumerate(drawn.items, 1) if item.instead_of == kind]
             caption(
                 _("Problems that ask for the value instead of “{kind}”: {problems}. {why}").format(
-                    kind=translate(KINDS[kind]), problems=", ".join(at),
+                    kind=translate(KINDS[kind]), problems=_(", ").join(at),
                     why=translate(NO_SUCH[kind]),
                 )
             )  # fmt: skip

@@ -268,7 +268,7 @@ def _judge(work: Progress, problem: Problem, steps: Sequence[Row], at: int) -> N
     ranked = sorted(verdicts, key=lambda id_: _WORST.index(verdicts[id_].outcome))
     first = verdicts[ranked[0]]
     work.verdict = first if len(row) == 1 else replace(first, exact=None)
-    work.read_back = ", ".join(one.read_back for one in verdicts.values())
+    work.read_back = _(", ").join(one.read_back for one in verdicts.values())
     if not first.right and len(row) > 1:
         place = _label(steps[at], row[ranked[0]])
         work.read_back = _("{read}: {verdict}").format(read=place, verdict=first.read_back)

@@ -119,7 +119,7 @@ def _why_none(table: Table) -> str:
     if not why:
         return _("No page can take it. It needs a heading above each column.")
     frame = _("No page can take it. {page}: {reasons}.")
-    return frame.format(page=_(entry.title), reasons="; ".join(why))
+    return frame.format(page=_(entry.title), reasons=_("; ").join(why))
 
 
 def pages_for_all(

@@ -111,7 +111,7 @@ def wrong_pairs(state: LabelState) -> str:
     if not pairs:
         return _("No pair of a true and another label is the wrong way round.")
     return _("The wrong way round, a true label and one scored at least as high: {pairs}").format(
-        pairs=", ".join(pairs)
+        pairs=_(", ").join(pairs)
     )
 
 

@@ -118,7 +118,7 @@ def track_facts(track: Track) -> str:
 
 def facts(lesson: Lesson) -> str:
     """How long a lesson takes, and the pages it uses."""
-    pages = ", ".join(page_title(page) or _("Home") for page in lesson.pages)
+    pages = _(", ").join(page_title(page) or _("Home") for page in lesson.pages)
     return " · ".join((_minutes(lesson.minutes), pages))
 
 

@@ -280,7 +280,7 @@ def show_conventions(
                 text += " " + here.format(value=value_text(value))
                 before.add(one)
         frame = "- **{topic}**: {said} *{tools}*" if convention.tools else "- **{topic}**: {said}"
-        tools = ", ".join(convention.tools)
+        tools = _(", ").join(convention.tools)
         lines.append(marked(frame, topic=topic, said=text, tools=tools))
     fold.markdown("\n".join(lines))
     if kind:

@@ -10,7 +10,7 @@ from pages.parts.plain import caption, problem
 from pages.queries.downloads import frames
 from pages.queries.state import QueriesState
 from pages.queries.systems import picked_measure
-from pages.session.language import Words, translate
+from pages.session.language import Words, _, translate
 from pages.session.page_state import PageState
 
 ROWS = 100_000  # of a run and its judgments, which are scored some ten times
@@ -53,7 +53,7 @@ def show_explanations(state: QueriesState) -> None:
         caption(_SAID["own"].format(measure=measure))
         return
     caption(_SAID["found" if found[0].matches else "nearest"].format(got=state.got))
-    rows = [(fixed(one.value), "; ".join(map(translate, one.changes)) or "–") for one in found]
+    rows = [(fixed(one.value), _("; ").join(map(translate, one.changes)) or "–") for one in found]
     table = pd.DataFrame(rows, columns=[measure, _SAID["differs"]])
     text = table.to_html(index=False, border=0, justify="left")
     st.html(f'<div class="systems ways" tabindex="0">{text}</div>')

@@ -130,7 +130,7 @@ def _verdict(state: QueriesState, found: dict[int, Means], measure: str) -> list
     turned = [
         _percent(share) for share, sign in zip(SHARES, signs, strict=True) if sign != signs[0]
     ]
-    end = _SAID["turns"].format(shares=", ".join(turned)) if turned else _SAID["stays"]
+    end = _SAID["turns"].format(shares=_(", ").join(turned)) if turned else _SAID["stays"]
     return [*said, end]
 
 

@@ -79,4 +79,4 @@ def _unjudged(state: QueriesState, longest: int) -> str:
         for k, share in shares
         if k <= max(longest, DEPTHS[0])
     )
-    return _("Not judged, on average: {shares}.").format(shares=", ".join(parts))
+    return _("Not judged, on average: {shares}.").format(shares=_(", ").join(parts))

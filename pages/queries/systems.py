@@ -161,7 +161,7 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
     st.html(f'<div class="systems" tabindex="0">{found.to_html(_)}</div>')
     largest = state.max_grade if state.data is None else state.data.largest
     high = [one for one in found.measures if (read_measure(one).rel or 0) > largest]
-    above = [_SAID["above"].format(measures=", ".join(high), grade=largest)] if high else []
+    above = [_SAID["above"].format(measures=_(", ").join(high), grade=largest)] if high else []
     caption(*map(translate, found.notes()), *above, ASSUMED[state.test], ASSUMED[state.correction])
     rows = [row for row in found.rows if row.results]
     frame = found.to_frame().iloc[:, :8].set_axis(_SAID["heads"], axis=1)

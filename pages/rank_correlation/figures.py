@@ -204,7 +204,7 @@ def _differences(state: OrdersState) -> figures.Figure:
     names = [item.name for item, part in named if abs(part) == largest]
     sentence = _SAID["differences" if largest else "no difference"]
     return figure, sentence.format(
-        names=figures.shortened(", ".join(names), NAMED), most=decimal(largest)
+        names=figures.shortened(_(", ").join(names), NAMED), most=decimal(largest)
     )
 
 

@@ -57,7 +57,7 @@ def undefined(state: OrdersState) -> list[str]:
             metric = FAMILY[name]
             (why,) = notes_of(compute(metric, state).steps())
             labels.setdefault(why, []).append(metric.label(**arguments(metric, state)))
-    return [labelled(", ".join(of), why) for why, of in labels.items()]
+    return [labelled(_(", ").join(of), why) for why, of in labels.items()]
 
 
 def tied_together(state: OrdersState) -> str:

@@ -45,7 +45,7 @@ def apply_line(page_state: PageState[L], change: Change) -> None:
         page_state.commit(with_grades(page_state.present, grades))
         if gone:
             sentence = _("Gone from the end of the list: {names}. Undo brings them back.")
-            page_state.problems["line"] = sentence.format(names=", ".join(gone))
+            page_state.problems["line"] = sentence.format(names=_(", ").join(gone))
 
 
 def apply_button(page_state: PageState[L], change: Change) -> None:
@@ -81,7 +81,7 @@ def show_build(page_state: PageState[L], page: str = PAGE) -> None:
         "line",
         _("Grades from rank 1 on"),
         write_grades(state.grades),
-        "3 2 3 0 1 or R N R N N",
+        _("3 2 3 0 1 or R N R N N"),
         label_inline=True,
     )
     scale = Select("scale", _("Scale"), str(state.max_grade), scales, label_inline=True)

@@ -64,7 +64,7 @@ def _contributions(state: ListState, result: Result) -> Figure:
         return figure, text.format(label=label, value=decimal(float(result)))
     most = [str(rank) for rank in np.flatnonzero(np.isclose(parts, parts.max())) + 1]
     sentence = plural("ranked_list.figures", "what_each_rank", len(most))
-    ranks = ", ".join(most if len(most) <= 6 else [*most[:5], "…"])
+    ranks = _(", ").join(most if len(most) <= 6 else [*most[:5], "…"])
     return figure, sentence.format(label=label, value=decimal(float(result)), most=ranks)
 
 

@@ -120,7 +120,7 @@ def _ends(values: dict[str, float]) -> str:
         return _("No coefficient is defined for these ratings.")
     ends = [max(known.values()), min(known.values())]
     high, low = (
-        ", ".join(
+        _(", ").join(
             translate(CATALOGUE[name].title)
             for name, value in known.items()
             if math.isclose(value, end, abs_tol=1e-12)
@@ -135,7 +135,7 @@ def _ends(values: dict[str, float]) -> str:
     ).format(high=high, most=most, low=low, least=least)
     without = [translate(CATALOGUE[name].title) for name in values if name not in known]
     if without:
-        sentence += " " + _("Undefined: {names}.").format(names=", ".join(without))
+        sentence += " " + _("Undefined: {names}.").format(names=_(", ").join(without))
     return sentence
 
 
@@ -204,7 +204,7 @@ def _rounded(slant: Slant) -> list[str]:
     if not differ:
         return []
     frame = _("The table holds whole items, so it has {values}.")
-    return [frame.format(values=", ".join(differ))]
+    return [frame.format(values=_(", ").join(differ))]
 
 
 def _kappa(size: int, agreement: float, prevalence: float, bias: float) -> float:
@@ -234,8 +234,8 @@ def over_index(state: RaterState, index: str) -> Figure:
             places,
             np.array(values),
             look.line() if look else of_all("dashdot"),
-            name=metric.abbreviation,
-            hovertemplate="%{x:.2f}: %{y:.3f}<extra>" + metric.abbreviation + "</extra>",
+            name=_(metric.abbreviation),
+            hovertemplate="%{x:.2f}: %{y:.3f}<extra>" + _(metric.abbreviation) + "</extra>",
         )
         traces.append(trace)
     known = [y for trace in traces for y in trace["y"] if y is not None]

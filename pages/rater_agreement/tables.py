@@ -99,7 +99,7 @@ def matrices_sentence(state: RaterState, result: Result) -> str:
     first, second = (state.raters[rater] for rater in state.pair)
     if state.many and state.of == "all" and not is_of_all(metric, state):
         said += " " + _("{label} is defined for two raters, here {first} and {second}.").format(
-            label=metric.abbreviation, first=first, second=second
+            label=_(metric.abbreviation), first=first, second=second
         )
     if is_of_all(metric, state) and not hasattr(result, "coincidences"):
         said += " " + _("The table shows only {first} and {second}.").format(

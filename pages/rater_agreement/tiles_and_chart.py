@@ -62,7 +62,7 @@ def show_numbers(page_state: PageState[RaterState]) -> None:
             name = label_of(CATALOGUE[state.metric], state)
             reason = _("undefined, as {name} is.").format(name=name)
         if of:
-            lines.append(labelled(", ".join(one.label for one in of), reason))
+            lines.append(labelled(_(", ").join(one.label for one in of), reason))
     if lines:
         caption(*lines)
 

@@ -138,7 +138,7 @@ def label_of(metric: Metric, state: RaterState) -> str:
     """The short name of a coefficient, with weights or level unless they are the default, and
     with the numbers of the raters if other coefficients are shown for all raters.
     """
-    label = metric.abbreviation
+    label = _(metric.abbreviation)
     if "weights" in metric.parameters and state.weights != "none":
         label = f"{label} {_(state.weights)}"
     if "level" in metric.parameters and state.level != "nominal":

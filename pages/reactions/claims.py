@@ -16,7 +16,7 @@ from pages.ranked_list.values import arguments, arguments_of
 from pages.reactions.state import ReactionsState
 from pages.session.cache import MEGABYTE, cached
 from pages.session.edits import applied_seq
-from pages.session.language import Words, _, translate
+from pages.session.language import Words, _, labelled, translate
 from pages.session.page_state import PageState
 
 _SAID = Words("texts/sentences", "reactions.claims")
@@ -122,8 +122,8 @@ def _card(found: Finding, state: ReactionsState, label: str) -> dict[str, Any]:
         "holds": found.holds,
         "basis": _basis(found),
         "lists": lists,
-        "values": ". ".join(filter(None, [_values(found, label), _own_total(found, state)])),
-        "verdict": _("Yes") if found.holds else _("No"),
+        "values": _(". ").join(filter(None, [_values(found, label), _own_total(found, state)])),
+        "verdict": labelled(_("Yes") if found.holds else _("No"), ""),
         "spoken": _("Load the example: {lists}").format(lists=lists),
     }
 

@@ -182,7 +182,7 @@ def _describe(before: ReactionsState, after: ReactionsState) -> str:
     if example is not None and after.example != before.example:
         return _("Example: {title}").format(title=example.short_title)
     sentences = [*_of_documents(before.documents, after.documents), *_of_options(before, after)]
-    return "; ".join(sentences) or _("Nothing of the list changed")
+    return _("; ").join(sentences) or _("Nothing of the list changed")
 
 
 def _of_documents(before: Sequence[Document], after: Sequence[Document]) -> Iterator[str]:

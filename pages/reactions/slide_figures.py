@@ -118,7 +118,7 @@ def _slide_sentence(
 ) -> str:
     others = len(course.edges) > 2
     jumps = any(np.unique(known[~np.isnan(known)]).size > 1 for known in course.values.values())
-    values = ", ".join(f"{label} {value_text(here.values[name])}" for name, label in labels.items())
+    values = _(", ").join(f"{of} {value_text(here.values[name])}" for name, of in labels.items())
     now = _SAID["place"].format(
         score=decimal(score),
         name=document.name,

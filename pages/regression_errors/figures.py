@@ -72,7 +72,7 @@ def shares(state: ErrorsState) -> figures.Figure | str:
     named = [names[i] for i in largest]
     return figure, sentence.format(
         count=len(named),
-        name=", ".join(named if len(named) <= NAMED else [*named[: NAMED - 1], "…"]),
+        name=_(", ").join(named if len(named) <= NAMED else [*named[: NAMED - 1], "…"]),
         absolute=percent(absolute[largest[0]]),
         squared=percent(squared[largest[0]]),
     )

@@ -95,4 +95,4 @@ def charts(state: ErrorsState) -> list[Item]:
 def _gain(state: ErrorsState) -> Choice:
     word = CATALOGUE["ndcg"].parameters["gain"].kind
     assert isinstance(word, ChoiceWord)
-    return Choice("gain", _("gain of nDCG"), state.gain, tuple((name, name) for name in GAINS))
+    return Choice("gain", _("gain of nDCG"), state.gain, tuple((name, _(name)) for name in GAINS))

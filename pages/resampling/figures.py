@@ -113,7 +113,7 @@ def study_figure(state: ResamplingState, study: Differences) -> Figure:
     y_title = _("estimate minus truth")
     figure = chart(traces, title, y_title, **axes)
     draws = study.of_folds[state.score].shape[1]
-    return figure, _SAID["draws"].format(draws=draws, said="; ".join(summaries))
+    return figure, _SAID["draws"].format(draws=draws, said=_("; ").join(summaries))
 
 
 def _place_summary(state: ResamplingState, name: str, place: str, values: Floats) -> str:
@@ -187,4 +187,4 @@ def trap_figure(state: ResamplingState, found: Found) -> Figure:
     score = SCORE_NAMES["balanced_accuracy" if state.trap == "oversampling" else "accuracy"]
     figure = chart(traces, "", score, **axes)
     begin = _("Means over {draws} draws: {said}.")
-    return figure, begin.format(draws=len(found.wrong), said="; ".join(sentence))
+    return figure, begin.format(draws=len(found.wrong), said=_("; ").join(sentence))

@@ -92,7 +92,7 @@ def marks(state: SweepState) -> list[Mark]:
     for name, row in best_rows(state).items():
         if row is not None:
             labels.setdefault(row, []).append(names[name])
-    return [Mark(row, ", ".join(label)) for row, label in sorted(labels.items())]
+    return [Mark(row, _(", ").join(label)) for row, label in sorted(labels.items())]
 
 
 Points = tuple[tuple[float, ...], tuple[float, ...], tuple[int, ...]]

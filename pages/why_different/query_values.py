@@ -180,5 +180,5 @@ def said_of(state: ValuesState) -> str:
         (LACKING, _("Not in the run, counted as 0 here: {names}.")),
     ):
         if names := state.marked(mark):
-            lines.append(frame.format(names=", ".join(names)))
+            lines.append(frame.format(names=_(", ").join(names)))
     return " ".join(lines)

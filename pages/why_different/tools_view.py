@@ -110,6 +110,7 @@ def who(convention: Convention, tools: Sequence[str] = ()) -> str:
 def named(tools: Sequence[str]) -> str:
     """Tools with their versions; those that the tests do not run are marked."""
     told = "; ".join(tool if tool_alone(tool) in BY_TESTS else f"{tool}{NOT_RUN}" for tool in tools)
+    told = told.replace(" with ", _(" with "))
     return told.replace("measures ending in", _("measures ending in"))
 
 

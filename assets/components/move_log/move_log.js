@@ -4,6 +4,7 @@ import { component } from "../shared/component.js";
 import { element, fitChildren, nameParts, setAttribute, setText } from "../shared/nodes.js";
 import { nextIndex, Picks, VERTICAL } from "../shared/picks.js";
 import { showEdges, watchEdges } from "../shared/scrolling.js";
+import { listed } from "../shared/texts.js";
 
 /**
  * The data from the page.
@@ -76,7 +77,7 @@ function showRow(row, [number, sentence, cells], present, columns, words) {
   const [count, text, spoken] = button.children;
   setText(count, number ? `${number}. ` : "");
   setText(text, sentence);
-  setText(spoken, number === present ? `, ${words.here}` : number > present ? `, ${words.undone}` : "");
+  setText(spoken, number < present ? "" : listed(["", number === present ? words.here : words.undone]));
   setAttribute(button, "aria-current", number === present ? "step" : null);
   fitChildren(row, columns + 1, () => element("td"));
   for (let i = 0; i < columns; i += 1) {

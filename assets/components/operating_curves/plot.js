@@ -3,7 +3,7 @@
 import { nameParts, placeIn, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, decimal, fixed } from "../shared/numbers.js";
 import { drawn } from "../shared/svg.js";
-import { fill } from "../shared/texts.js";
+import { fill, listed } from "../shared/texts.js";
 
 const LEFT = 48; // px for the vertical axis and its title
 const TYPE = 13; // px of type, for which these are
@@ -139,7 +139,7 @@ export class Plot {
     const nodes = [...labels].flatMap(([i, texts]) => {
       const [px, py] = [this.x(this.points[i].x), this.y(this.points[i].y)];
       const marker = drawn("path", { d: `M${px} ${py - 5.5}l5.5 5.5-5.5 5.5-5.5-5.5z` });
-      const words = texts.join(", ");
+      const words = listed(texts);
       const place = this.free(px, py, words.length * 6.4 + 4, taken);
       taken.push(place);
       return [marker, text(words, place.x + 2, place.y + 12, "start")];

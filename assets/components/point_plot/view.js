@@ -5,7 +5,7 @@ import { mark } from "../shared/linked.js";
 import { KeyedNodes, nameParts, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, nice, short, tidy } from "../shared/numbers.js";
 import { drawn, redrawn, setAttributes } from "../shared/svg.js";
-import { fill } from "../shared/texts.js";
+import { fill, listed } from "../shared/texts.js";
 import { fitted, tick } from "./scale.js";
 
 const LEFT = 46; // px for the numbers of the axis
@@ -201,7 +201,7 @@ export class PlotView {
       setAttribute(node, "aria-valuemin", Math.min(this.low, item.pred));
       setAttribute(node, "aria-valuemax", Math.max(this.high, item.pred));
       setAttribute(node, "aria-valuenow", item.pred);
-      setAttribute(node, "title", `${item.name}: ${fill(labels.ringValue, fields)}`);
+      setAttribute(node, "title", listed([item.name, fill(labels.ringValue, fields)], ":"));
     });
   }
 }

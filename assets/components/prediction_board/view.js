@@ -5,7 +5,7 @@ import { isTyped, write } from "../shared/cells.js";
 import { mark } from "../shared/linked.js";
 import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { ScrollingTable } from "../shared/scrolling.js";
-import { fill } from "../shared/texts.js";
+import { fill, listed } from "../shared/texts.js";
 
 export const ORDERS = ["first", "second"];
 export const LINES = ["true", ...ORDERS]; // that are typed
@@ -139,11 +139,11 @@ export class PredictionView extends ScrollingTable {
     // A label that is removed before scoring has no rank: later labels move up.
     const ranks = ORDERS.map((line) =>
       row[line].filter((other) => !row.gone.includes(other)).indexOf(label) + 1);
-    const said = [
+    const said = listed([
       isTrue ? words.isTrue : words.isNot,
       ...ranks.map((rank, at) => rank && fill([words.isFirst, words.isSecond][at], { rank })),
       isGone && words.isGone,
-    ].filter(Boolean).join(", ");
+    ].filter(Boolean));
     setAttribute(spot, "aria-label", fill(words.cell, { row: number, label, said }));
     setAttribute(spot, "aria-pressed", row[mode].includes(label));
     spot.classList.toggle("true", isTrue);

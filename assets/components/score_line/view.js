@@ -4,7 +4,7 @@ import { mark } from "../shared/linked.js";
 import { element, KeyedNodes, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, short } from "../shared/numbers.js";
 import { drawn, setAttributes } from "../shared/svg.js";
-import { fill } from "../shared/texts.js";
+import { fill, listed } from "../shared/texts.js";
 import { BAND, LineRuler } from "./ruler.js";
 import { outcomeOf, stacked } from "./stacks.js";
 
@@ -128,7 +128,7 @@ export class LineView extends LineRuler {
     setAttribute(node, "aria-valuemax", Math.max(high, item.score));
     setAttribute(node, "aria-valuenow", item.score);
     setAttribute(node, "aria-keyshortcuts", "Enter P N Delete");
-    setAttribute(node, "title", `${word}, ${short(item.score)}`);
+    setAttribute(node, "title", listed([word, short(item.score)]));
   }
 
   // Stacks the items from the ruler, without overlaps.

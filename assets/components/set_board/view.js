@@ -4,7 +4,7 @@
 import { showEdges, watchEdges } from "../shared/scrolling.js";
 import { mark } from "../shared/linked.js";
 import { KeyedNodes, nameParts, putAt, setAttribute, setText } from "../shared/nodes.js";
-import { fill } from "../shared/texts.js";
+import { fill, listed } from "../shared/texts.js";
 import { Picture } from "./picture.js";
 
 export const SETS = ["retrieved", "relevant", "known"]; // bits 1, 2, 4
@@ -118,7 +118,7 @@ export class BoardView {
     }
     this.chips.keep(this.documents);
     setText(this.list.querySelector(".outside"), labels.outside);
-    const picture = fill(labels.picture, { sizes: sizes.join("; ") });
+    const picture = fill(labels.picture, { sizes: listed(sizes, ";") });
     setAttribute(this.picture.element, "aria-label", picture);
   }
 

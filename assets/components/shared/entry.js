@@ -1,6 +1,7 @@
 // An entry of the glossary, drawn the same way in the list and beside a page.
 
 import { element, fragment } from "./nodes.js";
+import { listed } from "./texts.js";
 
 /**
  * @typedef {{
@@ -43,7 +44,7 @@ function where(said) {
   for (const [i, [symbol, words]] of said.entries()) {
     const one = element("span");
     one.append(fragment(symbol), ` ${words}`);
-    line.append(i ? "; " : "", one);
+    line.append(i ? listed(["", ""], ";") : "", one);
   }
   return line;
 }

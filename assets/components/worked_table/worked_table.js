@@ -5,6 +5,7 @@ import { component } from "../shared/component.js";
 import { showScrolling, watchEdges } from "../shared/scrolling.js";
 import { mark } from "../shared/linked.js";
 import { element, fitChildren, nameParts, setText } from "../shared/nodes.js";
+import { listed } from "../shared/texts.js";
 import { termNode, whenTermsChange } from "../shared/terms.js";
 
 /**
@@ -60,7 +61,7 @@ class Tables {
     const row = node.closest("tr");
     const names = row.closest("table").querySelectorAll("thead th > div:first-child");
     const cells = [...row.cells].map((cell, j) => `${names[j].textContent} ${cell.lastElementChild.textContent}`);
-    setText(this.live, cells.join(", "));
+    setText(this.live, listed(cells));
   }
 
   // The projector view cannot scroll: it shows the columns that fit.

@@ -86,7 +86,7 @@ class Arrived:
             frame = _("costs of {classes}") if is_of_costs else _("a confusion matrix of {classes}")
             if read.table.turned_round:
                 frame += _(", which has its predicted classes in rows")
-            return "; ".join([frame.format(classes=classes), *self._answers_said()])
+            return _("; ").join([frame.format(classes=classes), *self._answers_said()])
         if read.table.kind == "counts":
             items = counted(len({*read.table.columns[0]}), "items")
             frame = _(
@@ -159,11 +159,11 @@ def said_of(left_out: Sequence[LeftOut]) -> str:
         more = ", ..." if len(rows) > SHOWN_ROWS else ""
         found = translate(counted(len(rows), "rows"))
         told = _("Left out: {rows} ({reasons}).")
-        said.append(told.format(rows=found, reasons="; ".join(reasons) + more))
+        said.append(told.format(rows=found, reasons=_("; ").join(reasons) + more))
     if sheets:
         more = ", ..." if len(sheets) > SHOWN_ROWS else ""
         told = _("Not read: {sheets}.")
-        said.append(told.format(sheets=", ".join(sheets[:SHOWN_ROWS]) + more))
+        said.append(told.format(sheets=_(", ").join(sheets[:SHOWN_ROWS]) + more))
     return " ".join(said)
 
 

@@ -84,9 +84,9 @@ def _ask(page: str, page_state: PageState[T], one: Arrived, load: Callable[[], T
     if left_out:
         caption(left_out)
     if missing:
-        caption(_("Still needed: {names}.").format(names=", ".join(missing)))
+        caption(_("Still needed: {names}.").format(names=_(", ").join(missing)))
         if why := one.chosen.not_taken():
-            caption(_("Not taken: {reasons}.").format(reasons="; ".join(why[:SHOWN_REASONS])))
+            caption(_("Not taken: {reasons}.").format(reasons=_("; ").join(why[:SHOWN_REASONS])))
         _show_others(page, one)
     elif not (one.parts or one.chosen.read.sure):  # nor opened again by the reader
         caption(_("Check this guess: headings and values do not say what each column holds."))

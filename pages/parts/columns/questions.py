@@ -155,7 +155,7 @@ class Asked:
             table = self.read.table
             rows = zip(table.lines, *table.columns, strict=True)
             label = _("{names} look alike (rows: {rows})").format(
-                names="; ".join(listed(names, 60) for names in self.alike[:SHOWN_ALIKE]),
+                names=_("; ").join(listed(names, 60) for names in self.alike[:SHOWN_ALIKE]),
                 rows=listed((str(at) for at, *of in rows if not rarer.isdisjoint(of)), 20),
             )
             asked.append(Question("alike", label, (APART, AS_ONE), APART))

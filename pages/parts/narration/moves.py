@@ -38,7 +38,7 @@ def describe(before: Any, after: Any, controls: Controls) -> str:
     if type(before) is not type(after):
         return ""
     found = list(dict.fromkeys(_state(before, after, controls)))
-    return "; ".join(found) if len(found) <= MAX_CHANGES else ""
+    return _("; ").join(found) if len(found) <= MAX_CHANGES else ""
 
 
 def _state(before: Any, after: Any, controls: Controls) -> Iterator[str]:
@@ -222,7 +222,7 @@ def _members(terms: NarrationTerms, old: Sequence[Any], new: Sequence[Any]) -> I
         (_("{which} removed from {what}"), gone),
     ):
         if 0 < len(those) <= MAX_CHANGES:
-            which = ", ".join(_value_text(terms, one) for one in those)
+            which = _(", ").join(_value_text(terms, one) for one in those)
             whole = "{which}" in terms.words
             yield (
                 terms.words.format(which=which)
@@ -241,7 +241,7 @@ def _things(old: Sequence[Any], new: Sequence[Any], controls: Controls) -> Itera
         names = [one.name for id_, one in those.items() if id_ not in others]
         if names:
             lone = True
-            yield frame.format(name=", ".join(names[:MAX_CHANGES]))
+            yield frame.format(name=_(", ").join(names[:MAX_CHANGES]))
     kept, then = [i for i in a if i in b], [i for i in b if i in a]
     changed = [(a[id_], b[id_]) for id_ in then if _differ(a[id_], b[id_])]
     if lone and changed:

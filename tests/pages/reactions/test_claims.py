@@ -34,7 +34,7 @@ def test_a_card_a_claim(metric: str) -> None:
     assert [*shown] == [*CLAIMS] == [*found]
     for claim, card in shown.items():
         assert card["holds"] == found[claim].holds
-        assert card["verdict"] == ("Yes" if found[claim].holds else "No")
+        assert card["verdict"] == ("Yes: " if found[claim].holds else "No: ")
         assert bool(card["lists"]) == (found[claim].counter is not None)
         assert len(str(card["lists"])) < 100
         tried = found[claim].tried
