@@ -18,7 +18,7 @@ def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
     """A list of grades in rank order, or of grades with scores where some are to be equal."""
     n = traps.size or sampler.whole(5, 8)
     graded = "graded" in metric.traits
-    grades = [_grade(sampler, graded) for _ in range(n)]
+    grades = [sampler.pick((0, 0, 1, 2, 3) if graded else (0, 0, 1, 1)) for _ in range(n)]
     if not any(grades):
         grades[sampler.whole(0, n - 1)] = 1
     if traps.nothing:
@@ -36,10 +36,6 @@ def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
     caption = say("Documents with their scores; equal scores stay in the order given")
     shown = Given(caption, (say("document"), _SCORE, _GRADE), rows_of(names, scores, grades))
     return Setup((grades, scores), options, (shown,))
-
-
-def _grade(sampler: Sampler, graded: bool) -> int:
-    return sampler.pick((0, 0, 1, 2, 3) if graded else (0, 0, 1, 1))
 
 
 def _options(metric: Metric, sampler: Sampler, traps: Traps, grades: list[int]) -> dict[str, Any]:
