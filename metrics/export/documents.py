@@ -69,7 +69,7 @@ def template(name: str, translate: Translate) -> Any:
         to_mathml,
     )  # fmt: skip
     told: dict[str, Any] = {"translate": translate, "DEFINITIONS": say("Symbols")}
-    told["colon"] = translate("{title}: {value}").format(title="", value="")
+    told["colon"] = translate("{title}: {value}").partition("}")[2].partition("{")[0]
     told["said"] = lambda say: say.render(translate)
     told["rows_of"] = lambda table: table_rows(table, translate)
     return made.get_template(name, globals=told)
