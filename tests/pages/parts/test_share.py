@@ -22,7 +22,7 @@ def shared(reader: Reader, way: str) -> None:
 
 def test_the_link_leaves_out_what_is_the_rooms_and_the_readers_own(monkeypatch: Any) -> None:
     shown = Showing(
-        predict=True, guess="up", guess_of="ndcg", projector=True, words=True, lesson="a", step=2
+        predict="1", guess="up", guess_of="ndcg", projector=True, words=True, lesson="a", step=2
     )
     monkeypatch.setattr("pages.parts.share.showing", lambda: shown)
     codec = PAGES["ranked-list"].codec
