@@ -4,7 +4,6 @@ The address is that of the page on which the shown kind is built, plus `kind`. P
 kinds begin with the kind and a point.
 """
 
-import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,6 +17,7 @@ from pages.session.address import EXAMPLE, Piece, Reading, choice, read_pieces, 
 from pages.session.clean_names import cleaned
 from pages.session.codec import Codec
 from pages.session.history import heavy_of
+from pages.session.language import by_language
 from pages.session.narration_terms import NarrationTerms
 from pages.session.numbers import is_within, read_number
 from pages.session.page_state import PageState
@@ -84,12 +84,12 @@ class WhyState:
         return [one for part in self.parts for one in heavy_of(part)]
 
 
-@functools.cache
+@by_language()
 def codecs() -> Mapping[str, Codec[Any]]:
     return {name: kind.codec() for name, kind in INPUTS.items()}
 
 
-@functools.cache
+@by_language()
 def default_state() -> WhyState:
     return WhyState(tuple(one.default for one in codecs().values()))
 

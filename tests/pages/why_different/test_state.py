@@ -2,7 +2,8 @@
 
 import pytest
 
-from pages.why_different.inputs import INPUTS, comparable
+from pages.session.language import in_each_language
+from pages.why_different.inputs import FIRST_METRIC, INPUTS, comparable
 from pages.why_different.state import IDS, codec, default_state, part_of, with_part, with_scores
 
 CODEC = codec()
@@ -72,3 +73,8 @@ def test_queries_say_which_of_them_are_marked():
     called = comparable("queries").call(decoded(kind="queries", values="0.5,-,!").part)
     assert called.arguments == ({"q1": 0.5, "q2": 0.0, "q3": 0.0},)
     assert called.marks == {"q2": "undefined", "q3": "lacking"}
+
+
+def test_a_first_visit_shows_a_metric_on_which_tools_disagree_in_every_language():
+    shown = in_each_language(lambda: codec().decode({})[0].metric)
+    assert {*shown.values()} == {FIRST_METRIC}
