@@ -21,7 +21,7 @@ from metrics.steps import Column, Say, Table, say
 from metrics.templates import templates
 from pages.parts.exports import Exports
 from pages.parts.inputs_shown import matrix
-from pages.session.language import Words, _, language, translate
+from pages.session.language import Words, _, labelled, language, translate
 
 _SAID = Words("texts/sentences", "parts.handout")
 
@@ -117,7 +117,7 @@ def as_html_text(handout: Handout) -> str:
 
 
 def _filled(name: str, handout: Handout) -> str:
-    made = templates(_ASSETS, *_WRITERS, language, _=_)
+    made = templates(_ASSETS, *_WRITERS, language, labelled, _=_)
     asked, todo = handout.question
     style = (_ASSETS / "handout.css").read_text("utf-8")
     given = {"headings": handout.headings, "asked": asked, "todo": todo, "style": style}

@@ -64,6 +64,8 @@ PREDICTED = {"as {name}", "second: {name}"}  # the columns of a matrix
 STRIP = 74  # letters that fit beside each other below the tiles at 1280 px
 _NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+# How a tool of a convention is called.
+_CALLED = " with ", " without ", ", measures ending in ", ", which takes a table"
 
 
 def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
@@ -280,12 +282,20 @@ def show_conventions(
                 text += " " + here.format(value=value_text(value))
                 before.add(one)
         frame = "- **{topic}**: {said} *{tools}*" if convention.tools else "- **{topic}**: {said}"
-        tools = _(", ").join(convention.tools)
+        tools = _(", ").join(map(in_words, convention.tools))
         lines.append(marked(frame, topic=topic, said=text, tools=tools))
     fold.markdown("\n".join(lines))
     if kind:
         with fold:
             show_why_link(kind, query())
+
+
+def in_words(tool: str) -> str:
+    """A tool of a convention, with how it is called in the reader's language."""
+    called = _(" with "), _(" without "), _(", measures ending in "), _(", which takes a table")
+    for english, said in zip(_CALLED, called, strict=True):
+        tool = tool.replace(english, said)
+    return tool
 
 
 def show_why_link(kind: str, query: Mapping[str, str]) -> None:

@@ -160,7 +160,7 @@ def _values(found: Finding, label: str) -> str:
     if found.claim == "deeper" and len(found.counter or ()) == 1:
         sentence = _("{label}: {first}, and {second} with one rank more")
         return sentence.format(label=label, first=values[0], second=values[1])
-    sentence = f"{label}: " + " → ".join(values)
+    sentence = labelled(label, " → ".join(values))
     if found.change and len({*values}) < len(values):
         return sentence + _(" (they differ by {change})").format(change=f"{found.change:.2g}")
     return sentence

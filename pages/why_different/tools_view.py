@@ -10,6 +10,7 @@ from metrics.explanations import Outcome
 from metrics.explanations.tools import Printed, tool_alone
 from pages.parts.plain import caption
 from pages.parts.tiles import apply_selected
+from pages.parts.worked import in_words
 from pages.session.language import Words, _, plural, translate
 from pages.session.page_state import PageState
 from pages.why_different import rows
@@ -109,9 +110,8 @@ def who(convention: Convention, tools: Sequence[str] = ()) -> str:
 
 def named(tools: Sequence[str]) -> str:
     """Tools with their versions; those that the tests do not run are marked."""
-    told = "; ".join(tool if tool_alone(tool) in BY_TESTS else f"{tool}{NOT_RUN}" for tool in tools)
-    told = told.replace(" with ", _(" with "))
-    return told.replace("measures ending in", _("measures ending in"))
+    marks = ["" if tool_alone(tool) in BY_TESTS else NOT_RUN for tool in tools]
+    return _("; ").join(f"{in_words(tool)}{mark}" for tool, mark in zip(tools, marks, strict=True))
 
 
 def _summary(ours: float, lines: Sequence[Line]) -> str:
