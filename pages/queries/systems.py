@@ -2,18 +2,19 @@
 below it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+import pandas as pd
 import streamlit as st
 
 from metrics import InvalidInput, Result, compare_systems, evaluate
 from metrics.notation import fixed, p_text
 from metrics.queries.means import mean_over_queries
 from metrics.queries.measures import USUAL, read_measure
-from metrics.systems import CORRECTIONS, TESTS, ComparedSystems, signed
+from metrics.systems import CORRECTIONS, MARK, TESTS, ComparedSystems, signed
 from pages.parts.controls import typed_line
 from pages.parts.panel import Change, Item, Select, panel
 from pages.parts.plain import caption
@@ -32,7 +33,7 @@ from pages.session.page_state import PageState
 
 CHOICES = {"test": tuple(TESTS), "correction": CORRECTIONS}
 ENDINGS = {"LaTeX": "tex", "Markdown": "md", "HTML": "html", "CSV": "csv"}
-KEY, WORK = "queries systems", "queries work"
+KEY, MEANS, WORK = "queries systems", "queries means", "queries work"
 ROWS = 100_000  # of runs beyond which a bar is shown
 # Values that are drawn in all at most, and so the samples: fewer of large runs, said in a note.
 CELLS, FEWEST, MOST = 25 * 10**7, 1000, 10_000
@@ -158,7 +159,13 @@ def show_systems(page_state: PageState[QueriesState], choices: list[Item]) -> No
 
 def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> None:
     state = page_state.present
-    st.html(f'<div class="systems" tabindex="0">{found.to_html(_)}</div>')
+
+    def pick(measure: str, system: str) -> None:
+        column = found.measures.index(measure)
+        kind = {"column": column} if state.measures else {"metric": [*BY_ID][column]}
+        page_state.look(replace(state, system=found.systems.index(system), **kind))
+
+    _show_means(found, pick)
     largest = state.max_grade if state.data is None else state.data.largest
     high = [one for one in found.measures if (read_measure(one).rel or 0) > largest]
     above = [_SAID["above"].format(measures=_(", ").join(high), grade=largest)] if high else []
@@ -168,21 +175,18 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
     frame = frame[[bool(row.results) for row in found.rows]]
     texts = dict(zip(frame.columns[2:], (fixed, *(signed,) * 3, p_text, p_text), strict=True))
 
-    def pick() -> None:
+    def pick_row() -> None:
         # What the browser sends may be anything.
         match st.session_state[KEY]:
             case {"selection": {"rows": [int(at), *_others]}} if 0 <= at < len(rows):
-                measure = found.measures.index(rows[at].measure)
-                picked = replace(state, system=found.systems.index(rows[at].system))
-                kind = {"column": measure} if state.measures else {"metric": [*BY_ID][measure]}
-                page_state.look(replace(picked, **kind))
+                pick(rows[at].measure, rows[at].system)
 
     st.dataframe(
         frame.style.format(texts),
         key=KEY,
         height=min(260, 38 + 35 * len(frame)),
         hide_index=True,
-        on_select=pick,
+        on_select=pick_row,
         selection_mode="single-row",  # a click on a heading would pick a cell
     )
     if len(found.systems) > 2 and len(found.measures) > 1:
@@ -200,6 +204,37 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
         sent = f'<meta charset="utf-8">\n{text}' if kind == "HTML" else text
         st.download_button(_("Download"), sent, file, on_click="ignore")
         st.code(text, language=None, height=220)
+
+
+def _show_means(found: ComparedSystems, pick: Callable[[str, str], None]) -> None:
+    """The means, a system a row, to be sorted and picked."""
+    heads = [_("System"), *found.measures]
+    rows = [[name, *(found.row(of, name).mean for of in found.measures)] for name in found.systems]
+    shown = pd.DataFrame(rows, columns=heads).style
+    shown.format(fixed, subset=heads[1:])
+    for one in found.rows:
+        cell = [found.systems.index(one.system)], [one.measure]
+        if one.significant:
+            shown.format(lambda mean: fixed(mean) + MARK, subset=cell)
+        if one.best:
+            shown.set_properties(subset=cell, **{"font-weight": "bold"})
+
+    def pick_cell() -> None:
+        # What the browser sends may be anything. A click on a heading picks a name.
+        match st.session_state[MEANS]:
+            case {"selection": {"cells": [(int(at), str(measure)), *_others]}} if (
+                measure in found.measures and 0 <= at < len(found.systems)
+            ):
+                pick(measure, found.systems[at])
+
+    st.dataframe(
+        shown,
+        key=MEANS,
+        hide_index=True,
+        on_select=pick_cell,
+        selection_mode="single-cell",
+        column_config={heads[0]: st.column_config.Column(pinned=True)},
+    )
 
 
 def _show_orders(found: ComparedSystems, measure: str) -> None:

@@ -13,6 +13,7 @@ from pages.queries import systems
 from pages.queries.systems import compared_systems
 from pages.queries.upload import with_file
 from pages.queries.uploads import Uploaded, real_data
+from tests.pages.reader import plainly
 from tests.pages.test_every_page import reader_of
 
 LEE = {"data": "lee", "work": "systems"}
@@ -20,8 +21,10 @@ TWO = {"grades": "1,0,2;0,1,0;0,1", "second": "3,2,1;2,1,3;1,2", "work": "system
 WORK = "queries work"
 
 
-def html_of(reader) -> str:
-    return next(one.value for one in reader.at.get("html") if 'class="systems"' in one.value)
+def shown_in(reader) -> str:
+    """The tables of systems and their notes in words."""
+    frames = [frame.value.to_csv() for frame in reader.at.dataframe]
+    return "\n".join([*frames, *(plainly(one.value) for one in reader.at.caption)])
 
 
 @pytest.mark.parametrize("query", [TWO, {**LEE, "baseline": "2"}, {**LEE, "kept": "9"}])
@@ -38,7 +41,7 @@ def test_every_test_with_every_correction_is_shown_and_exported(query):
             assert (reader.state.test, reader.state.correction) == (test, correction)
             assert reader.errors == []
             assert bool(reader.at.get("download_button")) == (query == TWO)
-            assert "<caption>Arithmetic means over the queries (" in html_of(reader)
+            assert "Arithmetic means over the queries (" in shown_in(reader)
         corrections.reverse()
     reader.open("export")
     assert reader.errors == []
@@ -73,9 +76,9 @@ def test_choices_stand_in_the_address_and_come_back():
     assert reader.items(WORK)["measures"]["value"] == measures
     again = reader_of("queries", **reader.query)
     assert again.state == reader.state
-    assert html_of(again) == html_of(reader)
-    assert "<th>RBP(p=0.95,rel=1)</th>" in html_of(again)
-    assert "Comparisons: 6 (measures: 3, systems beside the baseline: 2)" in html_of(again)
+    assert shown_in(again) == shown_in(reader)
+    assert "RBP(p=0.95,rel=1)" in again.at.dataframe[0].value.columns
+    assert "Comparisons: 6 (measures: 3, systems beside the baseline: 2)" in shown_in(again)
     reader.change(WORK, "measures", " , ; ")
     assert reader.items(WORK)["measures"].get("problem", "") == ""
     assert "measures" not in reader.query
@@ -137,9 +140,9 @@ def test_controls_that_change_nothing_are_left_out():
 
 def test_fewer_samples_are_drawn_of_many_values_and_this_is_said(monkeypatch):
     monkeypatch.setattr(systems, "CELLS", 50 * 3 * 8 * 1500)
-    shown = html_of(reader_of("queries", **LEE, test="sign_test", seed="7"))
+    shown = shown_in(reader_of("queries", **LEE, test="sign_test", seed="7"))
     assert "Drawn: 1500 samples, seed 7." in shown
-    assert "Drawn" not in html_of(reader_of("queries", **LEE, seed="7"))
+    assert "Drawn" not in shown_in(reader_of("queries", **LEE, seed="7"))
 
 
 def test_a_table_that_draws_nothing_is_made_once_for_all_seeds():
@@ -219,11 +222,11 @@ def test_what_has_no_p_is_said():
     same = {**TWO, "second": "1,2,3;1,2,3;1,2"}
     shown = reader_of("queries", **same, system="2")
     assert shown.errors == []
-    assert "No p and no interval, because all differences are equal: B (AP)" in html_of(shown)
+    assert "No p and no interval, because all differences are equal: B (AP)" in shown_in(shown)
 
 
 def test_predicting_hides_the_table():
     reader = reader_of("queries", **LEE, predict="1")
-    assert not [one for one in reader.at.get("html") if 'class="systems"' in str(one)]
+    assert not reader.at.dataframe
     assert not reader.at.get("arrow_data_frame")
     assert "baseline" in reader.items(WORK)
