@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
 from metrics.reading.table import Table
-from metrics.reading.words import NEGATIVE, POSITIVE, TRUTHS, of_what, place_of, summary_of, truth
+from metrics.reading.words import SIDES, TRUTHS, WEAK, of_what, place_of, summary_of, truth
 from metrics.shown_value import one_line
 from metrics.steps import Say, say
 
@@ -21,8 +21,8 @@ NUMBERS = frozenset({"score", "rank", "weight"})
 SETS = frozenset({"retrieved", "relevant", "known"})  # a column of ids each
 _OF_CLASSES = frozenset({"true", "predicted"})
 _NONE: Mapping[str, int] = MappingProxyType({})
-WEAK = 1000  # from here on a word names a role only where the values do too
-_YES_NO = {one for one in POSITIVE | NEGATIVE if number_in(one) is None}  # such as yes
+_YES_NO = {one for one in SIDES if number_in(one) is None}  # such as yes
+_DOUBTED = ("rater", "true", "predicted")
 LOOKED_AT = 2000  # rows by which roles are guessed
 MAX_WORDS = 6  # of grades
 _SHARE = 0.8  # of the cells of a column of numbers are numbers
@@ -122,8 +122,11 @@ class Column:
         """Whether it only counts the rows, or is empty, under no heading."""
         if self.heading and not self.heading.lower().startswith("unnamed"):
             return False
-        if not self.given:
-            return True
+        return not self.given or self.counts
+
+    @property
+    def counts(self) -> bool:
+        """Whether it only counts the rows."""
         first = self.numbers[0] if self.numbers and self.is_whole else None
         return first is not None and self.numbers == [first + at for at in range(len(self.cells))]
 
@@ -131,6 +134,9 @@ class Column:
     def is_key(self) -> bool:
         """Whether it names the rows: no two alike, of three or more."""
         return len(self.values) == len(self.cells) > 2
+
+    def is_called(self, role: str) -> bool:
+        return place_of(self.heading, role) is not None
 
     def fits(self, role: str, form: Form) -> bool:
         return self.unfit(role, form) is None
@@ -197,8 +203,12 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
         if role == form.rest:
             found = _rest(columns, role, form, roles)
             sure = sure and held + len(found) <= max(form.most.get(role, least), least)
-            # Beside items, annotator rather says whose a row is.
-            sure = sure and all(place_of(columns[at].heading, "rater") is None for at in found)
+            said = {of for of in _DOUBTED for at in found if columns[at].is_called(of)}
+            # Beside items, annotator rather says whose a row is, and a prediction is of a class.
+            sure = sure and (said <= {"true"} or (len(found) == 2 and said == _OF_CLASSES))
+            # The same numbers in each column, all of them once, are rather ranks.
+            sets = {frozenset(columns[at].values) for at in found if role == "category"}
+            sure = sure and not (len(sets) == 1 and all(columns[at].is_key for at in found))
         elif held >= least:
             continue
         else:
@@ -208,15 +218,12 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
             return None
         roles |= dict.fromkeys(found[: form.most.get(role, least) - held], role)
 
-    def is_named(column: Column) -> bool:
-        return any(place_of(column.heading, role) is not None for role in form.needs)
-
     for role in {"item", "document"} & {*form.takes} - {*roles.values()}:
         keys = (
             at
             for at, one in enumerate(columns)
             if at not in roles and one.heading and one.is_key
-            if form.rest or not (one.is_of_numbers or is_named(one))
+            if form.rest or not (one.is_of_numbers or any(map(one.is_called, form.needs)))
         )
         roles |= dict.fromkeys([*keys][:1], role)
     classes = [at for at, role in roles.items() if role in _OF_CLASSES - form.numbers]
@@ -225,6 +232,10 @@ def guess(columns: Sequence[Column], form: Form, partly: bool = False) -> Guess 
     numbers = (columns[at].values for at, role in roles.items() if form.holds_numbers(role))
     if not _YES_NO.isdisjoint(map(str.casefold, chain.from_iterable(numbers))):
         sure = False  # of numbers, rather than of classes
+    scores = [columns[at].numbers for at, role in roles.items() if role == "score"]
+    predicted = [one for one in columns if one.is_called("predicted") and len(one.values) == 2]
+    if predicted and len(scores) == 1 and 0.5 < min(scores[0]) <= max(scores[0]) <= 1:
+        sure = False  # of how sure each of two predicted classes is, rather than of one class
     return Guess(roles, named, sure)
 
 
@@ -263,7 +274,7 @@ def _by_name(
             places[at] = place
     if most > 1:
         return sorted(places)
-    return sorted(places, key=lambda at: (places[at], at))[:1]
+    return [at for at in places if places[at] == min(places.values())]
 
 
 def _by_values(
@@ -286,7 +297,7 @@ def _by_values(
         ]
         if role == "grade":  # of keys rather numbers
             return sorted(fitting, key=lambda at: not columns[at].is_whole)
-        are_items = (place_of(one.heading, "item") is not None or one.is_key for one in columns)
+        are_items = (one.is_called("item") or one.is_key for one in columns)
         return sorted(fitting, key=[*are_items].__getitem__)
     if role == "score":
         return sorted(free, key=lambda at: columns[at].is_whole)
@@ -297,11 +308,7 @@ def _by_values(
 
 def _is_other(column: Column, form: Form) -> bool:
     """Whether the heading names a role that the form has and this column was not taken for."""
-    return any(
-        (place := place_of(column.heading, role)) is not None and place < WEAK
-        for role in form.takes
-        if role != "score"
-    )
+    return any(column.is_called(role) for role in form.takes if role != "score")
 
 
 def _same(columns: Sequence[Column], taken: Mapping[int, str]) -> list[int]:
@@ -336,16 +343,9 @@ def _rest(columns: Sequence[Column], role: str, form: Form, taken: Mapping[int, 
         if at not in taken and column.heading and column.given and not column.is_index
         if not summary_of(column.heading)
     ]
-    if not free:
-        return []
-    every = set().union(*(columns[at].values for at in free))
-    return [
-        at
-        for at in free
-        if len(columns[at].values) <= 20
-        and (
-            columns[at].is_of_grades
-            or any(columns[at].values & columns[other].values for other in free if other != at)
-        )
-        and len(every) <= 40
-    ]
+    if len(free) > 2 and columns[free[0]].is_key and columns[free[0]].counts:
+        free = free[1:]  # the numbers of items
+    held = Counter(chain.from_iterable(columns[at].values for at in free))
+    few = [at for at in free if len(columns[at].values) <= 20 and len(held) <= 40]
+    several = {value for value, count in held.items() if count > 1}  # in several columns
+    return [at for at in few if columns[at].is_of_grades or columns[at].values & several]

@@ -104,11 +104,8 @@ class TableRead:
         `true`, `predicted` and `weight` name other columns. Raises InvalidInput.
         """
         true, predicted, weight = self._given(("true", "predicted"), ("weight",), columns)
-        times = (
-            [1] * len(true)
-            if weight is None
-            else [self._whole("weight", w, columns) for w in weight]
-        )
+        weight = ["1"] * len(true) if weight is None else weight
+        times = [self._whole("weight", one, columns) for one in weight]
         if sum(times) > 10**7:
             allowed = say("allowed are at most {high}", high=10**7)
             raise InvalidInput("weight", found=sum(times), allowed=allowed)
@@ -138,9 +135,8 @@ class TableRead:
 
     def as_numbers(self, **columns: str) -> tuple[np.ndarray, np.ndarray]:
         """The true and the predicted number of each row."""
-        true, predicted = self._given(
-            ("true", "predicted"), (), columns, numbers=frozenset({"true", "predicted"})
-        )
+        needs = "true", "predicted"
+        true, predicted = self._given(needs, (), columns, numbers=frozenset(needs))
         return np.array([*map(self._number, true)]), np.array([*map(self._number, predicted)])
 
     def as_ranked_lists(self, **columns: str) -> dict[str, list[float]]:
@@ -153,12 +149,11 @@ class TableRead:
             ("grade",), ("query", "rank", "score"), columns, numbers=numbers
         )
         lists: dict[str, list[tuple[float, float]]] = {}
+        by, sign = (score, -1) if rank is None else (rank, 1)
         for at, cell in enumerate(grade):
             order = 0.0
-            if rank is not None:
-                order = float("inf") if is_missing(rank[at]) else self._number(rank[at])
-            elif score is not None:
-                order = float("inf") if is_missing(score[at]) else -self._number(score[at])
+            if by is not None:
+                order = float("inf") if is_missing(by[at]) else sign * self._number(by[at])
             pair = (order, self._number(cell))
             lists.setdefault("" if query is None else query[at], []).append(pair)
         return {
@@ -182,9 +177,8 @@ class TableRead:
         """Judgments as `evaluate` takes them."""
         pd = needed("pandas")
 
-        query, document, grade = self._given(
-            ("query", "document", "grade"), (), columns, numbers=frozenset({"grade"})
-        )
+        needs, numbers = ("query", "document", "grade"), frozenset({"grade"})
+        query, document, grade = self._given(needs, (), columns, numbers=numbers)
         grades = [self._whole("grade", one, columns) for one in grade]
         return pd.DataFrame({"query_id": query, "doc_id": document, "relevance": grades})
 

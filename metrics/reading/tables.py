@@ -35,6 +35,7 @@ _YEAR = re.compile("(?:19|20)[0-9]{2}")
 _REPORT = re.compile(r"\W*precision\W+recall\W+f1-score\W+support|.*\Wmacro avg\W+weighted avg\W")
 LONGEST_LINE = 10**6
 LOOKED_AT = 50  # records by which a layout is told
+_WIDE = re.compile(" {2,}")  # between the columns that pandas prints
 MOST_TITLES = 6  # lines above the headings
 MARKS = (",", ";", "\t", "|", " ")
 TREC = {
@@ -166,7 +167,10 @@ def _filled(text: str, mark: str, strict: bool = False) -> Iterable[Record]:
 def _records(text: str, mark: str, strict: bool = False) -> Iterable[Record]:
     """The lines and cells of a text. Raises csv.Error with the line of a cell without an end."""
     if mark == " ":
-        yield from ((line, cells.split()) for line, cells in enumerate(text.split("\n"), 1))
+        lines = text.split("\n")
+        wide = [_WIDE.split(one.rstrip()) for one in lines[:LOOKED_AT] if one.strip()]
+        are_wide = {*map(len, wide)} == {max(2, len(wide[0]))} and all(at[0] for at in wide[1:])
+        yield from enumerate(map(_WIDE.split if are_wide else str.split, lines), 1)
         return
     reader, begin = csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=strict), 1
     try:

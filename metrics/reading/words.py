@@ -12,11 +12,11 @@ _WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8")
 POSITIVE, NEGATIVE, _YES, _NO = (
     frozenset(_WORDS["values"][of].split()) for of in ("positive", "negative", "yes", "no")
 )
+SIDES = POSITIVE | NEGATIVE
 TRUTHS = say("allowed are 1, yes, true or x, and 0, no, false or an empty cell")
 LONGEST = 100  # letters of a heading that are looked at
 
-# An estimate is a score where a table has no other.
-_ALSO = {"score": ("predicted",)}
+WEAK = 1000  # from here on a word names a role only where the values do too
 
 
 def plain(heading: str) -> str:
@@ -30,6 +30,8 @@ _NAMES = {
     for role, words in _WORDS["headings"].items()
 }
 ROLES = (*_NAMES,)
+_KINDS = {role: {*words.split()} for role, words in _WORDS["kinds"].items()}
+MOST_PARTS = 4  # words of a heading such as actual price
 _SUMMARIES = {plain(one): of for of, words in _WORDS["summaries"].items() for one in words.split()}
 _FIRST = re.compile(r"[\W_]+")
 _UNIT = re.compile(r"\s*[(\[]([%€$£]|°[CF]?|[A-Za-zµ]{1,2}|min)[)\]]$")  # as in Actual (kg)
@@ -43,15 +45,13 @@ def truth(cell: str) -> bool | None:
 
 def place_of(heading: str, role: str) -> int | None:
     """How far down the words for a role a heading stands, None where it is none of them."""
-    word = plain(_UNIT.sub("", heading))
-    if not word:
-        return None
-    found = _NAMES[role].get(word)
-    if found is None:
-        for other in _ALSO.get(role, ()):
-            if word in _NAMES[other]:
-                return 1000 + _NAMES[other][word]
-    return found
+    word, parts = plain(_UNIT.sub("", heading)), _FIRST.split(heading[:LONGEST].casefold())
+    if word in _NAMES[role]:
+        return _NAMES[role][word]
+    if len(parts) <= MOST_PARTS and not _KINDS.get(role, set()).isdisjoint((parts[0], parts[-1])):
+        return WEAK // 2
+    place = place_of(heading, "predicted") if role == "score" else None
+    return None if place is None else WEAK + place  # an estimate, where a table has no other score
 
 
 def is_known(heading: str) -> bool:

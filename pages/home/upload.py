@@ -8,10 +8,10 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
-from metrics.reading.forms import WEAK, columns_of
+from metrics.reading.forms import columns_of
 from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, Table
-from metrics.reading.words import UNUSED, of_what, place_of
+from metrics.reading.words import UNUSED, WEAK, of_what, place_of
 from pages.frame.registry import BUILT, Entry
 from pages.parts.columns.arrival import OPENS, hand
 from pages.parts.columns.arrived import Arrived, File, built_of, of_file, said_of, written

@@ -100,7 +100,8 @@ def take(
             is_told = is_contradicted or is_own or way in loads
             one.sentence = translate(of_file(error, name).say) if is_told else ""
     # A column of others that cannot be used may be left out.
-    is_refused = is_own and not (chosen is not None and chosen.takes.is_open)
+    is_more = chosen and (chosen.takes.is_open or chosen.uses - whole_of(takes, table).uses)
+    is_refused = is_own and not is_more
     if refusal and not asks and (is_refused or (len(table.headings) == 1 and chosen is None)):
         raise refusal
     ask(page, one)

@@ -12,14 +12,13 @@ from metrics.export.spreadsheet import write_table
 from metrics.reading.forms import Column, columns_of
 from metrics.reading.table import LeftOut, Table
 from metrics.reading.tables import read_text
-from metrics.reading.words import of_what, place_of
+from metrics.reading.words import WEAK, of_what, place_of
 from metrics.steps import say
 from pages.parts.columns.arrived import File, of_file, table_in
 from pages.session.clean_names import listed
 from pages.session.language import sentence
 
 _ENDING, _APART = re.compile(r"(\.[A-Za-z]{2,7})+$"), re.compile(r"[\W_]+")
-_SAID = 10**3  # from here on a word says a role only in default of others
 
 
 class _Part(NamedTuple):
@@ -88,7 +87,7 @@ def _part(table: Table, name: str) -> _Part:
     columns = [column for column in every if not column.is_index] or every
     keys = None
     if len(columns) > 1:
-        named = (c for c in columns if place_of(c.heading, "item") is not None)
+        named = (one for one in columns if one.is_called("item"))
         keys = next((one for one in named if len(one.values) == len(one.cells)), None)
     left_out = (
         one._replace(reason=say("{reason}, in {file}", reason=one.reason, file=name))
@@ -115,7 +114,7 @@ def _with_first(part: _Part, values: set[str]) -> _Part:
 
 def _said(word: str) -> str:
     is_true, is_predicted = (
-        any((place := place_of(word, role)) is not None and place < _SAID for role in roles)
+        any((place := place_of(word, role)) is not None and place < WEAK for role in roles)
         for roles in (("true",), ("predicted", "score"))
     )
     if is_true != is_predicted:

@@ -289,6 +289,12 @@ def test_the_first_row_can_be_taken_for_headings_or_for_none():
             "Pasted rows, row 3, column y_b: found maybe; allowed are 1, yes, true or x, "
             "and 0, no, false or an empty cell.",
         ),
+        (  # a heading of others, which may be left out
+            "confusion_matrix",
+            "y_true,y_pred,sample_weight\n1,1,0.5\n0,1,1.25\n",
+            "Pasted rows, row 2, column sample_weight: found 0.5; allowed are whole numbers from 0 "
+            "to 1000000.",
+        ),
         (  # and not taken for three raters
             "rater_agreement",
             "worker,task,answer\nw1,t1,yes\nw2,t1,no\nw1,t1,no\n",
