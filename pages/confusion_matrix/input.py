@@ -53,15 +53,8 @@ def state_of(entry: dict[str, Any]) -> MatrixState:
         names, cells = read_predictions(read_table(FOLDER / entry["file"]))
     else:
         names, cells = tuple(entry["names"]), as_cells(entry["matrix"])
-    return MatrixState(
-        names,
-        cells,
-        options=_options(Options(), names, entry.get("options", {})),
-        metric=entry["metric"],
-        chart=entry.get("chart", "classes"),
-        shade=entry.get("shade", "none"),
-        example=entry["id"],
-    )
+    options = _options(Options(), names, entry.get("options", {}))
+    return MatrixState(names, cells, options=options)
 
 
 def _options(options: Options, names: tuple[str, ...], given: Mapping[str, Any]) -> Options:
@@ -97,7 +90,7 @@ INPUT = Input(
     build.PAGE,
     codec,
     ("matrix", "names", *(piece.name for piece in RATES)),
-    by_language()(lambda: load_examples("confusion_matrix.toml", state_of)),
+    by_language()(lambda: load_examples("confusion_matrix.toml", state_of, "shade")),
     computed_by(
         label_of,
         compute,

@@ -56,10 +56,6 @@ def state_of(entry: dict[str, Any]) -> CostState:
         _cells(entry.get("first", blank["first"])),
         _cells(entry.get("second", blank["second"])),
         scores=_scores(entry),
-        metric=entry.get("metric", "total_cost"),
-        model=entry.get("model", 1),
-        view=entry.get("view", "cells"),
-        example=entry["id"],
     )
     return with_threshold(state, entry["threshold"]) if "threshold" in entry else state
 
@@ -102,7 +98,7 @@ INPUT = Input(
     build.PAGE,
     codec,
     ("costs", "first", "second", "names", *PIECES),
-    by_language()(lambda: load_examples("cost_matrix.toml", state_of)),
+    by_language()(lambda: load_examples("cost_matrix.toml", state_of, "model")),
     computed,
     apply=(build.apply_matrices, tiles_and_chart.apply_tile),
     panels={build.BUTTONS: build.apply_button},

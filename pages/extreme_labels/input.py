@@ -36,7 +36,7 @@ def _state(entry: dict[str, Any]) -> ExtremeState:
     pairs = tuple((row, label) for row, label in entry.get("pairs", ()))
     settings = entry.get("settings", {})
     settings = {**settings, "counts": tuple(settings.get("counts", ()))}
-    return replace(ExtremeState(rows, pairs=pairs), **settings, example=entry["id"])
+    return replace(ExtremeState(rows, pairs=pairs), **settings)
 
 
 examples = by_language()(partial(load_examples, "extreme_labels.toml", _state))

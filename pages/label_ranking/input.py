@@ -61,16 +61,10 @@ def _seen(state: LabelState) -> Hashable:
 def state_of(entry: dict[str, Any]) -> LabelState:
     """The board of an example's entry."""
     names = (entry.get("rows", ()), entry.get("labels", ()))
-    return LabelState(
-        board_of(entry["true"], entry["score"], *names, entry.get("weights")),
-        empty_rows=entry.get("empty_rows", "best"),
-        metric=entry["metric"],
-        chart=entry.get("chart", "rows"),
-        example=entry["id"],
-    )
+    return LabelState(board_of(entry["true"], entry["score"], *names, entry.get("weights")))
 
 
-examples = by_language()(partial(load_examples, "label_ranking.toml", state_of))
+examples = by_language()(partial(load_examples, "label_ranking.toml", state_of, "empty_rows"))
 
 
 def _scores_and_labels(read: TableRead) -> tuple[list[Column], list[Column], list[str]]:

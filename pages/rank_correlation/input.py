@@ -103,14 +103,8 @@ def state_of(entry: dict[str, Any]) -> OrdersState:
         items = scored_items(names, *(read_numbers(entry[of], place) for of in ("x", "y")))
     else:
         items = items_of(*(read_order(entry[of], place) for of in ("first", "second")))
-    return OrdersState(
-        items,
-        kind=SCORES if "x" in entry else ORDERS,
-        options=Options(**entry.get("options", {})),
-        metric=entry["metric"],
-        chart=entry.get("chart", "picked"),
-        example=entry["id"],
-    )
+    kind = SCORES if "x" in entry else ORDERS
+    return OrdersState(items, kind, Options(**entry.get("options", {})))
 
 
 examples = by_language()(partial(load_examples, "rank_correlation.toml", state_of))

@@ -52,9 +52,6 @@ def state_of(entry: dict[str, Any]) -> ListState:
         documents,
         max_grade=entry.get("scale", largest if largest == 1 else max(3, largest)),
         options=_options(Options(), entry.get("options", {})),
-        metric=entry["metric"],
-        chart=entry.get("chart", "contributions"),
-        example=entry["id"],
     )
 
 

@@ -16,7 +16,7 @@ from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.rater_agreement import build, derivation, tiles_and_chart
 from pages.rater_agreement.csv_file import read_ratings_file, write_ratings
 from pages.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS, MISSING, Rated
-from pages.rater_agreement.state import COUNTS, SLANT, RaterState, codec, default_state, with_table
+from pages.rater_agreement.state import COUNTS, SLANT, RaterState, codec, with_table
 from pages.rater_agreement.values import all_values, compute, given_to, label_of, seen, whose
 from pages.session.examples import FOLDER, load_examples
 from pages.session.language import by_language
@@ -67,15 +67,10 @@ def _of_cell(
 
 
 def state_of(entry: dict[str, Any]) -> RaterState:
-    looks = {name: entry[name] for name in LOOKS if name in entry}
     if "file" in entry:
-        state = read_ratings_file(read_table(FOLDER / entry["file"]))
-    else:
-        cells = tuple(map(tuple, entry["table"]))
-        state = replace(
-            default_state(), names=tuple(entry["names"]), raters=tuple(entry["raters"]), cells=cells
-        )
-    return replace(state, example=entry["id"], **looks)
+        return read_ratings_file(read_table(FOLDER / entry["file"]))
+    cells = tuple(map(tuple, entry["table"]))
+    return RaterState(tuple(entry["names"]), tuple(entry["raters"]), cells)
 
 
 def _call(state: RaterState) -> Call:
@@ -110,7 +105,7 @@ INPUT = Input(
     build.PAGE,
     codec,
     ("table", "ratings", "raters", "names", *(piece.name for piece in SLANT)),
-    by_language()(lambda: load_examples("rater_agreement.toml", state_of)),
+    by_language()(lambda: load_examples("rater_agreement.toml", state_of, *LOOKS)),
     computed_by(label_of, compute),
     apply=(build.apply_edit, tiles_and_chart.TILES.apply),
     panels={

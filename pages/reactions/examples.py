@@ -28,7 +28,7 @@ def all_examples() -> dict[str, Example[ReactionsState]]:
 
 
 def _state(entry: dict[str, Any]) -> ReactionsState:
-    state = of_list(state_of(entry), entry.get("view", "swaps"))
+    state = of_list(state_of(entry))
     names = [document.name for document in state.documents]
     if "pinned" in entry:
         given = entry.get("pinned_names", names)

@@ -42,9 +42,9 @@ class ReactionsState(ListState):
     score: float | None = None
 
 
-def of_list(shown: ListState, view: str = "swaps") -> ReactionsState:
+def of_list(shown: ListState) -> ReactionsState:
     """The state with this list, its options and what is looked at."""
-    return ReactionsState(**_parts(shown), view=view)
+    return ReactionsState(**_parts(shown))
 
 
 def list_of(state: ReactionsState) -> ListState:

@@ -47,14 +47,11 @@ def state_of(entry: dict[str, Any]) -> ErrorsState:
     else:
         models = [entry[name] for name in ("pred", "pred2") if name in entry]
         items = items_of(entry["true"], *models, names=entry.get("names", ()), x=entry.get("x", ()))
-    state = replace(default_state(), items=items)
     return replace(
-        state,
+        default_state(),
+        items=items,
         outlier=items[entry["outlier"] - 1].id if "outlier" in entry else "",
         amounts=(float(entry.get("amount", 0)), 0.0),
-        metric=entry.get("metric", state.metric),
-        chart=entry.get("chart", state.chart),
-        example=entry["id"],
     )
 
 

@@ -42,7 +42,7 @@ def _state(entry: dict[str, Any]) -> ResamplingState:
         for name, value in entry.items()
         if name not in ("id", "title", "source", "printed")
     }
-    return fitted(replace(default_state(), **set_here, example=entry["id"]))
+    return fitted(replace(default_state(), **set_here))
 
 
 examples = by_language()(partial(load_examples, "resampling.toml", _state))

@@ -59,22 +59,14 @@ def _moves(page_state: PageState[SetsState]) -> Iterator[PrefetchedEdit[SetsStat
 def state_of(entry: dict[str, Any]) -> SetsState:
     """The sets of an example's entry."""
     if "file" in entry:
-        documents = read_documents(read_table(FOLDER / entry["file"]))
-    else:
-        documents = documents_of(
-            {of: read_names(entry.get(of, ""), entry["id"]) for of in (*SETS, OTHERS)}
-        )
-    return SetsState(
-        documents,
-        beta=entry.get("beta", 1.0),
-        known_circle=entry.get("known_circle", "shown"),
-        metric=entry["metric"],
-        chart=entry.get("chart", "plane"),
-        example=entry["id"],
-    )
+        return SetsState(read_documents(read_table(FOLDER / entry["file"])), known_circle="shown")
+    names = {of: read_names(entry.get(of, ""), entry["id"]) for of in (*SETS, OTHERS)}
+    return SetsState(documents_of(names), known_circle="shown")
 
 
-examples = by_language()(partial(load_examples, "retrieved_sets.toml", state_of))
+examples = by_language()(
+    partial(load_examples, "retrieved_sets.toml", state_of, "beta", "known_circle")
+)
 
 
 def _are_told(read: TableRead) -> bool:

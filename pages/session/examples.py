@@ -25,6 +25,7 @@ class Loadable(Protocol):
 
 
 S = TypeVar("S", bound=Loadable)
+_SHOWN = ("metric", "chart", "view")
 _COLON = re.compile(r"\s*[:\uff1a]")
 FOLDER = Path(__file__).parents[2] / "assets" / "examples"
 
@@ -68,15 +69,25 @@ class Example(Generic[S]):
         return _COLON.split(self.title, maxsplit=1)[0]
 
 
-def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> dict[str, Example[S]]:
-    """The examples of a TOML file in assets/examples by id, in the order of the file."""
+def load_examples(
+    file_name: str, state_of: Callable[[dict[str, Any]], S], *plain: str
+) -> dict[str, Example[S]]:
+    """The examples of a TOML file in assets/examples by id, in the order of the file.
+
+    What is shown of a state, and its `plain` fields, may stand in an entry as they are.
+    """
     content = tomllib.loads((FOLDER / file_name).read_text("utf-8"))
+
+    def whole(entry: dict[str, Any]) -> S:
+        given: dict[str, Any] = {of: entry[of] for of in (*_SHOWN, *plain) if of in entry}
+        return replace(state_of(entry), example=entry["id"], **given)  # type: ignore[type-var]
+
     return {
         entry["id"]: Example(
             entry["id"],
             _(entry["title"]),
             _(entry["source"]),
-            state_of(entry),
+            whole(entry),
             tuple(
                 Printed(
                     one["metric"],

@@ -191,10 +191,7 @@ def state_of(entry: dict[str, Any]) -> SweepState:
         with_scores(default_state(), scores),
         threshold=entry.get("threshold", 0.5),
         times=entry.get("negatives", 1),
-        metric=entry.get("metric", "roc_auc"),
-        chart=entry.get("chart", "curves"),
         compared=tuple(entry.get("compared", ())),
-        example=entry["id"],
     )
 
 

@@ -35,7 +35,7 @@ from pages.why_different.values import all_values
 def _state(entry: dict[str, Any]) -> WhyState:
     kind = entry["kind"]
     part = _part(kind, entry["input"])
-    state = replace(with_part(default_state(), kind, part), kind=kind, example=entry["id"])
+    state = replace(with_part(default_state(), kind, part), kind=kind)
     state = with_scores(state, entry.get("scores", ()))
     return replace(state, got=clean_number(entry.get("got", "")), show=entry.get("show", "tools"))
 
