@@ -10,7 +10,7 @@ from metrics.steps import say
 from pages.boards.shared import Block, is_grid, own_board, parse_names, parse_pasted
 from pages.parts.worked import minus
 from pages.session import scored_labels
-from pages.session.edits import apply_sent, is_count, kinds_sent
+from pages.session.edits import is_count, kinds_sent
 from pages.session.language import _, words
 from pages.session.numbers import is_within, sent_number, too_small
 
@@ -78,16 +78,11 @@ def _aligned(board: scored_labels.Board, kept: scored_labels.Board) -> list[list
     return [[rows.get(item, {}).get(label) for label in board.labels] for item in board.items]
 
 
-def apply_board(key: str, *, board: scored_labels.Board, revision: str) -> BoardEdit | None:
-    """The edit that the browser sent for the board `key`, once.
-
-    Raises InvalidInput, once, for a weight that is too small.
-    """
-    return parse_edit(apply_sent(key, revision), board=board)
-
-
 def parse_edit(sent: dict[str, Any], *, board: scored_labels.Board) -> BoardEdit | None:
-    """`sent`, which anyone may have written, as an edit of `board`."""
+    """`sent`, which anyone may have written, as an edit of `board`.
+
+    Raises InvalidInput for a weight that is too small.
+    """
     edited = _parse_board(sent, board)
     kinds, dragging = kinds_sent(sent, KINDS), sent.get("dragging")
     if edited is None or not kinds or not isinstance(dragging, bool):

@@ -75,13 +75,6 @@ def rank_list(
     )
 
 
-def apply_edit(
-    key: str, *, documents: Sequence[Document], max_grade: int, revision: str
-) -> Edit | None:
-    """The edit that the browser sent for the list `key`, once, checked against `documents`."""
-    return parse_edit(edits.apply_sent(key, revision), documents=documents, max_grade=max_grade)
-
-
 def parse_edit(
     sent: Mapping[str, Any], *, documents: Sequence[Document], max_grade: int
 ) -> Edit | None:

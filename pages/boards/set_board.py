@@ -74,15 +74,6 @@ def set_board(
     )
 
 
-def apply_edit(
-    key: str, *, documents: Sequence[Document], revision: str
-) -> tuple[Document, ...] | None:
-    """The documents as the browser sent them for the board `key`, once, checked against
-    `documents`.
-    """
-    return parse_edit(edits.apply_sent(key, revision), documents=documents)
-
-
 def parse_edit(
     sent: Mapping[str, Any], *, documents: Sequence[Document]
 ) -> tuple[Document, ...] | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pages.boards.shared import own_board
 from pages.parts.looks import CLASSES, is_light
-from pages.session.edits import apply_sent, is_count, kinds_sent
+from pages.session.edits import is_count, kinds_sent
 from pages.session.language import words
 
 KINDS = ("move", "round")
@@ -52,13 +52,6 @@ def split_board(
         moved=moved,
         labels=words("components/split_board/words"),
     )
-
-
-def apply_split(
-    key: str, *, present: SplitEdit, items: int, rounds: int, revision: str
-) -> SplitEdit | None:
-    """The edit that the browser sent for the board `key`, once, checked against `present`."""
-    return parse_split(apply_sent(key, revision), present=present, items=items, rounds=rounds)
 
 
 def parse_split(

@@ -86,11 +86,6 @@ def two_orders(
     )
 
 
-def apply_edit(key: str, *, items: Sequence[Item], scored: bool, revision: str) -> Edit | None:
-    """The edit that the browser sent for the orders `key`, once, checked against `items`."""
-    return parse_edit(edits.apply_sent(key, revision), items=items, scored=scored)
-
-
 def parse_edit(sent: dict[str, Any], *, items: Sequence[Item], scored: bool) -> Edit | None:
     """`sent`, which anyone may have written, as an edit; None where it differs beyond its kinds."""
     dragging, kinds = sent.get("dragging"), edits.kinds_sent(sent, KINDS)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pages.boards.label_board import apply_board, label_board
+from pages.boards.label_board import label_board, parse_edit
 from pages.boards.sample import show_sample
 from pages.boards.shared import Block, refusing
 from pages.label_ranking.csv_file import read_pasted
@@ -11,6 +11,7 @@ from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Change, Select, Size, Toggle, panel
 from pages.parts.plain import problem
 from pages.session import scored_labels
+from pages.session.edits import apply_sent
 from pages.session.language import _
 from pages.session.matrix_block import Bounds, parse_numbers
 from pages.session.page_state import PageState
@@ -37,7 +38,8 @@ def apply_edit(page_state: PageState[LabelState]) -> None:
     """Apply the edits of the board."""
     board = page_state.present.board
     with refusing(page_state, "board", takes_back=True):
-        edit = apply_board(BOARD, board=scored_labels.shown_of(board), revision=page_state.revision)
+        sent = apply_sent(BOARD, page_state.revision)
+        edit = parse_edit(sent, board=scored_labels.shown_of(board))
         if edit is None:
             return
         edited = with_board(page_state.present, scored_labels.with_shown(board, edit.board))

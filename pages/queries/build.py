@@ -6,7 +6,7 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.boards.rank_list import apply_edit, clean_name, rank_list
+from pages.boards.rank_list import clean_name, parse_edit, rank_list
 from pages.parts.controls import typed_line, view_choice
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Menu, Size, panel
@@ -30,6 +30,7 @@ from pages.queries.state import (
 from pages.queries.uploads import run_part
 from pages.session.address import whole
 from pages.session.clean_names import unique_names
+from pages.session.edits import apply_sent
 from pages.session.language import _
 from pages.session.page_state import PageState
 from pages.session.showing import showing
@@ -59,12 +60,8 @@ def _apply_list(page_state: PageState[QueriesState], at: int) -> None:
     if at >= len(state.queries) or state.data is not None:
         return
     query, system = state.queries[at], shown_system(state)
-    edit = apply_edit(
-        list_key(at),
-        documents=query.lists[system],
-        max_grade=state.max_grade,
-        revision=_revision(page_state, at, system),
-    )
+    sent = apply_sent(list_key(at), _revision(page_state, at, system))
+    edit = parse_edit(sent, documents=query.lists[system], max_grade=state.max_grade)
     if edit is None:
         return
     documents = edit.documents[:MAX_DOCUMENTS]

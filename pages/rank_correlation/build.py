@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from metrics.steps import say
 from pages.boards.sample import is_as_shown, show_sample
-from pages.boards.two_orders import ABSENT, MAX_ITEMS, MIN_ITEMS, Item, apply_edit, two_orders
+from pages.boards.two_orders import ABSENT, MAX_ITEMS, MIN_ITEMS, Item, parse_edit, two_orders
 from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Change, Choice, Size, menu, panel
@@ -28,6 +28,7 @@ from pages.rank_correlation.state import (
     with_shown,
 )
 from pages.session.clean_names import listed
+from pages.session.edits import apply_sent
 from pages.session.language import Words, _
 from pages.session.name_line import write_names
 from pages.session.page_state import PageState
@@ -57,7 +58,7 @@ def apply_orders(page_state: PageState[OrdersState]) -> None:
     state = page_state.present
     scored = state.kind == SCORES
     shown = shown_of(state)
-    edit = apply_edit(BOARD, items=shown, scored=scored, revision=page_state.revision)
+    edit = parse_edit(apply_sent(BOARD, page_state.revision), items=shown, scored=scored)
     if edit is not None:
         changed = with_shown(state, edit.items)
         if is_as_shown(state.items, shown, edit.items):

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from metrics.steps import say
-from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, apply_edit, rank_list
+from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, parse_edit, rank_list
 from pages.boards.sample import is_as_shown, show_sample
 from pages.parts.controls import typed_line
 from pages.parts.history import New, apply_history, history_buttons
@@ -17,6 +17,7 @@ from pages.parts.panel import Change, Select, Size, menu, panel
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 from pages.ranked_list.state import L, ListState, documents_of, number_name, with_grades, with_scale
 from pages.session.clean_names import with_unique_names
+from pages.session.edits import apply_sent
 from pages.session.language import _
 from pages.session.page_state import PageState
 
@@ -59,9 +60,8 @@ def apply_list(page_state: PageState[L], page: str = PAGE) -> None:
     """Apply the edits of the list."""
     state = page_state.present
     shown = state.documents[:MAX_DOCUMENTS]
-    edit = apply_edit(
-        page, documents=shown, max_grade=state.max_grade, revision=page_state.revision
-    )
+    sent = apply_sent(page, page_state.revision)
+    edit = parse_edit(sent, documents=shown, max_grade=state.max_grade)
     if edit is not None:
         documents = (*edit.documents, *state.documents[MAX_DOCUMENTS:])
         edited = replace(state, documents=with_unique_names(documents, MAX_NAME_LENGTH))

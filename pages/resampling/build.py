@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from pages.boards.shared import refusing
-from pages.boards.split_board import SplitEdit, apply_split, split_board
+from pages.boards.split_board import SplitEdit, parse_split, split_board
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Menu, Number, Select, Size, Toggle, panel
 from pages.parts.plain import caption, problem
@@ -23,6 +23,7 @@ from pages.resampling.state import (
 )
 from pages.resampling.values import checked
 from pages.session.address import whole
+from pages.session.edits import apply_sent
 from pages.session.language import _, translate
 from pages.session.page_state import PageState
 
@@ -69,13 +70,8 @@ def apply_board(page_state: PageState[ResamplingState]) -> None:
     """Take what was moved, and the round that is looked at."""
     state = page_state.present
     present = SplitEdit(state.round, state.moved)
-    edit = apply_split(
-        BOARD,
-        present=present,
-        items=state.items,
-        rounds=state.n_rounds,
-        revision=page_state.revision,
-    )
+    sent = apply_sent(BOARD, page_state.revision)
+    edit = parse_split(sent, present=present, items=state.items, rounds=state.n_rounds)
     if edit is None:
         return
     edited = replace(state, round=edit.round, moved=edit.moved)

@@ -9,7 +9,7 @@ from pages.boards.set_board import (
     MAX_NAME_LENGTH,
     SETS,
     Document,
-    apply_edit,
+    parse_edit,
     set_board,
 )
 from pages.parts.controls import typed_line
@@ -25,6 +25,7 @@ from pages.retrieved_sets.state import (
     with_members,
 )
 from pages.session.clean_names import with_unique_names
+from pages.session.edits import apply_sent
 from pages.session.language import _
 from pages.session.name_line import read_names, write_names
 from pages.session.page_state import PageState
@@ -59,7 +60,7 @@ def apply_board(page_state: PageState[SetsState]) -> None:
     """Apply the edits of the circles."""
     held = page_state.present.documents
     shown = sample_of(held, MAX_DOCUMENTS)
-    sent = apply_edit(BOARD, documents=shown, revision=page_state.revision)
+    sent = parse_edit(apply_sent(BOARD, page_state.revision), documents=shown)
     if sent is not None:
         edited = with_sample(held, shown, sent)
         documents = in_order(with_unique_names(edited, MAX_NAME_LENGTH))

@@ -154,10 +154,11 @@ def test_new_names_are_their_own():
 def page() -> None:
     import streamlit as st
 
-    from pages.boards.label_board import apply_board
+    from pages.boards.label_board import parse_edit
+    from pages.session.edits import apply_sent
     from tests.pages.boards.test_label_board import HELD
 
-    edit = apply_board("board", board=HELD, revision="r1")
+    edit = parse_edit(apply_sent("board", "r1"), board=HELD)
     st.text(repr(edit and sorted(edit.kinds)))
 
 

@@ -119,10 +119,11 @@ def test_a_cleaned_name_fits_on_a_line_and_in_an_address(name: str) -> None:
 def page() -> None:
     import streamlit as st
 
-    from pages.boards.rank_list import Document, apply_edit, rank_list
+    from pages.boards.rank_list import Document, parse_edit, rank_list
+    from pages.session.edits import apply_sent
 
     held = [Document("a", "Panda", 3), Document("b", "Zoo", 0)]
-    edit = apply_edit("list", documents=held, max_grade=3, revision="r1")
+    edit = parse_edit(apply_sent("list", "r1"), documents=held, max_grade=3)
     st.text(repr(edit and [document.id for document in edit.documents]))
     rank_list(held, max_grade=3, relevant_from=1, revision="r1", key="list")
 

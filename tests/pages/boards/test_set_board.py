@@ -105,10 +105,11 @@ def test_a_renamed_document_is_text_without_control_characters() -> None:
 def page() -> None:
     import streamlit as st
 
-    from pages.boards.set_board import Document, apply_edit
+    from pages.boards.set_board import Document, parse_edit
+    from pages.session.edits import apply_sent
 
     held = [Document("a", "Panda"), Document("b", "Zoo")]
-    edit = apply_edit("board", documents=held, revision="r1")
+    edit = parse_edit(apply_sent("board", "r1"), documents=held)
     st.text(repr(edit and [document.id for document in edit]))
 
 
