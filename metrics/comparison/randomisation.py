@@ -102,7 +102,6 @@ def _drawn_count(pairs: Pairs, observed: float, samples: int, seed: int) -> int:
 
 
 def _listed(pairs: Pairs, observed: float, count: int) -> tuple[Step, ...]:
-    """The count of ways, and all of them."""
     means = _every_sum(pairs) / pairs.n
     as_far = (np.abs(means) >= observed).astype(np.int64)
     signs = [

@@ -30,7 +30,6 @@ def matrix_of(sampler: Sampler, c: int, traps: Traps) -> list[list[int]]:
 
 
 def shown(matrix: list[list[int]], names: str) -> Given:
-    """The matrix as a table."""
     head = (say("true \\ predicted"), *(say("{name}", name=name) for name in names))
     rows = tuple((name, *map(cell, row)) for name, row in zip(names, matrix, strict=True))
     return Given(

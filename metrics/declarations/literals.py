@@ -113,7 +113,6 @@ def _written(value: Any, margin: int, used: int) -> str:
 
 
 def _rows(opened: str, closed: str, parts: Sequence[str], inner: int) -> str:
-    """A line a part."""
     lines = "".join(f"{' ' * inner}{part},\n" for part in parts)
     return f"{opened}\n{lines}{' ' * (inner - 4)}{closed}"
 

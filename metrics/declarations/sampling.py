@@ -46,7 +46,6 @@ class Sampler:
         return self.whole(1, of) <= part
 
     def pick(self, from_: Sequence[T]) -> T:
-        """One of them."""
         return from_[self.whole(0, len(from_) - 1)]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:

@@ -71,5 +71,4 @@ class Size:
     high: int = LARGEST
 
     def nearest(self, size: int) -> int:
-        """The nearest possible size."""
         return min(max(size, self.low), self.high)

@@ -215,7 +215,6 @@ def _of_sparse(values: Any, name: str) -> Entries:
 
 
 def _of_dense(matrix: NDArray[Any], everything: bool = False) -> Entries:
-    """The entries of a dense matrix that are not 0, or all."""
     rows, columns = np.nonzero(np.ones(matrix.shape, dtype=bool) if everything else matrix)
     indptr = np.append(0, np.cumsum(np.bincount(rows, minlength=len(matrix))))
     return Entries(indptr, columns, matrix[rows, columns].astype(np.float64), matrix.shape[1])

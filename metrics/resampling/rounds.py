@@ -31,7 +31,6 @@ def mean_line(values: Floats, mean: float) -> Equation:
 
 
 def table_of(values: Floats) -> Table:
-    """All of them."""
     return Table.of(
         say("Round by round"),
         Column("i", say("round"), "i", range(1, len(values) + 1)),

@@ -48,7 +48,6 @@ def _edits(page_state: PageState[MatrixState], focus: str) -> Iterator[Prefetche
 
 
 def state_of(entry: dict[str, Any]) -> MatrixState:
-    """The matrix of an example."""
     if "file" in entry:
         names, cells = read_predictions(read_table(FOLDER / entry["file"]))
     else:

@@ -128,7 +128,6 @@ def _hosts(address: str, allowed: Sequence[str]) -> list[str]:
 
 
 def _named_hosts() -> list[str]:
-    """The hosts that the environment names."""
     return os.environ.get("STREAMLIT_SERVER_ALLOWED_HOSTS", "").split()
 
 

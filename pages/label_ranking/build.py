@@ -35,7 +35,6 @@ def apply_weighing(page_state: PageState[LabelState], change: Change) -> None:
 
 
 def apply_edit(page_state: PageState[LabelState]) -> None:
-    """Apply the edits of the board."""
     board = page_state.present.board
     with refusing(page_state, "board", takes_back=True):
         sent = apply_sent(BOARD, page_state.revision)

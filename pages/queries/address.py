@@ -62,7 +62,6 @@ SETTINGS = {
 
 
 def _place(name: str, systems: int) -> address.Piece:
-    """A system by its number from 1."""
     return address.Piece(
         name, lambda text: address.whole(name, text, 1, systems) - 1, lambda at: str(at + 1)
     )

@@ -40,7 +40,6 @@ HEADS = "queries head"
 
 
 def list_key(at: int) -> str:
-    """The key of the list of a query."""
     return f"{LISTS} {at + 1}"
 
 
@@ -50,7 +49,6 @@ def head_key(at: int) -> str:
 
 
 def apply_lists(page_state: PageState[QueriesState]) -> None:
-    """Apply the edits of all lists."""
     for at in range(MAX_QUERIES):
         _apply_list(page_state, at)
 

@@ -152,7 +152,6 @@ def _show_result(state: QueriesState) -> None:
 
 
 def title_of(state: QueriesState, metric: Metric) -> str:
-    """The title of the derivation."""
     measure, k = BY_ID[state.metric], state.settings.k
     if state.work == QUERY:
         return query_title(state)

@@ -18,7 +18,6 @@ _SAID = Words("texts/queries", "explained")
 
 
 def got_line(page_state: PageState[QueriesState]) -> Text:
-    """The line for the number."""
     got = page_state.present.got
     return typed_line(page_state, "got", _SAID["got"], got, "0.2143", label_inline=True, short=True)
 

@@ -39,7 +39,6 @@ _SAID = Words("texts/sentences", "rank_correlation.build")
 
 
 def apply_button(page_state: PageState[OrdersState], change: Change) -> None:
-    """Apply a button below the orders."""
     apply_history(page_state, change, NEW)
     if change.id in _ACTIONS:
         page_state.commit(edited(page_state.present, _ACTIONS[change.id](page_state.present.items)))

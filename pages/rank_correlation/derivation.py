@@ -128,7 +128,6 @@ def whose(state: OrdersState) -> Say | None:
 
 
 def _column_notes(state: OrdersState) -> tuple[str, ...]:
-    """What the numbers of the columns are."""
     if state.kind == SCORES:
         return (_("The highest score comes first; items of equal scores are tied."),)
     if "x" not in CATALOGUE[state.metric].arguments:

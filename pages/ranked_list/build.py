@@ -57,7 +57,6 @@ def apply_button(page_state: PageState[L], change: Change) -> None:
 
 
 def apply_list(page_state: PageState[L], page: str = PAGE) -> None:
-    """Apply the edits of the list."""
     state = page_state.present
     shown = state.documents[:MAX_DOCUMENTS]
     sent = apply_sent(page, page_state.revision)

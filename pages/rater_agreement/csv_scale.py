@@ -36,7 +36,6 @@ def read(cell: str, words: Sequence[str]) -> str:
 
 
 def clean_category(cell: str) -> str:
-    """The category that a cell names."""
     return clean_class_name(read(cell, NO_RATING))
 
 

@@ -15,7 +15,6 @@ _LIST, LINE, BUTTONS = keys_of(PAGE)
 
 
 def apply_list_button(page_state: PageState[ReactionsState], change: Change) -> None:
-    """Apply a button below the list."""
     before = page_state.present
     apply_button(page_state, change)
     # Another example is looked at as it was; a move of the same list is looked at as it is now.

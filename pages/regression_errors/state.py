@@ -125,7 +125,6 @@ class ErrorsState:
 
     @cached_property
     def true(self) -> tuple[float, ...]:
-        """The true numbers."""
         return tuple([item.true for item in self.items])
 
     def predicted(self, model: int | None = None) -> tuple[float, ...]:

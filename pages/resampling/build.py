@@ -144,7 +144,6 @@ def summary(state: ResamplingState) -> str:
 
 
 def score(state: ResamplingState) -> Select:
-    """The choice of the score."""
     scores = tuple(labels.SCORE_NAMES.items())
     return Select("score", _("Score"), state.score, scores, label_inline=True)
 

@@ -118,7 +118,6 @@ def result_of_score(
 
 
 def metric_name(score: str) -> str:
-    """The name of the metric that a score is."""
     return "roc_auc" if score == "auc" else _METRICS[score][0]
 
 

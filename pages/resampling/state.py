@@ -173,7 +173,6 @@ class ResamplingState:
 
     @property
     def n_rounds(self) -> int:
-        """The rounds of the method."""
         return {
             "holdout": 1,
             "k_fold": self.k,

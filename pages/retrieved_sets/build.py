@@ -35,7 +35,6 @@ LINES, BUTTONS = f"{PAGE} lines", f"{PAGE} buttons"
 
 
 def apply_button(page_state: PageState[SetsState], change: Change) -> None:
-    """Apply a button below the sets."""
     apply_history(page_state, change, NEW)
     apply_circle(page_state, change)
     if change.id in _ACTIONS:
@@ -109,7 +108,6 @@ def circles(state: SetsState) -> Toggle:
 
 
 def _new(state: SetsState, count: int) -> SetsState:
-    """Documents that are in no set."""
     names = [f"d{number}" for number in range(1, count + 1)]
     return replace(state, documents=documents_of({OTHERS: names}), example="")
 

@@ -36,6 +36,5 @@ def show_chart(page_state: PageState[SetsState]) -> None:
 
 
 def charts(state: SetsState) -> Select:
-    """The choice of a chart."""
     names = (_("One document more"), _("Sizes of regions"))
     return view_choice("chart", _("Chart"), state.chart, CHARTS, names)

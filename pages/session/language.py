@@ -71,7 +71,6 @@ def ngettext(one: str, more: str, count: int) -> str:
 
 
 def labelled(name: str, value: object) -> str:
-    """A value behind its name."""
     return _("{setting}: {value}").format(setting=name, value=value)
 
 

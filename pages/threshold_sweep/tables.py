@@ -43,7 +43,6 @@ def confusion_table(state: SweepState) -> TableView:
 
 
 def threshold_text(threshold: float) -> str:
-    """A threshold as text."""
     return _("above every score") if math.isinf(threshold) else plain(threshold)
 
 

@@ -91,7 +91,6 @@ def threshold_of(state: SweepState, row: int) -> float:
 
 
 def at_row(state: SweepState, row: int) -> SweepState:
-    """The state with the threshold of a row."""
     return replace(state, threshold=threshold_of(state, row), first=None)
 
 
@@ -154,7 +153,6 @@ def _at_threshold(
 
 
 def _of_metrics(options: Options) -> Options:
-    """The options that metrics depend on."""
     return replace(Options(), **{name: getattr(options, name) for name in OF_METRICS})
 
 

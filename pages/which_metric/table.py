@@ -75,7 +75,6 @@ def keeping_filters(apply: Apply[WhichState]) -> Apply[WhichState]:
 
 
 def matches(metric: Metric, filters: Filters) -> bool:
-    """Whether a metric passes the filters."""
     words = " ".join((translate(metric.title), metric.label(), translate(metric.summary)))
     return (
         filters.family in ("", metric.family)

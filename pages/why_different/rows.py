@@ -118,7 +118,6 @@ def in_print(value: float) -> str:
 
 
 def unlike(options: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that differ from the given ones."""
     return {
         name: value
         for name, value in options.items()

@@ -95,7 +95,6 @@ def default_state() -> WhyState:
 
 
 def part_of(state: WhyState, kind: str) -> Any:
-    """The part of a kind."""
     return state.parts[IDS.index(kind)]
 
 

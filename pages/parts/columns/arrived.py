@@ -76,7 +76,6 @@ class Arrived:
         self.table, self.chosen, self.sentence = table, chosen, ""
 
     def columns_said(self) -> str:
-        """What the columns are read as."""
         read, parts = self.chosen.read, []
         if read.table.kind == OF_FORM:
             return _(self.chosen.takes.title)

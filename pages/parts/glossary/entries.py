@@ -153,7 +153,6 @@ def _names(
 
 
 def entry_labels() -> dict[str, str]:
-    """The label of each part of an entry."""
     return words("components/glossary/words")["entry"]
 
 

@@ -31,7 +31,6 @@ def judged(guess: str, tile: Tile, exact: float | None) -> bool | Say | None:
 
 
 def outcome_sentence(guess: str, tile: Tile) -> str:
-    """The prediction and the outcome in one sentence."""
     came = _outcome(guess, tile)
     if not guess:
         return f"{came}."
