@@ -44,7 +44,6 @@ def region(document: Document) -> int:
 
 
 def in_region(document: Document, region: int) -> Document:
-    """The document in exactly the sets of a region."""
     held = {of: bool(region & 1 << at) for at, of in enumerate(SETS)}
     return Document(document.id, document.name, **held)
 

@@ -89,7 +89,6 @@ class MatrixState:
 
 
 def class_names(count: int) -> tuple[str, ...]:
-    """Default names of classes."""
     return tuple(_("Class {number}").format(number=i) for i in range(1, count + 1))
 
 

@@ -128,7 +128,6 @@ def sweep_of(scores: Scores, model: int) -> Sweep:
 
 
 def with_threshold(state: CostState, threshold: float) -> CostState:
-    """The state with the counts of its scores at a threshold."""
     if state.scores is None or not state.is_binary:
         return state
     filled = {}

@@ -56,7 +56,6 @@ class ExerciseState:
 
     @property
     def is_sheet(self) -> bool:
-        """Whether a sheet is set, and not one problem."""
         return self.count > 0 and not self.opened
 
     @property

@@ -207,7 +207,6 @@ def _propensities(state: ExtremeState, labels: list[int]) -> Table:
 
 
 def export(page_state: PageState[ExtremeState]) -> Exports:
-    """The content of the export menu."""
     state = page_state.present
     if state.data is not None:
         return Exports(worked(state), of=whose(state), given=inputs_shown_of(state))

@@ -68,7 +68,6 @@ def write_numbers(numbers: Sequence[int], separator: str = ", ") -> str:
 
 
 def write_pairs(pairs: Pairs, separator: str = ", ") -> str:
-    """A line that `read_pairs` reads."""
     return separator.join(f"{row}-{label}" for row, label in pairs)
 
 

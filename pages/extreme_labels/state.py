@@ -80,7 +80,6 @@ class Row:
     second: tuple[int, ...] = ()
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What narration calls its fields."""
         return {
             "true": NarrationTerms(_("true labels")),
             "first": NarrationTerms(_("labels of predictor 1")),
@@ -116,7 +115,6 @@ class ExtremeState:
     example: str = field(default="", kw_only=True)
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What narration calls its fields."""
 
         def pair(one: tuple[int, int]) -> str:
             row, label = one
@@ -132,7 +130,6 @@ class ExtremeState:
 
     @functools.cached_property
     def label_counts(self) -> tuple[int, ...]:
-        """The training items of each label."""
         return self.counts or zipf_counts(self.steep, self.n)
 
     @functools.cached_property
@@ -218,7 +215,6 @@ def with_rows(state: ExtremeState, rows: tuple[Row, ...]) -> ExtremeState:
 
 
 def with_row(state: ExtremeState, at: int, row: Row) -> ExtremeState:
-    """The state with another row at the position `at`."""
     return replace(state, rows=(*state.rows[:at], row, *state.rows[at + 1 :]))
 
 

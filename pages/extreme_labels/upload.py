@@ -142,7 +142,6 @@ def read_label_rows(table: Table, labels: int) -> tuple[Row, ...] | Uploaded:
 
 
 def write_label_rows(rows: tuple[Row, ...]) -> str:
-    """The rows in the form that `read_label_rows` reads."""
     written = (
         (number, *(write_numbers(getattr(row, line), " ") for line in LINES))
         for number, row in enumerate(rows, 1)
@@ -209,7 +208,6 @@ OF_LINES = tuple(
 
 
 def show_upload(page_state: PageState[ExtremeState]) -> None:
-    """The content of the upload menu."""
     kind = st.selectbox(
         _("What the file holds"),
         KINDS,

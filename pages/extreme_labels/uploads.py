@@ -62,7 +62,6 @@ class Uploaded(Stored):
 
     @property
     def n(self) -> int:
-        """The number of rows."""
         return self.shape[0]
 
     @cached_property

@@ -21,7 +21,6 @@ BUTTONS = f"{PAGE} buttons"
 
 
 def apply_button(page_state: PageState[LabelState], change: Change) -> None:
-    """Apply a button below the board."""
     apply_history(page_state, change, NEW)
     apply_weighing(page_state, change)
 
@@ -67,7 +66,6 @@ def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
 
 
 def show_build(page_state: PageState[LabelState]) -> None:
-    """The board and its buttons."""
     state = page_state.present
     shown = scored_labels.shown_of(state.board)
     picked = state.row if state.row < len(shown.items) else None
@@ -80,7 +78,6 @@ def show_build(page_state: PageState[LabelState]) -> None:
 
 
 def weighing(state: LabelState) -> Toggle:
-    """Whether the rows have weights."""
     return Toggle("weights", _("Weights of the rows"), state.board.weights is not None)
 
 

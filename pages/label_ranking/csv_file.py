@@ -86,7 +86,6 @@ def _read_long(table: Table) -> scored_labels.Board:
 
 
 def write_board(board: scored_labels.Board) -> str:
-    """The board in the form that `read_board` reads."""
     rows: list[tuple[object, ...]] = []
     for i, item in enumerate(board.items):
         weight = () if board.weights is None else (tidy(board.weights[i]),)

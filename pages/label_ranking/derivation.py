@@ -119,7 +119,6 @@ def wrong_pairs(state: LabelState) -> str:
 
 
 def export(page_state: PageState[LabelState]) -> Exports:
-    """The content of the export menu."""
     state = page_state.present
     scores = Download(_("Scores as CSV"), write_board(state.board), "label_ranking.scores.csv")
     return Exports(named(CATALOGUE[state.metric], state), (scores,))

@@ -50,12 +50,10 @@ class LabelState:
     example: str = ""
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What narration calls its fields."""
         return {"board": NarrationTerms()}
 
     @property
     def row_names(self) -> dict[str, tuple[str, ...]]:
-        """The names of the rows that derivations number."""
         return {"row": self.board.items}
 
     @property

@@ -33,7 +33,6 @@ _apply_chart = looking_at(chart=CHARTS)
 
 
 def apply_view(page_state: PageState[LabelState], change: Change) -> None:
-    """Apply a change above the chart."""
     _apply_chart(page_state, change)
     apply_row(page_state, change)
 

@@ -93,7 +93,6 @@ def show_first_page(page_state: PageState[LessonsState], lesson: Lesson) -> None
 
 
 def show_steps(name: str, lesson: Lesson) -> None:
-    """The text of each step with the link to it."""
     heading(_("Steps"))
     for at, step in enumerate(lesson.steps, 1):
         with st.container(border=True, gap="xxsmall", key=f"lesson step {at}"):

@@ -76,7 +76,6 @@ def _revision(page_state: PageState[QueriesState], at: int, system: int) -> str:
 
 
 def shown_system(state: QueriesState) -> int:
-    """The system whose lists are shown."""
     return min(state.system, len(state.queries[0].lists) - 1)
 
 
@@ -131,7 +130,6 @@ def apply_button(page_state: PageState[QueriesState], change: Change) -> None:
 
 
 def apply_system(page_state: PageState[QueriesState], change: Change) -> None:
-    """Look at another system."""
     state, value = page_state.present, str(change.value)
     if change.id == "system" and value in map(str, range(len(state.systems))):
         page_state.look(replace(state, system=int(value)))

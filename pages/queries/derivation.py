@@ -262,7 +262,6 @@ def choices(state: QueriesState) -> list[Item]:
 
 
 def controls(state: QueriesState) -> list[Item]:
-    """The controls of the measure and of the derivation."""
     measure, settings = BY_ID[state.metric], state.settings
     found: list[Item] = []
     typed = state.work == TABLE and state.measures

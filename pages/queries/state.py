@@ -47,7 +47,6 @@ class Query:
     n_relevant: int | None = None
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What narration calls its fields."""
         words = _("system {0}") if len(self.lists) > 1 else ""
         return {
             "name": NarrationTerms(_("name")),
@@ -152,7 +151,6 @@ class QueriesState:
 
     @property
     def row_names(self) -> dict[str, tuple[str, ...]]:
-        """The names of the rows that derivations number."""
         return {"query": tuple(query.name for query in self.queries)}
 
     @property
@@ -192,7 +190,6 @@ def pool_of(query: Query) -> tuple[Document, ...]:
 
 
 def query_name(number: int) -> str:
-    """The name of a query that was not given one."""
     return _("Query {number}").format(number=number)
 
 
@@ -243,7 +240,6 @@ def _names_in_other_lists(query: Query, system: int, documents: Sequence[Documen
 
 
 def with_query(state: QueriesState, at: int, query: Query) -> QueriesState:
-    """The state with another query at a position."""
     return replace(state, queries=(*state.queries[:at], query, *state.queries[at + 1 :]))
 
 

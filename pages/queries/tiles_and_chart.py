@@ -79,7 +79,6 @@ def show_chart(page_state: PageState[QueriesState]) -> None:
 
 
 def charts(state: QueriesState) -> list[Item]:
-    """The choice of a chart, and of the order of its queries."""
     shown = shown_charts(state)
     found: list[Item] = [
         view_choice("chart", _("Chart"), state.chart, shown, [TEXTS["charts"][c] for c in shown])

@@ -53,7 +53,6 @@ def apply_line(page_state: PageState[OrdersState], change: Change) -> None:
 
 
 def apply_orders(page_state: PageState[OrdersState]) -> None:
-    """Apply the edits of the two orders."""
     state = page_state.present
     scored = state.kind == SCORES
     shown = shown_of(state)
@@ -104,7 +103,6 @@ def show_build(page_state: PageState[OrdersState]) -> None:
 
 
 def kind(state: OrdersState) -> Choice:
-    """What is compared."""
     kinds = ((ORDERS, _("Orders")), (SCORES, _("Scores, ties allowed")))
     return Choice("kind", _("Compared"), state.kind, kinds, label_inline=True)
 

@@ -40,7 +40,6 @@ def read_items(table: Table) -> tuple[str, tuple[Item, ...]]:
 
 
 def write_items(state: OrdersState) -> str:
-    """The items in the form that `read_items` reads."""
     rows = ((item.name, *map(_written, (item.x, item.y))) for item in state.items)
     return write_table([("item", *COLUMNS[state.kind])], rows)
 

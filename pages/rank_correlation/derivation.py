@@ -50,7 +50,6 @@ def show_derivation(page_state: PageState[OrdersState]) -> None:
 
 
 def controls(page_state: PageState[OrdersState], metric: Metric) -> list[Item]:
-    """The controls of a metric's parameters."""
     return [_control(page_state, name) for name in metric.parameters]
 
 
@@ -106,7 +105,6 @@ def other_way_round(state: OrdersState) -> str:
 
 
 def export(page_state: PageState[OrdersState]) -> Exports:
-    """The content of the export menu."""
     state = page_state.present
     listed = Download(_("Orders as CSV"), write_items(state), "rank_correlation.orders.csv")
     names = [item.name for item in state.items]

@@ -96,7 +96,6 @@ BESIDE = {TOP: BOTTOM, BOTTOM: TOP}
 
 
 def state_of(entry: dict[str, Any]) -> OrdersState:
-    """The orders of an example's entry."""
     place = entry["id"]
     if "x" in entry:
         names = read_order(entry["items"], place)

@@ -83,7 +83,6 @@ class OrdersState:
 
     @property
     def row_names(self) -> dict[str, tuple[str, ...]]:
-        """The names of the rows that derivations number."""
         return {"item": tuple(item.name for item in self.items)}
 
     @property

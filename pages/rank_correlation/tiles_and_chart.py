@@ -107,7 +107,6 @@ def _of_weights(state: OrdersState) -> str:
 
 
 def view(state: OrdersState) -> Select:
-    """Which view is shown."""
     names = (_("Picked metric"), _("Pair grid"), _("Prefix overlap"), _("Pair list"))
     return view_choice("chart", _("View"), state.chart, CHARTS, names)
 

@@ -50,7 +50,6 @@ def apply_line(page_state: PageState[L], change: Change) -> None:
 
 
 def apply_button(page_state: PageState[L], change: Change) -> None:
-    """Apply a button below the list."""
     apply_history(page_state, change, NEW)
     if change.id in _ACTIONS:
         _ACTIONS[change.id](page_state)

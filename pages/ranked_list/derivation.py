@@ -64,7 +64,6 @@ def show_derivation(page_state: PageState[L], page: str = PAGE) -> None:
 
 
 def controls(page_state: PageState[L], metric: Metric) -> list[Item]:
-    """The controls of a metric's parameters."""
     return [
         item
         for parameter in metric.parameters.values()

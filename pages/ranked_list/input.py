@@ -42,7 +42,6 @@ def list_prefetch(page: str) -> Prefetch[Any]:
 
 
 def state_of(entry: dict[str, Any]) -> ListState:
-    """The list of an example's entry."""
     if "file" in entry:
         documents = read_documents(read_table(FOLDER / entry["file"]))
     else:

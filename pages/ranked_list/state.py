@@ -67,7 +67,6 @@ class Options:
     satisfaction: str = "exponential"
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What narration calls its fields."""
 
         def label(metric: str) -> str:
             return RANKED_LIST[metric].abbreviation.partition("@")[0]
@@ -76,7 +75,6 @@ class Options:
 
 
 def option_name(metric: Metric, parameter: str) -> str:
-    """The option that sets a metric's parameter."""
     return _OPTION.get((metric.name, parameter), parameter)
 
 
@@ -128,11 +126,9 @@ class ListState:
 
     @functools.cached_property
     def grades(self) -> tuple[int, ...]:
-        """The grades in rank order."""
         return tuple(document.grade for document in self.documents)
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What narration calls its fields."""
         return {
             "max_grade": NarrationTerms(_("the largest grade")),
             "pinned": NarrationTerms(event=_("another list is pinned")),
@@ -202,7 +198,6 @@ def write_names(documents: Sequence[Document]) -> str:
 
 
 def read_names(text: str) -> list[str]:
-    """The names that an address gives."""
     return [_read_name(name) for name in text.split(",") if text]
 
 

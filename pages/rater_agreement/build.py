@@ -70,7 +70,6 @@ def grid_revision(page_state: PageState[RaterState]) -> str:
 
 
 def grid_window(page_state: PageState[RaterState], rated: Rated) -> Window:
-    """The window of items that the grid shows."""
     return window_of(
         GRID,
         first=page_state.present.first,

@@ -75,7 +75,6 @@ class Rated(Stored):
 
     @cached_property
     def digest(self) -> str:
-        """A hash of the ratings."""
         content = hashlib.blake2b(repr((self.chosen.shape, self.ids)).encode(), digest_size=8)
         content.update(np.ascontiguousarray(self.chosen).tobytes())
         return content.hexdigest()

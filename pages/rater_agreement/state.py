@@ -131,7 +131,6 @@ def default_raters(count: int) -> tuple[str, ...]:
 def with_table(
     state: RaterState, names: Sequence[str], cells: Cells, slant: Slant | None = None
 ) -> RaterState:
-    """The state with a table of the two chosen raters."""
     first, second = state.pair
     return replace(
         state,

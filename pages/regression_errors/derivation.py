@@ -152,5 +152,4 @@ def inputs_shown_of(state: ErrorsState, *, of_order: bool = False) -> InputsShow
 
 
 def _texts(numbers: Sequence[float]) -> tuple[str, ...]:
-    """Numbers with every digit."""
     return tuple(decimal(number, None) for number in numbers)

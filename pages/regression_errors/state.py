@@ -91,7 +91,6 @@ class ErrorsState:
 
     @property
     def row_names(self) -> dict[str, tuple[str, ...]]:
-        """The names of the rows that derivations number."""
         return {"item": tuple(item.name for item in self.items)}
 
     @property

@@ -103,7 +103,6 @@ def tied_range(state: ErrorsState, model: int | None = None) -> tuple[float, flo
 
 
 def is_better(name: str, value: float, other: float) -> bool:
-    """Whether the first value of a metric is the better one."""
     return value > other if CATALOGUE[name].direction == "larger" else value < other
 
 

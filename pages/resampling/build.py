@@ -55,7 +55,6 @@ def apply_setting(page_state: PageState[ResamplingState], change: Change) -> Non
 
 
 def apply_button(page_state: PageState[ResamplingState], change: Change) -> None:
-    """Apply a button below the board."""
     apply_history(page_state, change, NEW)
     state = page_state.present
     if change.id in _SEEDS:
@@ -132,7 +131,6 @@ def settings(state: ResamplingState) -> list[list[Item]]:
 
 
 def summary(state: ResamplingState) -> str:
-    """The settings in one line."""
     data = translate(labels.OWN_DATA) if state.data == OWN else labels.DATA_NAMES[state.data]
     said = [_("{count} items of {data}").format(count=state.items, data=data)]
     for item in (*_of_items(state)[2:], *_of_splits(state)):

@@ -62,7 +62,6 @@ def write_state(state: ResamplingState) -> str:
 
 
 def write_items(items: Items, columns: tuple[str, ...]) -> str:
-    """The items in the form that `read_items` reads."""
     rows = (
         (items.names[of], *features)
         for features, of in zip(items.features.tolist(), items.classes.tolist(), strict=True)

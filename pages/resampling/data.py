@@ -36,7 +36,6 @@ def data_set(name: str) -> Items:
 
 
 def own_items(own: Own) -> Items:
-    """The items that the reader gave."""
     names, classes = np.unique(own.classes, return_inverse=True)
     return Items(np.array(own.features, float), classes, tuple(map(str, names)))
 

@@ -199,7 +199,6 @@ def _made(state: ResamplingState) -> Iterator[tuple[str, str]]:
 
 
 def export(page_state: PageState[ResamplingState]) -> Exports:
-    """The content of the export menu."""
     state = page_state.present
     result = result_of(state.metric, state)
     if result is None:  # the page says why there is none; what is always there is its number

@@ -77,7 +77,6 @@ class Trained:
         return found
 
     def predicted(self, features: Floats) -> Counts:
-        """The class of each item."""
         return np.argmax(self.probabilities(features), axis=1)
 
     def scores(self, items: Items, *names: str) -> dict[str, float]:

@@ -149,7 +149,6 @@ def _of_whole(state: ResamplingState) -> object:
 
 
 def model_of(state: ResamplingState) -> Trained:
-    """The model of all items of the page."""
     items = items_of(state)[0]
     return fitted_on(items, np.arange(len(items.classes)), state)
 

@@ -140,7 +140,6 @@ class ResamplingState:
     example: str = ""
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What narration calls its fields."""
         reset = "moved", "round", "tested", "k", "rounds"
         return {
             "draw": NarrationTerms(event=_("other items are drawn"), makes=reset),

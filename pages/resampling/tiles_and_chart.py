@@ -53,7 +53,6 @@ def _tile(name: str, state: ResamplingState, previous: ResamplingState) -> Tile:
 
 
 def metric_of(name: str, state: ResamplingState) -> Metric:
-    """The metric that a tile shows."""
     own = {TRAINING: "bootstrap_interval", UNSEEN: metric_name(state.score)}
     return CATALOGUE[own.get(name, name)]
 

@@ -56,7 +56,6 @@ def apply_circle(page_state: PageState[SetsState], change: Change) -> None:
 
 
 def apply_board(page_state: PageState[SetsState]) -> None:
-    """Apply the edits of the circles."""
     held = page_state.present.documents
     shown = sample_of(held, MAX_DOCUMENTS)
     sent = parse_edit(apply_sent(BOARD, page_state.revision), documents=shown)

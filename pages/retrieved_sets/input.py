@@ -57,7 +57,6 @@ def _moves(page_state: PageState[SetsState]) -> Iterator[PrefetchedEdit[SetsStat
 
 
 def state_of(entry: dict[str, Any]) -> SetsState:
-    """The sets of an example's entry."""
     if "file" in entry:
         return SetsState(read_documents(read_table(FOLDER / entry["file"])), known_circle="shown")
     names = {of: read_names(entry.get(of, ""), entry["id"]) for of in (*SETS, OTHERS)}

@@ -123,7 +123,6 @@ def controls(state: SweepState) -> list[Item]:
 
 
 def _costs(state: SweepState) -> Item:
-    """The costs, and the thresholds to go to."""
     names = {
         "youden": _("Go to the largest J"),
         "f_score": _("Go to the largest F-score"),

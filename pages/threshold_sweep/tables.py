@@ -47,7 +47,6 @@ def threshold_text(threshold: float) -> str:
 
 
 def last_row(state: SweepState) -> int:
-    """The last row of the table of thresholds."""
     return len(sweep_of(state)) - 1
 
 

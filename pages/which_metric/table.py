@@ -85,7 +85,6 @@ def matches(metric: Metric, filters: Filters) -> bool:
 
 
 def row(metric: Metric) -> dict[str, str]:
-    """A row of the table, as Markdown."""
     low, high = (minus(decimal(bound)) for bound in metric.range)
     held = obeys(metric)
     first = f"{as_typed(translate(metric.title))} $({metric.symbol})$"

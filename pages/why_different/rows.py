@@ -126,7 +126,6 @@ def unlike(options: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, An
 
 
 def options_text(options: Mapping[str, Any]) -> str:
-    """Options as a call writes them."""
     shown = (f"{name}={_short(value)}" for name, value in options.items())
     return ", ".join(shown)
 
