@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from metrics.formula import divided
+from metrics.languages import spoken
 
 DIGITS = 4  # decimals of a printed number that cannot be written exactly
 LAST_BITS = 1e-12  # relative; of a float they do not count
@@ -138,7 +139,7 @@ def decimal(value: float, digits: int | None = DIGITS) -> str:
     decimals as it takes. `digits=None` prints every digit of the float.
     """
     if math.isnan(value):
-        return "undefined"
+        return spoken("undefined")
     if math.isinf(value):
         return "∞" if value > 0 else "-∞"
     if float(value).is_integer() and abs(value) < 1e15:
@@ -211,8 +212,8 @@ def typeset(number: Number, digits: int | None = DIGITS) -> str:
         case Product(factors):
             return r" \cdot ".join(typeset(factor, digits) for factor in factors)
     text = decimal(float(number), digits)
-    if text == "undefined":
-        return r"\text{undefined}"
+    if math.isnan(number):
+        return rf"\text{{{text}}}"
     text = text.replace("∞", r"\infty")
     mantissa, _, exponent = text.partition("e")
     if exponent:

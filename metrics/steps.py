@@ -19,6 +19,7 @@ from metrics.rounding import line_digits
 LEFT, RIGHT = r"\left(", r"\right)"
 NEIGHBOUR = re.compile(r"_([a-z])$")  # the index of a row
 SLOT = re.compile(r"@((?:above|below)\.)?([A-Za-z_]+)")
+_JOINT = re.compile("(?<=[\u3000-\u9fff]) ?\0 ?(?=[\u3000-\u9fff])|\0")  # no space in Chinese
 
 
 @dataclass(frozen=True)
@@ -33,14 +34,14 @@ class Say:
     def render(self, translate: Callable[[str], str] = spoken) -> str:
         """The message in the language of `translate`, numbers printed as everywhere else."""
         values = {
-            name: value.render(translate)
+            name: f"\0{value.render(translate)}\0"
             if isinstance(value, Say)
             else decimal(float(value))
             if isinstance(value, (int, float, np.number)) and not isinstance(value, bool)
             else str(value)
             for name, value in self.fields.items()
         }
-        return translate(self.text).format(**values)
+        return _JOINT.sub("", translate(self.text).format(**values))
 
     def __str__(self) -> str:
         return self.render()

@@ -10,7 +10,7 @@ from numbers import Real
 from metrics.core import Metric
 from metrics.exercises.uses import Part, Uses, in_order
 from metrics.export.tables import plain
-from metrics.notation import Ln, Log2, Power, Product, Ratio
+from metrics.notation import Ln, Log2, Power, Product, Ratio, typeset
 from metrics.results import Result
 from metrics.steps import Column, Equation, Group, Say, Step, Table, say
 from metrics.symbols import symbol_of, symbols_in
@@ -118,8 +118,7 @@ def _without_line(value: float, like: Asked | None) -> _Found:
     if like is None:
         asked = Asked("value", say("The value"), "v", value, "", "")
     else:
-        undefined = r"\text{undefined}"
-        asked = replace(like, key="value", value=value, substituted=undefined)
+        asked = replace(like, key="value", value=value, substituted=typeset(value))
     return _Found(asked, Part(asked.symbol, asked.formula, ""))
 
 

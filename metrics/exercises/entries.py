@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from metrics.explanations.typed import Typed, read_typed
 from metrics.notation import LAST_BITS, decimal
-from metrics.steps import Say
+from metrics.steps import Say, say
 from metrics.texts import sentence
 
 
@@ -27,7 +27,7 @@ class Entry:
 
 def read_entry(written: object) -> Entry:
     """An entry as a decimal, a fraction, percent or "undefined". Raises InvalidInput."""
-    typed: Typed = read_typed(written, "entry")
+    typed: Typed = read_typed(written, say("entry"))
     text = written.strip() if isinstance(written, str) else decimal(float(typed.value), None)
     return Entry(text, typed.value, typed.slack)
 

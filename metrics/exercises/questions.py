@@ -202,7 +202,6 @@ def _as_choice(question: Question) -> Question:
     choices: dict[str, Choice] = {}
     for answer in (right, *slips[: MOST_CHOICES - 3], *usual):
         text = {math.inf: say("infinite")}.get(answer.value, say("{value}", value=answer.value))
-        text = say("undefined") if math.isnan(answer.value) else text
         choices.setdefault(str(text), Choice(text, answer.right, answer.feedback))
     shuffled = Sampler("undefined", question.name).shuffled([*choices.values()][:MOST_CHOICES])
     bare = question.asked.fields["text"]  # without how a number is to be given

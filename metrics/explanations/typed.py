@@ -10,6 +10,7 @@ import numpy as np
 
 from metrics.arrays import is_number
 from metrics.core import InvalidInput
+from metrics.languages import spoken
 from metrics.steps import Say, say
 from metrics.texts import sentence
 
@@ -54,7 +55,7 @@ def read_typed(written: object, name: str | Say = "value") -> Typed:
         return _decimal(text.removesuffix(".0"), 1.0) or Typed(number, 0.0)
     text = written.strip().replace("\u2212", "-") if isinstance(written, str) else ""
     if isinstance(written, str) and len(text) <= LONGEST:
-        if text.lower() in _NOTHING:
+        if text.lower() in (*_NOTHING, spoken("undefined")):
             return Typed(math.nan, 0.0)
         if text.lower().lstrip("+-") in _INFINITE:
             return Typed(-math.inf if text[0] == "-" else math.inf, 0.0)

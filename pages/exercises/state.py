@@ -10,6 +10,7 @@ from metrics.steps import say
 from pages.session.address import Reading, one_of, whole
 from pages.session.clean_names import cleaned
 from pages.session.codec import codec_by
+from pages.session.language import by_language
 from pages.session.lessons.tracks import tracks
 
 ONE, SHEET = "one", "sheet"
@@ -121,7 +122,7 @@ class ExerciseState:
         )
 
 
-@functools.lru_cache(maxsize=16)
+@by_language(maxsize=16)
 def _sheet(state: ExerciseState) -> exercises.Sheet:
     kinds = tuple(exercises.KINDS) if state.kinds == MIXED else (state.kinds,)
     return exercises.sheet(

@@ -112,9 +112,7 @@ def alike(one: float, other: float) -> bool:
 
 def in_print(value: float) -> str:
     """A value with more digits than papers print, so that nearly equal values look different."""
-    if value != value:
-        return _("undefined")
-    return minus(decimal(value, DIGITS) if abs(value) >= 1000 else fixed(value, DIGITS))
+    return minus(fixed(value, DIGITS) if abs(value) < 1000 else decimal(value, DIGITS))
 
 
 def unlike(options: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
