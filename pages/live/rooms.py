@@ -302,7 +302,8 @@ class Rooms:
                 question.right = str(asking.DIRECTIONS.index(right))
             await _name(room, question)
             if offer is not None and question.kind != STEP:
-                question.page, offer.asked = offer.address, None
+                question.page = offer.address
+                offer.reveal()
             question.phase, room.case = REVEALED, None
 
     async def end(self, room: Room) -> None:

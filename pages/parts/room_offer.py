@@ -7,12 +7,13 @@ import math
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlencode, urljoin, urlsplit
 from weakref import WeakValueDictionary
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.declarations.case import Case, case_of
@@ -20,6 +21,7 @@ from metrics.explanations import read_typed
 from pages.parts.beside import beside
 from pages.parts.predict.outcome import outcome_sentence
 from pages.parts.predict.rendering import Rendering
+from pages.parts.predict.round import reveal
 from pages.parts.room_moves import Move, moves_of
 from pages.parts.tiles import Tile
 from pages.session.codec import is_stored
@@ -27,13 +29,15 @@ from pages.session.kept import is_stored as is_stored_text
 from pages.session.lessons.lesson import Lesson
 from pages.session.lessons.shelf import find_lesson, text_of
 from pages.session.page_state import PageState
-from pages.session.showing import showing
+from pages.session.showing import MAX_LINES, showing
 from pages.session.visit_store import SESSION
 
 if TYPE_CHECKING:
     from pages.parts.input import Input
 
 _KEY = "room offers"
+# Runs the open page of the session with this id, whose reader has done nothing.
+run_again: Callable[[str], None] = lambda session: None  # noqa: E731  the server has another
 # Of all readers: an offer lasts as long as its reader's session, or the room that it has opened.
 _offers: "WeakValueDictionary[str, Offer]" = WeakValueDictionary()
 
@@ -46,7 +50,8 @@ class Offer:
     address, unless it is too long for one. Where the page shows the state beside another
     one, A, the tile that is `beside` compares the two. `moves` are those one step away. With a
     `lesson` beside the page, `lesson_name` is its name in addresses and `step` the number of the
-    step that is shown; `lesson_text` is its file, "" for one of ours.
+    step that is shown; `lesson_text` is its file, "" for one of ours. The page is open in the
+    `session`, and what the room wants of it is `due` in its next run.
     """
 
     page: str
@@ -66,6 +71,8 @@ class Offer:
     lesson_name: str = ""
     lesson_text: str = ""
     step: int = 1
+    session: str = ""
+    due: Literal["", "predict", "reveal"] = ""
     name: str = field(default_factory=lambda: secrets.token_urlsafe(16))
 
     @property
@@ -95,8 +102,19 @@ class Offer:
         self.moves = lambda: moves_of(of, state, picked) if tile else []
 
     def ask(self) -> None:
-        """From now on it is followed where the metric goes."""
+        """From now on it is followed where the metric goes, and the page hides that."""
         self.asked, self.went, self.why = (self.picked, self.present), "", ""
+        self._let("predict")
+
+    def reveal(self) -> None:
+        """Let the page show what it has hidden."""
+        self.asked = None
+        self._let("reveal")
+
+    def _let(self, due: Literal["predict", "reveal"]) -> None:
+        if self.live:
+            self.due = due
+            run_again(self.session)
 
 
 def offer_of(name: str) -> Offer | None:
@@ -109,9 +127,22 @@ def offered_address(page_state: PageState[Any], address: str) -> str:
     page = parts.path.rpartition("/")[2] + (f"?{parts.query}" if parts.query else "")
     mine: dict[str, Offer] = st.session_state.setdefault(_KEY, {})
     offer = mine.setdefault(page_state.token, Offer(page))
-    offer.page = page
+    offer.page, context = page, get_script_run_ctx()
+    offer.session = context.session_id if context else ""
     _offers[offer.name] = offer
     return urljoin(str(st.context.url or ""), f"room?offer={offer.name}")
+
+
+def apply_room(page_state: PageState[Any]) -> None:
+    """Hide what the next move gives, or reveal it, as the room wants it."""
+    offer: Offer | None = st.session_state.get(_KEY, {}).get(page_state.token)
+    due = "" if offer is None else offer.due
+    if offer is not None:
+        offer.due = ""
+    if due == "reveal":
+        reveal(page_state, MAX_LINES)
+    elif due and not showing().predict:
+        page_state.show_as(replace(showing().elsewhere, predict="move"))
 
 
 def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from pages.live.lent import lent_by
 from pages.parts import page, room_offer
+from pages.session.showing import Showing
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
 
@@ -63,16 +64,30 @@ def test_the_address_follows_the_page_and_names_no_metric_where_it_would_be_too_
     assert offer.address == "#"
 
 
-def test_a_move_after_the_question_says_where_the_metric_went():
+def test_a_move_after_the_question_is_hidden_until_the_room_reveals_it(monkeypatch):
     reader = reader_of("ranked-list", grades="3,0,2,0,1")
-    offer = offered(reader)
+    offer, run = offered(reader), []
+    monkeypatch.setattr(room_offer, "run_again", run.append)
     assert offer.value == pytest.approx(0.755556, abs=1e-6)
     offer.ask()
     reader.run()
     assert offer.went == ""
+    assert reader.tile("average_precision")["value"] == "0.7556"
     reader.press("worst")
     assert (offer.went, offer.why[:12]) == ("down", "AP went down")
     assert offer.value < 0.5
+    assert reader.tile("average_precision")["value"] == "?"
+    offer.reveal()
+    reader.run()
+    assert reader.tile("average_precision")["value"] == "0.4778"
+    assert run == [offer.session] * 2 != ["", ""]
+    # What is revealed is so once: the next move is hidden again.
+    reader.press("ideal")
+    assert reader.tile("average_precision")["value"] == "?"
+    reader.page_state.show_as(Showing())
+    offer.reveal()  # a page that hides nothing shows what it has
+    reader.run()
+    assert reader.tile("average_precision")["value"] == "1.0000"
 
 
 def test_a_state_beside_a_says_where_the_metric_is_larger():
