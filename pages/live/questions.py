@@ -136,12 +136,28 @@ class Question:
             groups.sort(key=lambda one: (-one.counts[self.round - 1], -sum(one.counts)))
         return groups
 
+    def told(self, group: Group, at: int) -> str:
+        """How many of a round gave an answer, and their share."""
+        count = group.counts[at]
+        return f"{count} ({100 * count / max(len(self.rounds[at]), 1):.0f} %)"
+
     def changed(self) -> tuple[int, int]:
         """How many went from wrong to right, and from right to wrong."""
         first, second = self.rounds
         both = first.keys() & second.keys()
         pairs = Counter((self.is_right(first[one]), self.is_right(second[one])) for one in both)
         return pairs[False, True], pairs[True, False]
+
+    def outcome(self) -> list[str]:
+        """What is said of it once it is revealed."""
+        said = [self.why]
+        if self.kind == STEP:
+            said.insert(0, _("Right is: {answer}").format(answer=self.label(self.right)))
+        if self.round == 2 and self.right:
+            changed = _("{better} changed from wrong to right, {worse} from right to wrong.")
+            better, worse = self.changed()
+            said.append(changed.format(better=better, worse=worse))
+        return [one for one in said if one and self.phase == REVEALED]
 
     def name_slips(self, case: Case) -> None:
         """Say of the most frequent wrong numbers which slip gives them. Takes a while."""
