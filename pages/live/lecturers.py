@@ -201,7 +201,7 @@ def _phone_host(request: Request) -> str | None:
     return others[int(at) % len(others) if at.isdecimal() and len(at) < 4 else 0]
 
 
-def _table_of(question: Question) -> Table:
+def _table_of(question: Question, title: str) -> Table:
     """The counts of both rounds, and the slips."""
     groups, rounds = question.groups(), range(question.round)
     columns = [Column("answer", say("Answer"), "", [one.label for one in groups])]
@@ -214,7 +214,7 @@ def _table_of(question: Question) -> Table:
         columns.append(Column("slip", say("Slip"), "", [one.slip for one in groups]))
     known = question.phase == REVEALED and question.right
     right = frozenset(at for at, one in enumerate(groups) if known and one.right)
-    return Table.of(say("Answers"), *columns, marked=right, mark=say("right"))
+    return Table.of(say("{title}", title=title), *columns, marked=right, mark=say("right"))
 
 
 def _rows(room: Room) -> list[tuple[object, ...]]:
@@ -223,9 +223,11 @@ def _rows(room: Room) -> list[tuple[object, ...]]:
         ("question", "text", "answer", "first round", "second round", "right", "slip")
     ]
     for question in room.questions:
-        known = question.phase == REVEALED and question.right
-        for group in question.groups():
-            right = ("yes" if group.right else "no") if known else ""
-            row = (question.number, question.text, group.label, *group.counts, right, group.slip)
-            rows.append(row)
+        for one in question.each:
+            text = question.text if one is question else f"{question.text} {one.text}"
+            known = one.phase == REVEALED and one.right
+            for group in one.groups():
+                right = ("yes" if group.right else "no") if known else ""
+                row = (one.number, text, group.label, *group.counts, right, group.slip)
+                rows.append(row)
     return rows

@@ -5,7 +5,7 @@ A room lives beside the pages. It is opened by an address that names the offer.
 
 import math
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
@@ -23,7 +23,7 @@ from pages.parts.predict.outcome import outcome_sentence
 from pages.parts.predict.rendering import Rendering
 from pages.parts.predict.round import reveal
 from pages.parts.room_moves import Move, moves_of
-from pages.parts.tiles import Tile
+from pages.parts.tiles import Tile, tiles_in_sight
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
 from pages.session.lessons.lesson import Lesson
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from pages.parts.input import Input
 
 _KEY = "room offers"
+MOST_PARTS = 6  # metrics that are asked of together
 # Runs the open page of the session with this id, whose reader has done nothing.
 run_again: Callable[[str], None] = lambda session: None  # noqa: E731  the server has another
 # Of all readers: an offer lasts as long as its reader's session, or the room that it has opened.
@@ -45,13 +46,13 @@ _offers: "WeakValueDictionary[str, Offer]" = WeakValueDictionary()
 @dataclass
 class Offer:
     """What one page of one reader shows: its address below the app's own, its picked metric, and
-    what gives the value. Once a question `asked` of the metric in a state, `went` and `why` say
-    where a move led, if a reader is on the page: it is `live`. What is shown is `held` by the
-    address, unless it is too long for one. Where the page shows the state beside another
-    one, A, the tile that is `beside` compares the two. `moves` are those one step away. With a
-    `lesson` beside the page, `lesson_name` is its name in addresses and `step` the number of the
-    step that is shown; `lesson_text` is its file, "" for one of ours. The page is open in the
-    `session`, and what the room wants of it is `due` in its next run.
+    what gives the value. Once a question `asked` of metrics in a state, `went` and `why` say where
+    a move led each, if a reader is on the page: it is `live`. `parts` are the metrics in sight.
+    What is shown is `held` by the address, unless it is too long for one. Where the page shows the
+    state beside another one, A, the tile that is `beside` compares the two. `moves` are those one
+    step away. With a `lesson` beside the page, `lesson_name` is its name in addresses and `step`
+    the number of the step that is shown; `lesson_text` is its file, "" for one of ours. The page is
+    open in the `session`, and what the room wants of it is `due` in its next run.
     """
 
     page: str
@@ -61,8 +62,9 @@ class Offer:
     case: Callable[[], Case | None] = lambda: None
     present: Any = None
     asked: Any = None
-    went: str = ""
+    went: Sequence[str] = ()
     why: str = ""
+    parts: Mapping[str, str] = field(default_factory=dict)
     live: bool = True
     held: bool = True
     beside: Tile | None = None
@@ -87,13 +89,19 @@ class Offer:
         picked: str,
         derived: float | None = None,
         kept: Any = None,
+        sight: Collection[str] = (),
     ) -> None:
-        """From now on this metric of this state is offered, and of A, if one is `kept`."""
+        """From now on this metric of this state is offered, and of A, if one is `kept`, beside
+        those in `sight`.
+        """
         with beside(kept):
             both = () if kept is None else of.prefetch.tiles(state, kept)
         known = (one for one in both if one.id == picked and one.kept and one.trend != "none")
         self.beside = next(known, None)
-        tile = next((one for one in of.prefetch.tiles(state, state) if one.id == picked), None)
+        tiles = of.prefetch.tiles(state, state)
+        known_ones = [one for one in tiles if one.id in sight and one.trend != "none"]
+        self.parts = {one.id: one.label for one in known_ones[:MOST_PARTS]}
+        tile = next((one for one in tiles if one.id == picked), None)
         self.present, self.picked, self.label = state, picked, tile.label if tile else ""
         if derived is None and tile and (result := _result(of, state, picked)) is not None:
             derived = float(result)
@@ -101,9 +109,12 @@ class Offer:
         self.case = lambda: _case(of, state, picked) if tile else None
         self.moves = lambda: moves_of(of, state, picked) if tile else []
 
-    def ask(self) -> None:
-        """From now on it is followed where the metric goes, and the page hides that."""
-        self.asked, self.went, self.why = (self.picked, self.present), "", ""
+    def ask(self, *ids: str) -> None:
+        """From now on it is followed where these metrics go, else those that were asked last, and
+        the page hides that.
+        """
+        of = ids or (self.asked[0] if self.asked else (self.picked,))
+        self.asked, self.went, self.why = (of, self.present), (), ""
         self._let("predict")
 
     def reveal(self) -> None:
@@ -163,13 +174,14 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
     written = (written if offer.held else {}) | ({"lang": here.lang} if here.lang else {})
     offer.page = f"{path}?{urlencode(written, safe=',;')}" if written else path
     aside = None if page_state.kept is None else page_state.compared
-    offer.show(of, present, drawn.picked, drawn.value, aside)
+    offer.show(of, present, drawn.picked, drawn.value, aside, tiles_in_sight())
     if offer.asked is None:
         return
-    picked, before = offer.asked
-    came = next((one for one in tiles(present, before) if one.id == picked), None)
-    if present != before and came is not None and came.trend != "none":
-        offer.went, offer.why = came.trend, outcome_sentence("", came)
+    ids, before = offer.asked
+    came = {one.id: one for one in tiles(present, before) if one.trend != "none"}
+    if present != before and came.keys() >= {*ids}:
+        offer.went = [came[one].trend for one in ids]
+        offer.why = " ".join(outcome_sentence("", came[one]) for one in ids)
 
 
 def _case(of: "Input[Any]", state: Any, picked: str) -> Case | None:

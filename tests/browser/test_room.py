@@ -154,6 +154,23 @@ def test_a_class_answers_on_phones(open_page, visit, step):
     expect(page.get_by_text("AP went down by 0.1667")).to_be_visible()
     expect(phone.locator("#own")).to_have_text("✓ Right: Down")
 
+    press(lecturer, "Ask: where do 6 metrics go?")
+    plain.reload()
+    for one, picks in ((phone, "221111"), (plain, "201111")):
+        for at, pick in enumerate(picks):
+            one.get_by_role("group").nth(at).get_by_role("radio").nth(int(pick)).check()
+        press(one, "Send")
+        expect(one.locator("#own")).to_contain_text("Received: P@5: Same; R@5: ")
+    look(step, "several metrics", lecturer, phone, plain)
+    page.keyboard.press("ArrowDown")
+    settle(page)
+    press(lecturer, "Close")
+    press(lecturer, "Reveal")
+    expect(phone.get_by_text("✓ Right: R@5: Same")).to_be_visible()
+    plain.reload()
+    expect(plain.get_by_text("✗ Not right: R@5: Up")).to_be_visible()
+    look(step, "several metrics revealed", lecturer, phone, plain)
+
     lecturer.get_by_text("A question of your own").click()
     lecturer.get_by_label("Question").fill("<b>Same</b>?")
     lecturer.get_by_label("choices").fill("Yes\n<img src=x onerror=alert(1)>")
