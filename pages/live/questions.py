@@ -132,10 +132,7 @@ class Question:
     def label(self, answer: str) -> str:
         if self.is_number:
             return answer
-        said = [self.choices[int(at)] for at in answer.split(",")]
-        each, pair = zip(self.parts, said, strict=False), _("{move}: {value}")
-        told = (pair.format(move=part, value=one) for part, one in each)
-        return _("; ").join(told) if self.parts else said[0]
+        return _(", ").join(self.choices[int(at)] for at in answer.split(","))
 
     def is_right(self, answer: str) -> bool:
         """Whether it is right, a number as far as its digits go."""

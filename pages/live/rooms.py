@@ -294,18 +294,17 @@ class Rooms:
             if question.kind in MOVES and offer is not None and offer.live and not offer.went:
                 offer.ask()
         elif action == "reveal":
-            is_live = offer is not None and offer.live
-            if question.kind == DIRECTION or (question.kind in MOVES and is_live):
-                went = right.split()
-                if is_live:
-                    went, question.why = offer.went, offer.why
+            lives = offer is not None and offer.live
+            if question.kind == DIRECTION or (question.kind in MOVES and lives):
+                went = offer.went if lives else (right,)
+                question.why = offer.why if lives else ""
                 if not went or not {*went} <= {*asking.DIRECTIONS}:
                     raise Refused(_("Make the move on the page first."))
                 question.right = ",".join(str(asking.DIRECTIONS.index(one)) for one in went)
             await _name(room, question)
             if offer is not None and question.kind != STEP:
-                question.page = offer.address
-                offer.reveal()
+                question.page, offer.asked = offer.address, None
+                offer.let("reveal")
             question.phase, room.case = REVEALED, None
 
     async def end(self, room: Room) -> None:

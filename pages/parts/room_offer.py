@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from pages.parts.input import Input
 
 _KEY = "room offers"
-MOST_PARTS = 6  # metrics that are asked of together
 # Runs the open page of the session with this id, whose reader has done nothing.
 run_again: Callable[[str], None] = lambda session: None  # noqa: E731  the server has another
 # Of all readers: an offer lasts as long as its reader's session, or the room that it has opened.
@@ -99,8 +98,8 @@ class Offer:
         known = (one for one in both if one.id == picked and one.kept and one.trend != "none")
         self.beside = next(known, None)
         tiles = of.prefetch.tiles(state, state)
-        known_ones = [one for one in tiles if one.id in sight and one.trend != "none"]
-        self.parts = {one.id: one.label for one in known_ones[:MOST_PARTS]}
+        defined = (one for one in tiles if one.trend != "none")
+        self.parts = {one.id: one.label for one in defined if one.id in sight}
         tile = next((one for one in tiles if one.id == picked), None)
         self.present, self.picked, self.label = state, picked, tile.label if tile else ""
         if derived is None and tile and (result := _result(of, state, picked)) is not None:
@@ -115,17 +114,12 @@ class Offer:
         """
         of = ids or (self.asked[0] if self.asked else (self.picked,))
         self.asked, self.went, self.why = (of, self.present), (), ""
-        self._let("predict")
+        self.let("predict")
 
-    def reveal(self) -> None:
-        """Let the page show what it has hidden."""
-        self.asked = None
-        self._let("reveal")
-
-    def _let(self, due: Literal["predict", "reveal"]) -> None:
-        if self.live:
-            self.due = due
-            run_again(self.session)
+    def let(self, due: Literal["predict", "reveal"]) -> None:
+        """Let the page hide what the next move gives, or show what it has hidden."""
+        self.due = due
+        run_again(self.session)
 
 
 def offer_of(name: str) -> Offer | None:
@@ -147,13 +141,12 @@ def offered_address(page_state: PageState[Any], address: str) -> str:
 def apply_room(page_state: PageState[Any]) -> None:
     """Hide what the next move gives, or reveal it, as the room wants it."""
     offer: Offer | None = st.session_state.get(_KEY, {}).get(page_state.token)
-    due = "" if offer is None else offer.due
+    if offer is not None and offer.due == "reveal":
+        reveal(page_state, MAX_LINES)
+    elif offer is not None and offer.due and not showing().predict:
+        page_state.show_as(replace(showing().elsewhere, predict="move"))
     if offer is not None:
         offer.due = ""
-    if due == "reveal":
-        reveal(page_state, MAX_LINES)
-    elif due and not showing().predict:
-        page_state.show_as(replace(showing().elsewhere, predict="move"))
 
 
 def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") -> None:

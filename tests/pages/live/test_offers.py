@@ -77,7 +77,7 @@ def test_a_move_after_the_question_is_hidden_until_the_room_reveals_it(monkeypat
     assert (offer.went, offer.why[:12]) == (["down"], "AP went down")
     assert offer.value < 0.5
     assert reader.tile("average_precision")["value"] == "?"
-    offer.reveal()
+    offer.let("reveal")
     reader.run()
     assert reader.tile("average_precision")["value"] == "0.4778"
     assert run == [offer.session] * 2 != ["", ""]
@@ -93,7 +93,7 @@ def test_a_move_after_the_question_is_hidden_until_the_room_reveals_it(monkeypat
     reader.press("ideal")
     assert reader.tile("average_precision")["value"] == "?"
     reader.page_state.show_as(Showing())
-    offer.reveal()  # a page that hides nothing shows what it has
+    offer.let("reveal")  # a page that hides nothing shows what it has
     reader.run()
     assert reader.tile("average_precision")["value"] == "1.0000"
 
@@ -122,7 +122,9 @@ def test_what_asks_a_room_stands_in_the_head_where_a_class_reaches_the_server(ho
         reader.at.session_state[f"{reader.name} share as"] = "export"
         reader.run()
         assert "export" not in str(heads)
-        assert [one.label for one in reader.at.get("download_button")][:1] == ["Markdown"], reader.name
+        assert [one.label for one in reader.at.get("download_button")][:1] == ["Markdown"], (
+            reader.name
+        )
 
 
 def test_an_offer_lasts_as_long_as_its_session():
