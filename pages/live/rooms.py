@@ -294,10 +294,10 @@ class Rooms:
             if question.kind in MOVES and offer is not None and offer.live and not offer.went:
                 offer.ask()
         elif action == "reveal":
-            lives = offer is not None and offer.live
+            lives = offer if offer is not None and offer.live else None
             if question.kind == DIRECTION or (question.kind in MOVES and lives):
-                went = offer.went if lives else (right,)
-                question.why = offer.why if lives else ""
+                went = lives.went if lives else (right,)
+                question.why = lives.why if lives else ""
                 if not went or not {*went} <= {*asking.DIRECTIONS}:
                     raise Refused(_("Make the move on the page first."))
                 question.right = ",".join(str(asking.DIRECTIONS.index(one)) for one in went)

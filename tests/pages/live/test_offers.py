@@ -122,7 +122,7 @@ def test_what_asks_a_room_stands_in_the_head_where_a_class_reaches_the_server(ho
         reader.at.session_state[f"{reader.name} share as"] = "export"
         reader.run()
         assert "export" not in str(heads)
-        assert [one.label for one in reader.at.get("download_button")][:1] == ["Markdown"], (
+        assert [one.proto.label for one in reader.at.get("download_button")][:1] == ["Markdown"], (
             reader.name
         )
 
