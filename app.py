@@ -32,6 +32,7 @@ from pages.frame.streamlit_internals import (
     answer_unknown_fragments,
     browser_token,
     end_session,
+    run_again,
     send_changes_alone,
     set_upload_limit,
     uploaded_files,
@@ -42,6 +43,7 @@ from pages.live.lecturers import Lecturers
 from pages.live.phones import Phones
 from pages.live.rooms import Rooms
 from pages.live.store import Store, database_url
+from pages.parts import room_offer
 from pages.session import visit_store
 
 # The collector's numbers. By the usual ones (700, 10, 10) it looks several times at each move, and
@@ -68,6 +70,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     answer_unknown_fragments()
     send_changes_alone()
     visit_store.browser_token = browser_token
+    room_offer.run_again = run_again
     tidying = asyncio.create_task(tidy_up(sessions)), asyncio.create_task(_rooms.tidy())
     yield
     for task in tidying:

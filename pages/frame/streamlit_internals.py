@@ -83,6 +83,13 @@ def send_all_again(session: AppSession) -> None:
     vars(session).pop(_SENT, None)
 
 
+def run_again(session_id: str) -> None:
+    """Run the page that is open in a session, as if its address had been loaded anew."""
+    info = get_instance()._session_mgr.get_active_session_info(session_id)
+    if info is not None:
+        info.session.request_rerun(info.session._client_state)
+
+
 def browser_token() -> bytes:
     """The token of this browser against forged requests, which is the same after a reload; nothing
     where it sends none.

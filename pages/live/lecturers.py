@@ -7,18 +7,22 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from metrics.export.preamble import whole_document
 from metrics.export.spreadsheet import write_table
-from pages.live.questions import DIRECTIONS, MOST_GROUPS, REVEALED, Refused
+from metrics.steps import Column, Table, say
+from pages.live.questions import DIRECTIONS, MOST_GROUPS, REVEALED, Question, Refused
 from pages.live.remotes import COOKIE, MINUTES, key_for, ticket_for
 from pages.live.rooms import LIFETIME, Full, Room, Rooms
 from pages.live.steps import next_step
 from pages.live.web import FRESH, body_of, form_of, page, render, told
+from pages.parts.handout import filled
 from pages.parts.qr import qr_code
 from pages.parts.room_offer import offer_of
 from pages.parts.share import OWN_MACHINE, class_hosts
 from pages.session.language import _, ngettext, take_language_of
 
 KEY = "x-room-key"
+_FILES = {"csv": "text/csv", "html": "text/html", "md": "text/markdown", "tex": "application/x-tex"}
 _VIEW = ("phase", "problem", "html", "joined", "count")  # what changes of the page
 
 
@@ -152,14 +156,19 @@ class Lecturers:
         return dict(zip(_VIEW, (room.phase, problem, html, *told_of), strict=True))
 
     async def report(self, request: Request) -> Response:
-        """The counts of all questions: a page to print, or CSV."""
+        """The counts of all questions: a page, CSV, or a handout of three kinds."""
         form = await form_of(request)
         key = form.get("key") or request.cookies.get(COOKIE, "")
         room = await self._led(request, key)
-        if form.get("as") == "page":
+        kind = form.get("as", "csv")
+        if kind not in _FILES:
             return page("report", base=self.base, room=room, most=MOST_GROUPS)
-        head = {"Content-Disposition": f'attachment; filename="{room.code}.csv"', **FRESH}
-        return Response(write_table(_rows(room)), 200, head, "text/csv")
+        text = write_table(_rows(room)) if kind == "csv" else ""
+        if not text:
+            text = filled(f"live/handout.{kind}", room=room, table_of=_table_of)
+        text = whole_document(text) if kind == "tex" else text
+        head = {"Content-Disposition": f'attachment; filename="{room.code}.{kind}"', **FRESH}
+        return Response(text, 200, head, _FILES[kind])
 
 
 def _key_of(request: Request) -> str:
@@ -192,15 +201,33 @@ def _phone_host(request: Request) -> str | None:
     return others[int(at) % len(others) if at.isdecimal() and len(at) < 4 else 0]
 
 
+def _table_of(question: Question, title: str) -> Table:
+    """The counts of both rounds, and the slips."""
+    groups, rounds = question.groups(), range(question.round)
+    columns = [Column("answer", say("Answer"), "", [one.label for one in groups])]
+    names = (say("First round"), say("Second round")) if question.round == 2 else (say("Answers"),)
+    columns += [
+        Column(f"round {at}", names[at], "", [question.told(one, at) for one in groups])
+        for at in rounds
+    ]
+    if any(one.slip for one in groups):
+        columns.append(Column("slip", say("Slip"), "", [one.slip for one in groups]))
+    known = question.phase == REVEALED and question.right
+    right = frozenset(at for at, one in enumerate(groups) if known and one.right)
+    return Table.of(say("{title}", title=title), *columns, marked=right, mark=say("right"))
+
+
 def _rows(room: Room) -> list[tuple[object, ...]]:
     """A row for each answer of each question."""
     rows: list[tuple[object, ...]] = [
         ("question", "text", "answer", "first round", "second round", "right", "slip")
     ]
     for question in room.questions:
-        known = question.phase == REVEALED and question.right
-        for group in question.groups():
-            right = ("yes" if group.right else "no") if known else ""
-            row = (question.number, question.text, group.label, *group.counts, right, group.slip)
-            rows.append(row)
+        for one in question.each:
+            text = question.text if one is question else f"{question.text} {one.text}"
+            known = one.phase == REVEALED and one.right
+            for group in one.groups():
+                right = ("yes" if group.right else "no") if known else ""
+                row = (one.number, text, group.label, *group.counts, right, group.slip)
+                rows.append(row)
     return rows

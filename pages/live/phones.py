@@ -75,8 +75,10 @@ class Phones:
             return self._show(request, room, token, problem)
         if room.is_hasty(token):
             raise HTTPException(429, _("Wait a second, then answer again."))
+        # Of a question of several metrics each has a field.
+        said = [form[name] for name in sorted(form) if name.startswith("answer")]
         try:
-            await self.rooms.answer(room, token, form.get("asked", ""), form.get("answer", ""))
+            await self.rooms.answer(room, token, form.get("asked", ""), ",".join(said))
         except Refused as error:
             return self._show(request, room, token, str(error))
         return self._show(request, room, token)

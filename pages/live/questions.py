@@ -4,7 +4,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from metrics import InvalidInput
 from metrics.declarations.case import Case
@@ -22,8 +22,10 @@ from pages.session.language import _, translate
 
 DIRECTION, NUMBER, CHOICE = "direction", "number", "choice"
 LINE, COMPARED, RAISE = "line", "compared", "raise"  # a number and choices of a page
+EACH = "each"  # the direction of several metrics
+MOVES = frozenset({DIRECTION, EACH})  # what is right comes with the move
 STEP = "step"  # of a lesson
-KINDS = frozenset({DIRECTION, NUMBER, LINE, COMPARED, RAISE, STEP, "free"})  # what can be asked
+KINDS = MOVES | frozenset({NUMBER, LINE, COMPARED, RAISE, STEP, "free"})  # what can be asked
 # One after the other; "named" shows the slips as well.
 OPEN, CLOSED, SHOWN, NAMED, REVEALED = "open", "closed", "shown", "named", "revealed"
 DIRECTIONS = ("up", "down", "same")
@@ -53,7 +55,8 @@ class Question:
     while it is not known. `value` is the right number, `page` the address of what is asked about,
     as that of a room. `slips` names mistakes by the number that they give. `rounds` holds each
     phone's answers, by its token. `stored` is the text that the database holds. Of a lesson's step,
-    `lead` is what is said before the question, and `place` says which it is.
+    `lead` is what is said before the question, and `place` says which it is. `parts` are metrics of
+    which each is asked: then an answer, and what is right, have a choice for each, with commas.
     """
 
     number: int
@@ -68,6 +71,7 @@ class Question:
     page: str = ""
     lead: str = ""
     place: str = ""
+    parts: tuple[str, ...] = ()
     slips: dict[str, str] = field(default_factory=dict)
     rounds: tuple[dict[str, str], dict[str, str]] = field(default_factory=lambda: ({}, {}))
     stored: str = ""
@@ -85,6 +89,20 @@ class Question:
         """Those of the present round."""
         return self.rounds[self.round - 1]
 
+    @property
+    def each(self) -> "list[Question]":
+        """Its parts, each as a question; where it has none, itself."""
+
+        def only(answer: str, at: int) -> str:
+            return answer and answer.split(",")[at]
+
+        def part(at: int, name: str) -> Question:
+            first, second = ({n: only(said, at) for n, said in one.items()} for one in self.rounds)
+            own = {"rounds": (first, second), "right": only(self.right, at)}
+            return replace(self, text=name, parts=(), why="", **own)
+
+        return [part(at, name) for at, name in enumerate(self.parts)] or [self]
+
     def of(self, token: str) -> str:
         """What a phone has answered in this round, in the end in any; "" if nothing."""
         was = self.rounds[0].get(token, "") if self.phase == REVEALED else ""
@@ -96,12 +114,14 @@ class Question:
     @classmethod
     def from_json(cls, text: str) -> "Question":
         read = json.loads(text)
-        return cls(**{**read, "choices": tuple(read["choices"]), "stored": text})
+        several = {name: tuple(read.get(name, ())) for name in ("choices", "parts")}
+        return cls(**{**read, **several, "stored": text})
 
     def read(self, given: str) -> str:
         """An answer as it is kept. Raises Refused."""
         if not self.is_number:
-            if given not in map(str, range(len(self.choices))):
+            said, allowed = given.split(","), {*map(str, range(len(self.choices)))}
+            if len(said) != len(self.each) or not allowed.issuperset(said):
                 raise Refused(_("Press one of the choices."))
             return given
         try:
@@ -110,7 +130,9 @@ class Question:
             raise Refused(_("Write a number such as .5, 1/2 or 50%.")) from None
 
     def label(self, answer: str) -> str:
-        return answer if self.is_number else self.choices[int(answer)]
+        if self.is_number:
+            return answer
+        return _(", ").join(self.choices[int(at)] for at in answer.split(","))
 
     def is_right(self, answer: str) -> bool:
         """Whether it is right, a number as far as its digits go."""
@@ -136,12 +158,29 @@ class Question:
             groups.sort(key=lambda one: (-one.counts[self.round - 1], -sum(one.counts)))
         return groups
 
+    def told(self, group: Group, at: int) -> str:
+        """How many of a round gave an answer, and their share."""
+        count = group.counts[at]
+        percent = f"{100 * count / max(len(self.rounds[at]), 1):.0f}"
+        return f"{count} ({_('{percent} %').format(percent=percent)})"
+
     def changed(self) -> tuple[int, int]:
         """How many went from wrong to right, and from right to wrong."""
         first, second = self.rounds
         both = first.keys() & second.keys()
         pairs = Counter((self.is_right(first[one]), self.is_right(second[one])) for one in both)
         return pairs[False, True], pairs[True, False]
+
+    def outcome(self) -> list[str]:
+        """What is said of it once it is revealed."""
+        said = [self.why]
+        if self.kind == STEP:
+            said.insert(0, _("Right is: {answer}").format(answer=self.label(self.right)))
+        if self.round == 2 and self.right:
+            changed = _("{better} changed from wrong to right, {worse} from right to wrong.")
+            better, worse = self.changed()
+            said.append(changed.format(better=better, worse=worse))
+        return [one for one in said if one and self.phase == REVEALED]
 
     def name_slips(self, case: Case) -> None:
         """Say of the most frequent wrong numbers which slip gives them. Takes a while."""
@@ -174,6 +213,12 @@ def _slip(case: Case, text: str) -> str:
 def direction_question(number: int, label: str) -> Question:
     text = _("Where does {metric} go with the next move?").format(metric=label)
     return Question(number, DIRECTION, text, (_("Up"), _("Down"), _("Same")))
+
+
+def each_question(number: int, labels: Sequence[str]) -> Question:
+    asked = direction_question(number, "")
+    text = _("Where does each of these go with the next move?")
+    return replace(asked, kind=EACH, text=text, parts=tuple(labels))
 
 
 def number_question(number: int, label: str, value: float) -> Question:

@@ -17,7 +17,7 @@ from metrics.declarations.sampling import code_of
 from pages.live import questions as asking
 from pages.live.lent import lent_by, step_case
 from pages.live.news import TRIED_EVERY
-from pages.live.questions import DIRECTION, OPEN, REVEALED, STEP, Question, Refused
+from pages.live.questions import DIRECTION, MOVES, OPEN, REVEALED, STEP, Question, Refused
 from pages.live.steps import next_step
 from pages.live.store import AnswerRow, QuestionRow, RoomRow, Store, joined
 from pages.parts.room_offer import Offer
@@ -291,18 +291,20 @@ class Rooms:
             question.phase = asking.NAMED
         elif action == "again" and question.round == 1:
             question.phase, question.round = OPEN, 2
-            if question.kind == DIRECTION and offer is not None and offer.live and not offer.went:
+            if question.kind in MOVES and offer is not None and offer.live and not offer.went:
                 offer.ask()
         elif action == "reveal":
-            if question.kind == DIRECTION:
-                if offer is not None and offer.live:
-                    right, question.why = offer.went, offer.why
-                if right not in asking.DIRECTIONS:
+            lives = offer if offer is not None and offer.live else None
+            if question.kind == DIRECTION or (question.kind in MOVES and lives):
+                went = lives.went if lives else (right,)
+                question.why = lives.why if lives else ""
+                if not went or not {*went} <= {*asking.DIRECTIONS}:
                     raise Refused(_("Make the move on the page first."))
-                question.right = str(asking.DIRECTIONS.index(right))
+                question.right = ",".join(str(asking.DIRECTIONS.index(one)) for one in went)
             await _name(room, question)
             if offer is not None and question.kind != STEP:
                 question.page, offer.asked = offer.address, None
+                offer.let("reveal")
             question.phase, room.case = REVEALED, None
 
     async def end(self, room: Room) -> None:
@@ -379,9 +381,14 @@ async def _asked_of(
     elif kind == asking.RAISE:
         moves = await asyncio.to_thread(offer.moves)
         question = asking.raise_question(number, offer.label, offer.value, moves)
+    elif kind == asking.EACH:
+        if not offer.live or len(offer.parts) < 2:
+            raise Refused(_("The page is not known any more: open a room from it anew."))
+        question = asking.each_question(number, [*offer.parts.values()])
+        offer.ask(*offer.parts)
     else:
         question = asking.direction_question(number, offer.label)
-        offer.ask()
+        offer.ask(offer.picked)
     return question, None
 
 

@@ -117,11 +117,16 @@ def as_html_text(handout: Handout) -> str:
 
 
 def _filled(name: str, handout: Handout) -> str:
-    made = templates(_ASSETS, *_WRITERS, language, labelled, _=_)
     asked, todo = handout.question
+    given = {"headings": handout.headings, "asked": asked, "todo": todo}
+    return filled(name, **given, handout=handout, lines=LINES, most=MAX_ROWS)
+
+
+def filled(name: str, **given: object) -> str:
+    """A template that prints as handouts do."""
+    made = templates(_ASSETS, *_WRITERS, language, labelled, _=_)
     style = (_ASSETS / "handout.css").read_text("utf-8")
-    given = {"headings": handout.headings, "asked": asked, "todo": todo, "style": style}
-    return made.get_template(name).render(given, handout=handout, lines=LINES, most=MAX_ROWS)
+    return made.get_template(name).render(given, style=style)
 
 
 def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], list[str]]:

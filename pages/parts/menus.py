@@ -20,7 +20,7 @@ from pages.parts.guard import guarded, log_only, report_failure
 from pages.parts.page_links import page_title
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.predict.rendering import hidden
-from pages.parts.share import share
+from pages.parts.share import class_hosts, share
 from pages.parts.waiting import take_file_turn
 from pages.session.cache import MEGABYTE
 from pages.session.clean_names import cleaned
@@ -94,15 +94,21 @@ def show_menus(
         if exports is not None:
             show_exports(page, exports)
 
-    def show_shared(page_state: PageState[L]) -> None:
-        share(page, page_state, page_title(page_here()), _closed if hidden() else export)
+    taken = _closed if hidden() else show_export
+    with_export = bool(class_hosts())  # then a button that asks the room needs the place
 
-    for label, icon, name, content in (
+    def show_shared(page_state: PageState[L]) -> None:
+        exports = _closed if hidden() else export
+        title = page_title(page_here())
+        share(page, page_state, title, exports, taken if with_export else None)
+
+    menus = (
         (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
         (_("Upload"), ":material/upload:", "upload", upload),
         (_("Share"), _SHARE, "share", show_shared),
-        (_("Export"), ":material/download:", "export", _closed if hidden() else show_export),
-    ):
+        (_("Export"), ":material/download:", "export", taken),
+    )
+    for label, icon, name, content in menus[:-1] if with_export else menus:
         show_menu(page, page_state, label, icon, name, content)
 
 

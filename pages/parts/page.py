@@ -43,7 +43,7 @@ from pages.parts.prefetch import show_prefetch
 from pages.parts.projector import show_leave, show_without_projector_view
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
-from pages.parts.room_offer import follow_room
+from pages.parts.room_offer import apply_room, follow_room
 from pages.parts.share import ask_room, class_hosts
 from pages.parts.sure import find_intervals
 from pages.session.edits import most_waiting, taking_step
@@ -94,6 +94,7 @@ def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
     page_state = page_state or page.input.open()
     note_view(True)
     with guarded(log_only):
+        apply_room(page_state)
         show_lesson_beside(page_state.show_as, revealed=_is_revealed(follow(page_state)))
     said = next(one for one in words("pages")["page"] if one["package"] == page.package)
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")

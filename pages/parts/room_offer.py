@@ -5,14 +5,15 @@ A room lives beside the pages. It is opened by an address that names the offer.
 
 import math
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlencode, urljoin, urlsplit
 from weakref import WeakValueDictionary
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.declarations.case import Case, case_of
@@ -20,20 +21,23 @@ from metrics.explanations import read_typed
 from pages.parts.beside import beside
 from pages.parts.predict.outcome import outcome_sentence
 from pages.parts.predict.rendering import Rendering
+from pages.parts.predict.round import reveal
 from pages.parts.room_moves import Move, moves_of
-from pages.parts.tiles import Tile
+from pages.parts.tiles import Tile, tiles_in_sight
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
 from pages.session.lessons.lesson import Lesson
 from pages.session.lessons.shelf import find_lesson, text_of
 from pages.session.page_state import PageState
-from pages.session.showing import showing
+from pages.session.showing import MAX_LINES, showing
 from pages.session.visit_store import SESSION
 
 if TYPE_CHECKING:
     from pages.parts.input import Input
 
 _KEY = "room offers"
+# Runs the open page of the session with this id, whose reader has done nothing.
+run_again: Callable[[str], None] = lambda session: None  # noqa: E731  the server has another
 # Of all readers: an offer lasts as long as its reader's session, or the room that it has opened.
 _offers: "WeakValueDictionary[str, Offer]" = WeakValueDictionary()
 
@@ -41,12 +45,13 @@ _offers: "WeakValueDictionary[str, Offer]" = WeakValueDictionary()
 @dataclass
 class Offer:
     """What one page of one reader shows: its address below the app's own, its picked metric, and
-    what gives the value. Once a question `asked` of the metric in a state, `went` and `why` say
-    where a move led, if a reader is on the page: it is `live`. What is shown is `held` by the
-    address, unless it is too long for one. Where the page shows the state beside another
-    one, A, the tile that is `beside` compares the two. `moves` are those one step away. With a
-    `lesson` beside the page, `lesson_name` is its name in addresses and `step` the number of the
-    step that is shown; `lesson_text` is its file, "" for one of ours.
+    what gives the value. Once a question `asked` of metrics in a state, `went` and `why` say where
+    a move led each, if a reader is on the page: it is `live`. `parts` are the metrics in sight.
+    What is shown is `held` by the address, unless it is too long for one. Where the page shows the
+    state beside another one, A, the tile that is `beside` compares the two. `moves` are those one
+    step away. With a `lesson` beside the page, `lesson_name` is its name in addresses and `step`
+    the number of the step that is shown; `lesson_text` is its file, "" for one of ours. The page is
+    open in the `session`, and what the room wants of it is `due` in its next run.
     """
 
     page: str
@@ -56,8 +61,9 @@ class Offer:
     case: Callable[[], Case | None] = lambda: None
     present: Any = None
     asked: Any = None
-    went: str = ""
+    went: Sequence[str] = ()
     why: str = ""
+    parts: Mapping[str, str] = field(default_factory=dict)
     live: bool = True
     held: bool = True
     beside: Tile | None = None
@@ -66,6 +72,8 @@ class Offer:
     lesson_name: str = ""
     lesson_text: str = ""
     step: int = 1
+    session: str = ""
+    due: Literal["", "predict", "reveal"] = ""
     name: str = field(default_factory=lambda: secrets.token_urlsafe(16))
 
     @property
@@ -80,13 +88,19 @@ class Offer:
         picked: str,
         derived: float | None = None,
         kept: Any = None,
+        sight: Collection[str] = (),
     ) -> None:
-        """From now on this metric of this state is offered, and of A, if one is `kept`."""
+        """From now on this metric of this state is offered, and of A, if one is `kept`, beside
+        those in `sight`.
+        """
         with beside(kept):
             both = () if kept is None else of.prefetch.tiles(state, kept)
         known = (one for one in both if one.id == picked and one.kept and one.trend != "none")
         self.beside = next(known, None)
-        tile = next((one for one in of.prefetch.tiles(state, state) if one.id == picked), None)
+        tiles = of.prefetch.tiles(state, state)
+        defined = (one for one in tiles if one.trend != "none")
+        self.parts = {one.id: one.label for one in defined if one.id in sight}
+        tile = next((one for one in tiles if one.id == picked), None)
         self.present, self.picked, self.label = state, picked, tile.label if tile else ""
         if derived is None and tile and (result := _result(of, state, picked)) is not None:
             derived = float(result)
@@ -94,9 +108,18 @@ class Offer:
         self.case = lambda: _case(of, state, picked) if tile else None
         self.moves = lambda: moves_of(of, state, picked) if tile else []
 
-    def ask(self) -> None:
-        """From now on it is followed where the metric goes."""
-        self.asked, self.went, self.why = (self.picked, self.present), "", ""
+    def ask(self, *ids: str) -> None:
+        """From now on it is followed where these metrics go, else those that were asked last, and
+        the page hides that.
+        """
+        of = ids or (self.asked[0] if self.asked else (self.picked,))
+        self.asked, self.went, self.why = (of, self.present), (), ""
+        self.let("predict")
+
+    def let(self, due: Literal["predict", "reveal"]) -> None:
+        """Let the page hide what the next move gives, or show what it has hidden."""
+        self.due = due
+        run_again(self.session)
 
 
 def offer_of(name: str) -> Offer | None:
@@ -109,9 +132,21 @@ def offered_address(page_state: PageState[Any], address: str) -> str:
     page = parts.path.rpartition("/")[2] + (f"?{parts.query}" if parts.query else "")
     mine: dict[str, Offer] = st.session_state.setdefault(_KEY, {})
     offer = mine.setdefault(page_state.token, Offer(page))
-    offer.page = page
+    offer.page, context = page, get_script_run_ctx()
+    offer.session = context.session_id if context else ""
     _offers[offer.name] = offer
     return urljoin(str(st.context.url or ""), f"room?offer={offer.name}")
+
+
+def apply_room(page_state: PageState[Any]) -> None:
+    """Hide what the next move gives, or reveal it, as the room wants it."""
+    offer: Offer | None = st.session_state.get(_KEY, {}).get(page_state.token)
+    if offer is not None and offer.due == "reveal":
+        reveal(page_state, MAX_LINES)
+    elif offer is not None and offer.due and not showing().predict:
+        page_state.show_as(replace(showing().elsewhere, predict="move"))
+    if offer is not None:
+        offer.due = ""
 
 
 def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") -> None:
@@ -132,13 +167,14 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
     written = (written if offer.held else {}) | ({"lang": here.lang} if here.lang else {})
     offer.page = f"{path}?{urlencode(written, safe=',;')}" if written else path
     aside = None if page_state.kept is None else page_state.compared
-    offer.show(of, present, drawn.picked, drawn.value, aside)
+    offer.show(of, present, drawn.picked, drawn.value, aside, tiles_in_sight())
     if offer.asked is None:
         return
-    picked, before = offer.asked
-    came = next((one for one in tiles(present, before) if one.id == picked), None)
-    if present != before and came is not None and came.trend != "none":
-        offer.went, offer.why = came.trend, outcome_sentence("", came)
+    ids, before = offer.asked
+    came = {one.id: one for one in tiles(present, before) if one.trend != "none"}
+    if present != before and came.keys() >= {*ids}:
+        offer.went = [came[one].trend for one in ids]
+        offer.why = " ".join(outcome_sentence("", came[one]) for one in ids)
 
 
 def _case(of: "Input[Any]", state: Any, picked: str) -> Case | None:

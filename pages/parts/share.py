@@ -25,7 +25,7 @@ _SAID = Words("texts/sentences", "parts.share")
 
 EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
 EMBEDDED_HEIGHT = 800  # px
-LINK, QR, EMBED, HANDOUT = "link", "qr", "embed", "handout"
+LINK, QR, EMBED, HANDOUT, EXPORT = "link", "qr", "embed", "handout", "export"
 OWN_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
 _WORDS = "words switch"
 S = TypeVar("S")
@@ -36,11 +36,13 @@ def share(
     page_state: PageState[S],
     title: str,
     exports: Callable[[PageState[S]], Exports | None] | None,
+    taken: Callable[[PageState[S]], None] | None = None,
 ) -> None:
-    """One way of sharing at a time; without `exports` there is no handout."""
-    names = {LINK: _("Link"), QR: _("QR code"), EMBED: _("Course site"), HANDOUT: _("Handout")}
-    if exports is None:
-        del names[HANDOUT]
+    """One way of sharing at a time; without `exports` there is no handout. `taken` shows the menu
+    of exports, where that has no place of its own.
+    """
+    names = {LINK: _("Link"), QR: _("QR code"), EMBED: _("Course site")}
+    names |= ({HANDOUT: _("Handout")} if exports else {}) | ({EXPORT: _("Export")} if taken else {})
     method = st.segmented_control(
         _("Share as"),
         list(names),
@@ -50,6 +52,9 @@ def share(
         required=True,
         label_visibility="collapsed",
     )
+    if method == EXPORT and taken is not None:
+        taken(page_state)
+        return
     if method == HANDOUT and exports is not None:
         kept = None if page_state.kept is None else exports(page_state.aside())
         _handout(page, title, exports(page_state), kept)

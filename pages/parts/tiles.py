@@ -110,9 +110,14 @@ def _data(tile: Tile) -> dict[str, Any]:
     return {name: value for name, value in vars(tile).items() if name != "kept" or value}
 
 
+def tiles_in_sight() -> Collection[str]:
+    """The ids of those that the page shows now."""
+    return st.session_state.get(_SIGHT, ())
+
+
 def only_in_sight() -> AbstractContextManager[object]:
     """In the body no tiles are made but those that the page shows now: no other is prefetched."""
-    return holding(_sought, st.session_state.get(_SIGHT, ()))
+    return holding(_sought, tiles_in_sight())
 
 
 def is_sought(id: str) -> bool:

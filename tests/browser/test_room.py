@@ -145,13 +145,31 @@ def test_a_class_answers_on_phones(open_page, visit, step):
     page.keyboard.press("Escape")
     page.get_by_role("button", name="a, rank").focus()
     page.keyboard.press("ArrowDown")
-
-    expect(page.locator(".tile", has_text="Average precision")).to_contain_text("0.5889")
     expect(page).to_have_url(re.compile("docs=b%2Ca"))
-    settle(page)  # what is prefetched is shown before the page has answered
-    with lecturer.expect_response("**/act"):
-        press(lecturer, "Reveal")
+    tile = page.locator(".tile", has_text="Average precision")
+    expect(tile).to_contain_text("?")  # where it goes is the question
+    settle(page)
+    press(lecturer, "Reveal")
+    expect(tile).to_contain_text("0.5889")  # without a press on the page
+    expect(page.get_by_text("AP went down by 0.1667")).to_be_visible()
     expect(phone.locator("#own")).to_have_text("✓ Right: Down")
+
+    press(lecturer, "Ask: where do 6 metrics go?")
+    plain.reload()
+    for one, picks in ((phone, "221111"), (plain, "201111")):
+        for at, pick in enumerate(picks):
+            one.get_by_role("group").nth(at).get_by_role("radio").nth(int(pick)).check()
+        press(one, "Send")
+        expect(one.locator("#own")).to_contain_text("Received: Same, ")
+    look(step, "several metrics", lecturer, phone)
+    page.keyboard.press("ArrowDown")
+    settle(page)
+    press(lecturer, "Close")
+    press(lecturer, "Reveal")
+    expect(phone.get_by_text("✓ Right: R@5: Same")).to_be_visible()
+    plain.reload()
+    expect(plain.get_by_text("✗ Not right: R@5: Up")).to_be_visible()
+    look(step, "several metrics revealed", lecturer, phone)
 
     lecturer.get_by_text("A question of your own").click()
     lecturer.get_by_label("Question").fill("<b>Same</b>?")
@@ -165,7 +183,8 @@ def test_a_class_answers_on_phones(open_page, visit, step):
     phone.context.set_offline(False)
     expect(phone.locator("#own")).to_have_text("Received: Yes")
     with lecturer.expect_download() as report:
-        press(lecturer, "Report as CSV")
+        lecturer.get_by_label("Report as").select_option("CSV")
+        press(lecturer, "Open")
     assert report.value.suggested_filename == f"{code}.csv"
     lecturer.on("dialog", lambda dialog: dialog.accept())
     press(lecturer, "Close")
@@ -230,7 +249,7 @@ def test_a_lesson_is_asked_from_a_phone_without_scripts(open_page, visit, step):
     expect(small.get_by_text("CG@4 is 6 now.")).to_be_visible()
     with step("the report opens beside the room"):
         with lecturer.context.expect_page() as made:
-            press(lecturer, "Report")
+            press(lecturer, "Open")
         report = made.value
         expect(report.get_by_text("1 changed from wrong to right, 0 from")).to_be_visible()
         assert key not in report.content()

@@ -75,8 +75,9 @@
   });
   main.addEventListener("submit", (event) => {
     event.preventDefault();
+    const chosen = Array.from(event.target.querySelectorAll(":checked"), (one) => one.value);
     const { value } = event.target.querySelector("input[name=answer]") || pressed;
-    const body = `asked=${now.asked}&answer=${encodeURIComponent(value)}`;
+    const body = `asked=${now.asked}&answer=${encodeURIComponent(chosen.join() || value)}`;
     newest = { asked: now.asked, body };
     if (sending) own().textContent = main.dataset.sending;
     else send();

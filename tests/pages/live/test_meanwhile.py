@@ -96,7 +96,7 @@ def test_news_while_the_lecturer_acts_double_no_question(of):
         await first.act("close")
         once(first.rooms.store, "save", QuestionRow, told)
         await first.act("reveal", right="up")
-        first.offer.went = "up"
+        first.offer.went = ["up"]
         await first.act("reveal")
         once(first.rooms.store, "save", QuestionRow, told, before=True)
         await first.act("number")

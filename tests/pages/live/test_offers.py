@@ -7,7 +7,8 @@ import re
 import pytest
 
 from pages.live.lent import lent_by
-from pages.parts import page, room_offer
+from pages.parts import menus, page, room_offer
+from pages.session.showing import Showing
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
 
@@ -63,16 +64,38 @@ def test_the_address_follows_the_page_and_names_no_metric_where_it_would_be_too_
     assert offer.address == "#"
 
 
-def test_a_move_after_the_question_says_where_the_metric_went():
+def test_a_move_after_the_question_is_hidden_until_the_room_reveals_it(monkeypatch):
     reader = reader_of("ranked-list", grades="3,0,2,0,1")
-    offer = offered(reader)
+    offer, run = offered(reader), []
+    monkeypatch.setattr(room_offer, "run_again", run.append)
     assert offer.value == pytest.approx(0.755556, abs=1e-6)
     offer.ask()
     reader.run()
-    assert offer.went == ""
+    assert offer.went == ()
+    assert reader.tile("average_precision")["value"] == "0.7556"
     reader.press("worst")
-    assert (offer.went, offer.why[:12]) == ("down", "AP went down")
+    assert (offer.went, offer.why[:12]) == (["down"], "AP went down")
     assert offer.value < 0.5
+    assert reader.tile("average_precision")["value"] == "?"
+    offer.let("reveal")
+    reader.run()
+    assert reader.tile("average_precision")["value"] == "0.4778"
+    assert run == [offer.session] * 2 != ["", ""]
+    # All that are in sight are asked at once.
+    assert list(offer.parts.values()) == ["P@5", "R@5", "AP", "RR", "DCG@5", "nDCG@5"]
+    offer.ask("reciprocal_rank", "average_precision")
+    run.pop()
+    reader.press("ideal")
+    assert (offer.went, offer.why.count("went up")) == (["up", "up"], 2)
+    assert reader.tile("reciprocal_rank")["value"] == "?"
+    reader.press("worst")
+    # What is revealed is so once: the next move is hidden again.
+    reader.press("ideal")
+    assert reader.tile("average_precision")["value"] == "?"
+    reader.page_state.show_as(Showing())
+    offer.let("reveal")  # a page that hides nothing shows what it has
+    reader.run()
+    assert reader.tile("average_precision")["value"] == "1.0000"
 
 
 def test_a_state_beside_a_says_where_the_metric_is_larger():
@@ -86,9 +109,22 @@ def test_a_state_beside_a_says_where_the_metric_is_larger():
 
 @pytest.mark.parametrize("hosts", [[], ["10.0.0.7"]])
 def test_what_asks_a_room_stands_in_the_head_where_a_class_reaches_the_server(hosts, monkeypatch):
-    monkeypatch.setattr(page, "class_hosts", lambda: hosts)
-    links = reader_of("ranked-list").at.get("link_button")
-    assert [one.proto.label for one in links] == ["Ask the room"][: len(hosts)]
+    for module in (page, menus):
+        monkeypatch.setattr(module, "class_hosts", lambda: hosts)
+    reader = reader_of("ranked-list")
+    links = [one.proto.label for one in reader.at.get("link_button")]
+    assert links == ["Ask the room"][: len(hosts)]
+    # No more stands in the head than without it, which the browser counts.
+    heads = [one.key for one in reader.at.get("popover")]
+    assert len(links + heads) == 4
+    if hosts:
+        reader.open("share")
+        reader.at.session_state[f"{reader.name} share as"] = "export"
+        reader.run()
+        assert "export" not in str(heads)
+        assert [one.proto.label for one in reader.at.get("download_button")][:1] == ["Markdown"], (
+            reader.name
+        )
 
 
 def test_an_offer_lasts_as_long_as_its_session():

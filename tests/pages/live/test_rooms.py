@@ -65,18 +65,67 @@ def test_the_direction_is_what_the_page_then_shows(of):
     async def story(lecturer):
         phone, other = await phones(lecturer, 2)
         await lecturer.act("direction")
-        assert lecturer.offer.asked == ("average_precision", 0)
+        assert lecturer.offer.asked == (("average_precision",), 0)
         await phone.say("1.1", "1")
         assert "Press one of the choices" in (await other.say("1.1", "3")).body.decode()
         await lecturer.act("close")
         assert (await lecturer.act("reveal"))["problem"] == "Make the move on the page first."
-        lecturer.offer.went, lecturer.offer.why = "down", "AP went down by 0.1667."
+        lecturer.offer.went, lecturer.offer.why = ["down"], "AP went down by 0.1667."
         await lecturer.act("reveal")
         assert lecturer.offer.asked is None
         told = await phone.part()
         assert "✓ Right: Down" in told["html"]
         assert "AP went down by 0.1667." in told["html"]
         assert (await other.part())["mine"] == ""
+
+    of(story)
+
+
+def test_each_metric_in_sight_is_asked_at_once(of):
+    async def story(lecturer):
+        offer, (phone, plain) = lecturer.offer, await phones(lecturer, 2)
+        assert "metrics go?" not in (await lecturer.view())["html"]
+        offer.parts = {"average_precision": "AP", "reciprocal_rank": "RR", "dcg": "DCG"}
+        assert "Ask: where do 3 metrics go?" in (await lecturer.view())["html"]
+        await lecturer.act("each")
+        assert offer.asked == (("average_precision", "reciprocal_rank", "dcg"), 0)
+        for wrong in ("1", "1,1", "1,1,1,1", "1,1,3", "1,,1", "up"):
+            assert "Press one of the choices" in (await phone.say("1.1", wrong)).body.decode()
+            lecturer.room.joined[phone.cookie].clear()
+        assert (await phone.say("1.1", "1,2,0")).status == 200
+        body = b"asked=1.1&answer00=1&answer01=1&answer02=1"  # of a form without a script
+        assert (await plain.ask("", "POST", body, **FORM)).status == 303
+        assert "Received: Down, Down, Down" in await plain.see()
+        assert len(re.findall(" checked>", await plain.see())) == 3
+        for act in ("close", "show", "again"):
+            await lecturer.act(act)
+        assert offer.asked[0] == ("average_precision", "reciprocal_rank", "dcg")
+        lecturer.room.joined[phone.cookie].clear()
+        await phone.say("1.2", "1,2,1")
+        await lecturer.act("close")
+        assert (await lecturer.act("reveal"))["problem"] == "Make the move on the page first."
+        offer.went, offer.why = ("down", "same", "down"), "AP went down by 0.1. RR stayed."
+        shown = (await lecturer.act("reveal"))["html"]
+        assert re.findall("<caption>(.*?)<", shown) == ["AP", "RR", "DCG"]
+        assert re.findall(r">✓ (\w+)", shown) == ["Down", "Same", "Down"]
+        assert "1 changed from wrong to right, 0 from right to wrong." in shown
+        seen = await plain.see()
+        assert re.findall("[✓✗] .*?(?=<)", seen) == [
+            "✓ Right: AP: Down", "✗ Not right: RR: Down", "✓ Right: DCG: Down"
+        ]  # fmt: skip
+        rows = await lecturer.report()
+        assert [row[1:6] for row in rows[3:6]] == [
+            ["Where does each of these go with the next move? RR", "Up", "0", "0", "no"],
+            ["Where does each of these go with the next move? RR", "Down", "1", "0", "no"],
+            ["Where does each of these go with the next move? RR", "Same", "1", "1", "yes"],
+        ]
+        # After a restart nobody is on the page: what went where is not told.
+        await lecturer.act("each")
+        offer.live = False
+        await lecturer.act("close")
+        assert "✓" not in (await lecturer.act("reveal"))["html"]
+        assert "metrics go?" not in (await lecturer.view())["html"]
+        assert "not known any more" in (await lecturer.act("each"))["problem"]
 
     of(story)
 

@@ -192,8 +192,8 @@ def test_the_report_holds_both_rounds_and_no_names(of):
         await first.say("1.1", "1/3")
         await second.say("1.1", "0.7556")
 
-        async def report(key=None):
-            body = f"key={key or lecturer.key}&as=page".encode()
+        async def report(key=None, kind="page"):
+            body = f"key={key or lecturer.key}&as={kind}".encode()
             form = {"content_type": "application/x-www-form-urlencoded"}
             return await lecturer.ask("report", "POST", body, key="", **form)
 
@@ -222,6 +222,17 @@ def test_the_report_holds_both_rounds_and_no_names(of):
         assert 'class="slip"' in page
         assert "1 changed from wrong to right, 0 from right to wrong." in page
         assert "&lt;b&gt;Free?" in page
+        for kind, held in (
+            ("html", ["<td>1 (50 %)</td><td>2 (100 %)</td>", "&lt;b&gt;Free?", "@page"]),
+            ("md", ["## 1. What is AP?", "| 0.7556 | 1 (50 %) | 2 (100 %) |", r"\<b\>Free?"]),
+            ("tex", [r"0.7556 & 1 (50 \%) & 2 (100 \%) &", r"\documentclass", "Free?"]),
+        ):
+            answer = await report(kind=kind)
+            assert f"{lecturer.room.code}.{kind}" in answer.headers["content-disposition"]
+            handout = answer.body.decode()
+            assert all(one in handout for one in held), handout
+            assert handout.count("1 changed from wrong to right, 0 from right to wrong.") == 1
+            page += handout
         for secret in (lecturer.key, first.cookie, second.cookie, "<script"):
             assert secret not in page
 
