@@ -162,7 +162,7 @@ def is_asked(path: str, part: int) -> bool:
 @pytest.mark.parametrize("path", EVERY_PAGE)
 def test_a_page_from_its_first_step_to_its_last_view(open_page, server, step, path):
     visit = VISITS[path]
-    page = open_page(address(path, **visit.query), anew=True)
+    page = open_page(address(path, **visit.query))
     number = tile(page, visit)
     said = page.locator(SAID).last
     with step("the page is in the state of its address"):
@@ -363,7 +363,7 @@ def expect_every_view(page: Page, step: Steps, path: str) -> None:
     "path", [entry.url_path for entry in (HOME, *PAGES) if entry.url_path not in VISITS]
 )
 def test_a_page_without_a_board_is_accessible(open_page, path):
-    expect_accessible(open_page(f"/{path}", anew=True), None, "light")
+    expect_accessible(open_page(f"/{path}"), None, "light")
 
 
 def expect_accessible(page: Page, visit: Visit | None, scheme: Scheme) -> None:
