@@ -17,7 +17,7 @@ _OURS = f"[data-testid=stMainBlockContainer], {MENU}, {DIALOG}, body > main"
 # axe-core names what lies in a component's shadow root by its host first, so the first step of a
 # target always is in the document itself.
 _RUN = """
-async ([streamlitMarkup, rules, ours]) => {
+async ([streamlitMarkup, only, colours, ours]) => {
   // What waits for its run is faint for as long, and so is what comes in; what changed its size
   // says so with the next frame.
   const end = performance.now() + 10000;
@@ -27,9 +27,12 @@ async ([streamlitMarkup, rules, ours]) => {
     if (document.querySelector("[data-stale=true]") || fades()) calm = 0;
     await new Promise(requestAnimationFrame);
   }
-  const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
   const include = [...document.querySelectorAll(ours)];
-  const { violations } = await axe.run({ include }, { resultTypes: ["violations"], ...only });
+  const { violations } = await axe.run({ include }, {
+    resultTypes: ["violations"],
+    ...(only.length ? { runOnly: { type: "rule", values: only } } : {}),
+    rules: { "color-contrast": { enabled: colours } },
+  });
   const own = [];
   for (const { id, help, nodes } of violations) {
     for (const { target, html, failureSummary } of nodes) {
@@ -44,10 +47,10 @@ async ([streamlitMarkup, rules, ours]) => {
 """
 
 
-def violations(page: Page, *rules: str, within: str = _OURS) -> list[str]:
+def violations(page: Page, *rules: str, colours: bool = True, within: str = _OURS) -> list[str]:
     """Return what breaks these rules of axe-core, or any, in what the project draws on a page, or
-    in a part of it where the rest was looked at before.
+    in a part of it where the rest was looked at before. Half of a run is the contrast of `colours`.
     """
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
-    return page.evaluate(_RUN, [STREAMLIT_MARKUP, rules, within])
+    return page.evaluate(_RUN, [STREAMLIT_MARKUP, rules, colours, within])

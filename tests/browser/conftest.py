@@ -26,7 +26,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser import chromium
-from tests.browser.seen import follow, scroll_to_top, settle, wait_until_idle
+from tests.browser.seen import wait_until_idle
 from tests.effort import ALL
 from tests.servers import end, free_port, is_up
 
@@ -50,16 +50,15 @@ BROWSER_ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--process-per-site",  # see `profile`
+    # A page lives for seconds: to optimise its scripts costs more than that saves.
+    "--js-flags=--max-lazy --no-opt",
 )
 # When the page last asked the server for something, and when the server last said something:
 # `seen.settle` asks for both. The state of the app does not tell it, for a run that begins and ends
 # within a frame changes nothing of it, and what is prefetched is shown before the server knows.
-# A connection that forgets what the server called the last session begins another.
 NOTE_RUNS = """window.WebSocket = class extends WebSocket {
   constructor(address, protocols) {
-    super(address, window.forgets ? protocols.slice(0, 2) : protocols);
-    window.forgets = false;
-    window.connection = this;
+    super(address, protocols);
     this.addEventListener("message", () => { window.ranAt = performance.now(); });
   }
   send(data) {
@@ -67,16 +66,6 @@ NOTE_RUNS = """window.WebSocket = class extends WebSocket {
     super.send(data);
   }
 };"""
-_FORGET = """() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  window.forgets = true;
-  window.askedAt = performance.now();  // the next thing that the server says answers this
-  window.connection.close();
-}"""
-# It has neither a board nor what a session holds.
-PLAIN = "/lessons"
-FAILED = pytest.StashKey[bool]()
 
 
 @dataclass
@@ -199,19 +188,17 @@ class Profile:
     """A browser profile for one server, and a page of it that stays open.
 
     The page that stays keeps alive the process of the profile, in which the scripts of the frontend
-    are compiled: the next page opens in half the time. A page that a test has `left` in order is
-    there for the next one, which opens in a quarter of it.
+    are compiled: the next page opens in half the time.
     """
 
     context: BrowserContext
     stays: Page
     troubles: Troubles = field(default_factory=Troubles)
-    left: Page | None = None
 
     def empty(self) -> None:
-        """Close all pages but those that stay and are left, and forget all but the files loaded."""
+        """Close all pages but the one that stays, and forget all but the files loaded."""
         for page in self.context.pages:
-            if page not in (self.stays, self.left):
+            if page is not self.stays:
                 page.close()
         # Where it is kept: a page that opens now reads the copy of the process that both share.
         self.stays.evaluate("localStorage.clear()")
@@ -235,18 +222,15 @@ def profile(browser: Browser) -> Callable[..., Profile]:
 
 
 @pytest.fixture
-def open_page(
-    request: pytest.FixtureRequest, profile: Callable[..., Profile], server: Server
-) -> Iterator[Callable[..., Page]]:
+def open_page(profile: Callable[..., Profile], server: Server) -> Iterator[Callable[..., Page]]:
     """Return a function that opens an address of the app in a browser that kept nothing before.
 
     `open_page("/ranked-list?k=5", viewport="phone", scheme="dark", touch=True, on=other_server)`
-    waits until the app has run. It takes the page that the last test has left, as another reader,
-    but where the page is to be loaded `anew`. A page that `watch` is called with, before it is
-    loaded, is no other test's, and so is one of another server. After the test, any console error,
-    uncaught error, request to another host or exception on a server used fails it.
+    waits until the app has run. `watch` is called with the page before it is loaded. After the
+    test, any console error, uncaught error, request to another host or exception on a server used
+    fails it.
     """
-    opened: dict[Profile, Page | None] = {}
+    opened: set[Profile] = set()
     logs = {server.url: (server, len(server.log()))}
 
     def open_address(
@@ -256,24 +240,16 @@ def open_page(
         scheme: Literal["light", "dark"] = "light",
         touch: bool = False,
         on: Server | None = None,
-        anew: bool = False,
         watch: Callable[[Page], object] | None = None,
     ) -> Page:
         host = on or server
         logs.setdefault(host.url, (host, len(host.log())))
         used = profile(host.url, touch)
-        left, used.left = used.left, None
-        if left and (anew or watch or not is_another_visit(left)):
-            used.empty()  # what the page that was left has kept since
-            left = None
-        page = left or used.context.new_page()
+        opened.add(used)
+        page = used.context.new_page()
         width, height = VIEWPORTS[viewport]
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme, media="null")
-        opened[used] = None if watch or on else page
-        if left:
-            follow(page, address)
-            return page
+        page.emulate_media(color_scheme=scheme)
         used.troubles.watch(page)
         if watch:
             watch(page)
@@ -282,10 +258,8 @@ def open_page(
 
     yield open_address
     troubles = []
-    for used, page in opened.items():
+    for used in opened:
         troubles += used.troubles.found
-        in_order = not used.troubles.found and not request.node.stash.get(FAILED, False)
-        used.left = page if page and in_order and not page.is_closed() else None
         used.empty()
         used.troubles.found.clear()
     for host, seen in logs.values():
@@ -293,21 +267,6 @@ def open_page(
         if host.process.poll() is not None or "Traceback" in printed:
             troubles.append(f"the server printed:\n{printed}")
     assert not troubles, "\n".join(troubles)
-
-
-def is_another_visit(page: Page) -> bool:
-    """Make a page that is loaded that of a reader of whom neither the browser nor the server knows
-    anything; False where its address goes on to say something, such as a language.
-    """
-    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
-    follow(page, PLAIN)
-    if urlsplit(page.url).query:
-        return False
-    page.mouse.move(0, 0)
-    scroll_to_top(page)
-    page.evaluate(_FORGET)
-    settle(page)
-    return True
 
 
 def load(page: Page, address: str) -> None:
@@ -354,11 +313,9 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, o
     try:
         result = yield
     except BaseException as error:
-        pyfuncitem.stash[FAILED] = True
         error.add_note(failed())
         raise
     if failed():
-        pyfuncitem.stash[FAILED] = True
         pytest.fail(failed(), pytrace=False)
     return result
 

@@ -7,7 +7,7 @@ from tests.browser.seen import follow, settle, wait_for_answers
 CLOSE = "Close, and do not show this again"
 
 
-def test_what_is_closed_is_kept_in_the_browser_and_told_to_nobody(open_page):
+def test_it_goes_for_good_with_the_first_move_or_its_button_and_nobody_is_told(open_page, step):
     sent = []
 
     def note(frame: str | bytes) -> None:
@@ -16,29 +16,7 @@ def test_what_is_closed_is_kept_in_the_browser_and_told_to_nobody(open_page):
     def watch(page: Page) -> None:
         page.on("websocket", lambda socket: socket.on("framesent", note))
 
-    page = open_page("/ranked-list", watch=watch)
-    expect(page.locator(".tiles .tile").first).to_be_visible()
-    wait_for_answers(page)
-    sent.clear()
-    page.get_by_role("button", name=CLOSE).focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".first-step")).to_be_hidden()
-    settle(page)
-    assert not sent
-    follow(page, "/confusion-matrix")
-    assert sent
-    expect(page.locator(".first-step")).to_be_visible()  # that page has its own
-
-
-def test_a_browser_that_keeps_nothing_still_closes_it(open_page):
-    nothing = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
-    page = open_page("/ranked-list", watch=lambda page: page.add_init_script(nothing))
-    page.get_by_role("button", name=CLOSE).click()
-    expect(page.locator(".first-step")).to_be_hidden()
-
-
-def test_it_goes_for_good_with_the_first_move_and_nothing_moves_up(open_page):
-    page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
+    page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c", watch=watch)
     expect(page.locator(".first-step")).to_be_visible()
     before = page.locator(".rank-list").bounding_box()
     page.get_by_role("button", name="a, rank").press("ArrowDown")
@@ -56,4 +34,24 @@ def test_it_goes_for_good_with_the_first_move_and_nothing_moves_up(open_page):
     assert after["y"] < before["y"] - 30  # no gap is left
     page.reload()
     expect(page.locator(".tiles .tile").first).to_be_visible()
+    expect(page.locator(".first-step")).to_be_hidden()
+
+    follow(page, "/confusion-matrix")  # which has its own
+    with step("what is closed is kept in the browser and told to nobody"):
+        expect(page.locator(".first-step")).to_be_visible()
+        expect(page.locator(".tiles .tile").first).to_be_visible()
+        wait_for_answers(page)
+        assert sent
+        sent.clear()
+        page.get_by_role("button", name=CLOSE).focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".first-step")).to_be_hidden()
+        settle(page)
+        assert not sent
+
+
+def test_a_browser_that_keeps_nothing_still_closes_it(open_page):
+    nothing = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
+    page = open_page("/ranked-list", watch=lambda page: page.add_init_script(nothing))
+    page.get_by_role("button", name=CLOSE).click()
     expect(page.locator(".first-step")).to_be_hidden()

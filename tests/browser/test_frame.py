@@ -83,7 +83,7 @@ def test_a_bad_embedding_variable_stops_the_start_with_one_sentence(monkeypatch)
 def test_a_chinese_title_is_drawn_with_the_font_of_the_app(open_page):
     title = next(iter(GLOSSES))
     example = next(name for name, one in INPUT.examples().items() if title in one.source)
-    page = open_page(f"/ranked-list?example={example}", anew=True)
+    page = open_page(f"/ranked-list?example={example}")
     expect(page.get_by_text(title)).to_be_visible()
     # The browser loads a face only when it takes glyphs from it.
     page.wait_for_function(

@@ -17,6 +17,7 @@ from tests.browser.seen import (
     settle,
     wait_for_answers,
 )
+from tests.effort import ALL
 
 
 def note_sent(sent: list[bytes | str], page: Page) -> None:
@@ -135,10 +136,12 @@ def test_an_entry_beside_the_page_disturbs_nothing_and_leads_to_the_glossary_and
         expect(panel).to_contain_text("Moffat & Zobel (2008)")
         expect(panel.locator("math").first).to_be_visible()
         expect_no_wider_than_the_screen(page)
-        assert violations(page) == []
+        is_phone = width < height
+        assert violations(page, colours=ALL or not is_phone) == []
         assert not sent
         draw_in(page, "dark")
-        assert violations(page, "color-contrast") == []
+        if ALL or is_phone:
+            assert violations(page, "color-contrast") == []
         sent.clear()
         page.keyboard.press("Escape")
         expect(panel).to_be_hidden()

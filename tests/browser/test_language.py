@@ -42,7 +42,7 @@ _HIDDEN = """() => {
 
 
 def test_the_menu_of_languages_keeps_what_is_built(open_page):
-    page = open_page("/ranked-list?grades=1,0,1", anew=True)
+    page = open_page("/ranked-list?grades=1,0,1")
     expect(page.get_by_role("heading", name="Ranked list")).to_be_visible()
     page.locator(".rank-list li").first.get_by_role("button", name="down").click()
     wait_for_query(page, grades="0,1,1")
@@ -61,7 +61,7 @@ def test_the_menu_of_languages_keeps_what_is_built(open_page):
 
 
 def test_an_address_opens_in_its_language_and_a_term_is_found_by_its_name_in_any(open_page):
-    page = open_page("/glossary?lang=zh-Hans", anew=True)
+    page = open_page("/glossary?lang=zh-Hans")
     expect(page).to_have_title(re.compile("术语"))
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
     field, titles = page.get_by_role("searchbox"), page.locator(".glossary h2 a")
