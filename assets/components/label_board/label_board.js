@@ -51,8 +51,6 @@ class LabelBoard extends CellTable {
     return structuredClone({ ...this.board, picked: this.picked });
   }
 
-  // ---- data from the page
-
   receive(data) {
     this.listen();
     this.data = data;
@@ -84,8 +82,6 @@ class LabelBoard extends CellTable {
     this.addLabel.title = this.addLabel.disabled ? data.words.mostLabels : "";
   }
 
-  // ---- where the focus is
-
   stop(i, j) {
     const row = i < 0 ? this.view.heads : this.view.body.rows[i];
     const cell = row.cells[j + 1];
@@ -109,8 +105,6 @@ class LabelBoard extends CellTable {
     const i = cell.closest("thead") ? -1 : cell.parentElement.sectionRowIndex;
     return { i, j: cell.cellIndex - 1 };
   }
-
-  // ---- edits
 
   setScore(i, j, scoreOf, kind, then) {
     const { largest } = this.data;
@@ -208,8 +202,6 @@ class LabelBoard extends CellTable {
     });
   }
 
-  // ---- a field to type in
-
   edit(i, j, isWithin = false) {
     if (i < 0 || j < 0) this.rename(i, j, isWithin);
     else this.editNumber(i, j, isWithin);
@@ -251,8 +243,6 @@ class LabelBoard extends CellTable {
     const [names, at] = i < 0 ? [() => this.board.labels, j] : [() => this.board.items, i];
     this.openName({ i, j }, { names, at, isWithin, words: this.data.words });
   }
-
-  // ---- click and keys
 
   click(e) {
     const place = this.place(e.target);
@@ -297,8 +287,6 @@ class LabelBoard extends CellTable {
     e.preventDefault();
     this.tell(this.data.words.pasteScores);
   }
-
-  // ---- the drag of a bar
 
   press(e) {
     const track = e.target.closest(".track");

@@ -58,8 +58,6 @@ class MatrixEditor extends CellTable {
     this.addButton.addEventListener("click", () => this.add());
   }
 
-  // ---- data from the page
-
   receive(data) {
     this.listen();
     this.data = data;
@@ -87,8 +85,6 @@ class MatrixEditor extends CellTable {
   say(label, fields) {
     this.live.textContent = fill(this.data.labels[label], { count: this.names.length, ...fields });
   }
-
-  // ---- where the focus is
 
   get choosable() {
     return this.data.marks && this.data.choosable;
@@ -118,8 +114,6 @@ class MatrixEditor extends CellTable {
     if (cell) this.view.offerSteps(cell);
     else this.view.steps.remove();
   }
-
-  // ---- edits
 
   isAllowed(value) {
     const { whole, low, high } = this.data;
@@ -190,8 +184,6 @@ class MatrixEditor extends CellTable {
     });
   }
 
-  // ---- a field to type in
-
   edit(i, j, isWithin = false) {
     if (j < 0) return this.rename(i, isWithin);
     const isNegative = this.lessened === this.stop(i, j);
@@ -221,8 +213,6 @@ class MatrixEditor extends CellTable {
     const told = (name, to) => this.say("renamed", { name, new: to });
     this.openName({ i, j: -1 }, { names: () => this.names, at: i, isWithin, words: this.data.labels, told });
   }
-
-  // ---- click and keys
 
   key(e) {
     super.key(e);

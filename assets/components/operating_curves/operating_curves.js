@@ -39,8 +39,6 @@ class OperatingCurves extends MovedPlot {
     return { row: this.row };
   }
 
-  // ---- data from the page
-
   receive(data) {
     this.sizes.observe(this.charts);
     this.data = data;
@@ -85,8 +83,6 @@ class OperatingCurves extends MovedPlot {
     for (const plot of this.plots) plot.showPoint(this.row, this.data.labels);
   }
 
-  // ---- moves
-
   // The name of the move to the present row in the prefetched tables.
   get edit() {
     return `row=${this.row}`;
@@ -98,8 +94,6 @@ class OperatingCurves extends MovedPlot {
     this.show();
     return true;
   }
-
-  // ---- keys
 
   key(e) {
     const plot = this.plotOf(e.target);
@@ -123,8 +117,6 @@ class OperatingCurves extends MovedPlot {
     if (this.drag?.moving || !this.move(plot.points[clamp(to, 0, last)].row)) return;
     this.edits.nudge("row", this.edit);
   }
-
-  // ---- drag and click
 
   plotOf(node) {
     return this.plots.find(({ box }) => box.contains(node));

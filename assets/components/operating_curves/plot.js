@@ -24,8 +24,6 @@ export class Plot {
     this.part = (selector) => figure.querySelector(selector);
   }
 
-  // ---- what is drawn
-
   // Only points with two defined coordinates are drawn.
   load(curve) {
     this.curve = curve;
@@ -65,8 +63,6 @@ export class Plot {
   y(value) {
     return TOP + (1 - value) * this.high;
   }
-
-  // ---- drawing
 
   draw(height, marks) {
     const width = this.box.clientWidth;

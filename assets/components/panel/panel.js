@@ -155,8 +155,6 @@ class Panel {
     return view;
   }
 
-  // ---- what is sent
-
   awaits(id) {
     return this.pending.some((change) => change.id === id);
   }

@@ -79,8 +79,6 @@ class PointPlot extends ItemPlot {
     this.table.forget();
   }
 
-  // ---- edits
-
   paste(id, field, text) {
     this.edits.ask("paste", { paste: { id, field, text: text.slice(0, this.data.maxText) } });
   }
@@ -109,8 +107,6 @@ class PointPlot extends ItemPlot {
         this.edits.nudge("pred", this.moveOf(id));
     });
   }
-
-  // ---- prefetched answers
 
   // The name of the move to the present prediction in the prefetched tables.
   moveOf(id) {
@@ -179,8 +175,6 @@ class PointPlot extends ItemPlot {
     this.live.textContent = fill(this.data.labels[label], fields);
   }
 
-  // ---- keys
-
   key(e) {
     const id = e.target.closest(".ring")?.dataset.id;
     if (!id || e.ctrlKey || e.metaKey || e.altKey) return;
@@ -202,8 +196,6 @@ class PointPlot extends ItemPlot {
     consume(e);
     if (!this.drag?.moving) action();
   }
-
-  // ---- drag
 
   press(e) {
     if (e.button || !e.isPrimary || this.drag || this.edits.isAsking) return;

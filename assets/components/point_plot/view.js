@@ -26,8 +26,6 @@ export class PlotView {
     this.width = 0;
   }
 
-  // ---- numbers and pixels
-
   x(at) {
     const { x } = this.items[at];
     if (x === null) return LEFT + (at + 0.5) * this.slot;
@@ -80,8 +78,6 @@ export class PlotView {
     const all = items.map(({ x }) => x);
     [this.left, this.right] = fitted(all, this.left, this.right, ROOM / 2);
   }
-
-  // ---- drawing
 
   show(items, data) {
     this.data = data;

@@ -98,8 +98,6 @@ class PredictionBoard extends CellTable {
     this.show();
   }
 
-  // ---- where the focus is
-
   get columns() {
     return this.data.order.length;
   }
@@ -148,8 +146,6 @@ class PredictionBoard extends CellTable {
     const i = row.closest("thead") ? row.rowIndex - 2 : row.sectionRowIndex;
     return { i, j: cell.cellIndex - 1 };
   }
-
-  // ---- edits
 
   change(kind, act) {
     if (act(this.board) === false) return false;
@@ -221,8 +217,6 @@ class PredictionBoard extends CellTable {
     this.live.textContent = fill(this.data.words.removed, { row: i + 1 });
   }
 
-  // ---- typing
-
   edit(i, j) {
     this.editCount(j, false);
   }
@@ -275,8 +269,6 @@ class PredictionBoard extends CellTable {
       beside: (lead) => this.go(this.beside(place, lead)),
     });
   }
-
-  // ---- click and keys
 
   click(e) {
     const remove = e.target.closest(".remove");

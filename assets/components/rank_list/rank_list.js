@@ -40,8 +40,6 @@ class RankList extends SlidingRows {
     this.element.addEventListener("focusin", (e) => this.edits.prefetch(e.target.closest("li").dataset.id));
   }
 
-  // ---- data from the page
-
   receive(data) {
     this.data = data;
     if (this.drag?.moving) return; // dropped() calls again
@@ -103,8 +101,6 @@ class RankList extends SlidingRows {
     part("down").disabled = rank === count;
     return row;
   }
-
-  // ---- edits
 
   say(label, doc, more) {
     const fields = { rank: this.indexOf(doc.id) + 1, count: this.documents.length };
@@ -182,8 +178,6 @@ class RankList extends SlidingRows {
     });
   }
 
-  // ---- click and keys
-
   // The projector view has no meter: a click on a grade sets the next one.
   get isProjected() {
     return this.element.closest("[data-projected]") !== null;
@@ -234,8 +228,6 @@ class RankList extends SlidingRows {
       if (at >= 0) action(at);
     });
   }
-
-  // ---- drag
 
   press(e) {
     if (e.target.closest("input")) return;

@@ -68,8 +68,6 @@ class RatingGrid {
     if (appended) this.focus(this.ratings.length - 1, 0);
   }
 
-  // ---- what is seen
-
   show() {
     const { labels, raters, pair, ids, room } = this.data;
     const heads = [labels.item, ...raters, ""];
@@ -132,8 +130,6 @@ class RatingGrid {
   name(i) {
     return this.ids[i] || String(this.data.first + i + 1);
   }
-
-  // ---- edits
 
   placeOf(node) {
     const cell = node.closest?.("td");

@@ -67,8 +67,6 @@ export class ItemList extends TypedRows {
     this.show(input, item.score);
   }
 
-  // ---- clicks and keys
-
   click(e) {
     const button = e.target.closest("button");
     if (button?.className === "flip") this.owner.flip(this.idOf(button));

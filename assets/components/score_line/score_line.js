@@ -41,8 +41,6 @@ class ScoreLine extends ItemPlot {
     });
   }
 
-  // ---- data from the page
-
   load(data) {
     super.load(data);
     this.threshold = data.threshold ?? Infinity;
@@ -81,8 +79,6 @@ class ScoreLine extends ItemPlot {
     const fields = { score: short(item.score), label: word, count: this.items.length };
     this.live.textContent = fill(labels[label], fields);
   }
-
-  // ---- edits
 
   // Changes a score or the threshold; says whether anything changed.
   place(id, value) {
@@ -168,8 +164,6 @@ class ScoreLine extends ItemPlot {
     this.say("added", item);
   }
 
-  // ---- keys
-
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const id = e.target.closest(".item")?.dataset.id;
@@ -237,8 +231,6 @@ class ScoreLine extends ItemPlot {
     }[e.key];
     return to && (() => this.setThreshold(to()));
   }
-
-  // ---- drag
 
   press(e) {
     if (e.button || !e.isPrimary || this.drag) return;

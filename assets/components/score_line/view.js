@@ -28,8 +28,6 @@ export class LineView extends LineRuler {
     this.depth = [0, 0]; // the stacks' heights below and above the ruler
   }
 
-  // ---- drawing
-
   show({ items, threshold }, data, held) {
     this.data = data;
     this.width = this.plot.clientWidth;
@@ -96,8 +94,6 @@ export class LineView extends LineRuler {
     setText(name, isOther ? keptName : "");
   }
 
-  // ---- items
-
   showItems(items, threshold, held) {
     this.nodes.keep(items);
     const ids = new Set(items.map(({ id }) => id));
@@ -163,8 +159,6 @@ export class LineView extends LineRuler {
       .map(([score, ys]) => `M${this.x(score)} ${Math.min(...ys)}V${Math.max(...ys)}`);
     setAttribute(this.back.querySelector(".ties"), "d", path.join(""));
   }
-
-  // ---- histograms
 
   showBars({ edges, negative, positive }) {
     const bars = JSON.stringify([edges, negative, positive, this.ruler]);

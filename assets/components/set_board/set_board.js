@@ -58,8 +58,6 @@ class SetBoard extends BoardView {
     this.refresh();
   }
 
-  // ---- edits
-
   say(label, doc) {
     const { labels } = this.data;
     const region = labels.regions[this.setsOf(doc)];
@@ -154,8 +152,6 @@ class SetBoard extends BoardView {
     });
   }
 
-  // ---- click and keys
-
   click(e) {
     const id = e.target.closest("[data-id]")?.dataset.id;
     if (!id || this.justDropped) return;
@@ -185,8 +181,6 @@ class SetBoard extends BoardView {
     if (index === undefined) action();
     else this.edits.whenAnswered(action);
   }
-
-  // ---- drag
 
   press(e) {
     this.justDropped = false;

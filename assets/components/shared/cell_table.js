@@ -64,8 +64,6 @@ export class CellTable {
     this.live.textContent = this.stop(i, j).getAttribute("aria-label");
   }
 
-  // ---- where the focus is
-
   point(i, j) {
     this.at = this.within(i, j);
     const stop = this.stop(this.at.i, this.at.j);
@@ -110,8 +108,6 @@ export class CellTable {
       then?.();
     });
   }
-
-  // ---- a field to type in
 
   open(node, { i, j }, field) {
     this.field?.end(true);
@@ -160,8 +156,6 @@ export class CellTable {
     this.show();
     if (field && !this.field) this.focus(this.at.i, this.at.j);
   }
-
-  // ---- mouse, keys and paste
 
   doubleClick(e) {
     const place = this.place(e.target);

@@ -47,8 +47,6 @@ export class TypedRows {
     return true;
   }
 
-  // ---- keys
-
   // The visible fields, by row.
   get grid() {
     return [...this.element.querySelectorAll("[data-id]")].map((row) =>

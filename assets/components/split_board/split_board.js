@@ -162,8 +162,6 @@ class SplitBoard {
     });
   }
 
-  // ---- edits
-
   choose(round) {
     if (round < 0 || round >= this.data.tests.length) return;
     this.playing.end();

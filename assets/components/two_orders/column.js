@@ -94,8 +94,6 @@ export class Column extends SlidingRows {
     return this.board.data.labels.spokenColumns[this.side];
   }
 
-  // ---- where rows are
-
   slide(tops) {
     super.slide(tops);
     this.board.follow();
@@ -113,8 +111,6 @@ export class Column extends SlidingRows {
     const mean = (ids) => ids.reduce((sum, id) => sum + seen.get(id), 0) / ids.length;
     return new Map([...groups.values()].flatMap((ids) => ids.map((id) => [id, mean(ids)])));
   }
-
-  // ---- what the reader does
 
   // Called before the new rank of the item is sent.
   showPrefetched(id) {
@@ -209,8 +205,6 @@ export class Column extends SlidingRows {
     });
     return true;
   }
-
-  // ---- drag
 
   press(e) {
     const row = e.target.closest("li");

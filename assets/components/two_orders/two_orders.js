@@ -60,8 +60,6 @@ class TwoOrders extends OrdersView {
     return this.columns.map((column) => column.drag).find((drag) => drag?.moving);
   }
 
-  // ---- data from the page
-
   receive(data) {
     this.data = data;
     if (this.held) return; // dropped() calls again
@@ -98,8 +96,6 @@ class TwoOrders extends OrdersView {
     setText(this.hint, sentence);
     this.live.textContent = sentence;
   }
-
-  // ---- edits
 
   say(label, item, column) {
     const count = this.items.length;
