@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from metrics.exercises import Question as Posed
 from metrics.exercises.entries import read_entry
 from metrics.notation import decimal
+from metrics.steps import Say
 from pages.live.questions import STEP, Question
 from pages.parts.lesson_panel import step_link
 from pages.parts.room_offer import Offer
@@ -50,7 +51,8 @@ def _next_problem(
     if at == len(posed):
         return None
     one = posed[at]
-    asked = one.asked.fields.get("text", one.asked) if one.numbers else one.asked
+    bare = one.asked.fields.get("text") if one.numbers else None  # without how it is to be given
+    asked = bare if isinstance(bare, Say) else one.asked
     answers = {
         repr(getattr(each, "value", n)): each for n, each in enumerate(one.numbers or one.choices)
     }

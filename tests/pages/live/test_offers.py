@@ -3,6 +3,7 @@
 import gc
 import math
 import re
+from typing import Any
 
 import pytest
 
@@ -137,12 +138,12 @@ def test_an_offer_lasts_as_long_as_its_session():
 
 def test_a_page_of_exercises_offers_what_it_sets():
     reader = Page(metric="ndcg", code=CODE)
-    (offer,) = reader.at.session_state["room offers"].values()
+    offer: Any = next(iter(reader.at.session_state["room offers"].values()))
     assert offer.page == f"?metric=ndcg&code={CODE}"
     (posed,) = offer.posed()
     assert posed.asked.fields["text"].fields["label"] == "nDCG@5"
     reader.change(BUTTONS, "new")
     assert offer.page == f"?metric=ndcg&code={reader.state.code}"
     assert offer.posed()[0].given != posed.given
-    made = lent_by(f"exercises{offer.address}")
+    made: Any = lent_by(f"exercises{offer.address}")
     assert [one.given for one in made.posed()] == [one.given for one in offer.posed()]
