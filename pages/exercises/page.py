@@ -1,5 +1,7 @@
 """The page of exercises: problems from a code, solved step by step with feedback, or printed."""
 
+from functools import partial
+
 import streamlit as st
 
 from metrics import InvalidInput
@@ -18,7 +20,7 @@ from pages.exercises.settings import (
 from pages.exercises.sheet import show_sheet
 from pages.exercises.state import TEN, ExerciseState, codec
 from pages.exercises.steps import ANSWER, apply_entry, show_asked, show_done
-from pages.exercises.ten import present, show_place, show_summary, take_back
+from pages.exercises.ten import posed, present, show_place, show_summary, take_back
 from pages.exercises.weak_spots import WEAK_SPOTS, show_weak_spots
 from pages.parts.concurrency import take_turn
 from pages.parts.guard import RECOVERY, Guard, apply_recovery, guarded, log_only
@@ -26,6 +28,8 @@ from pages.parts.menus import show_share
 from pages.parts.page import show_head
 from pages.parts.panel import Button, Change, apply_panel, panel
 from pages.parts.plain import caption, marked, problem
+from pages.parts.room_offer import pose
+from pages.parts.share import ask_room
 from pages.session.language import Words, _, labelled, translate
 from pages.session.page_state import PageState, open_page_state
 
@@ -111,10 +115,17 @@ def show_body() -> None:
                 show_weak_spots(page_state.present)
         with right, guard.part(), st.container(key="exercises controls"):
             show_settings(page_state)
+    with guarded(log_only):
+        pose(page_state, partial(posed, page_state.present))
     guard.end()
 
 
-show_head(page_state, _("Exercises"), lambda page_state: show_share("exercises", page_state))
+def show_menus(page_state: PageState[ExerciseState]) -> None:
+    show_share("exercises", page_state)
+    ask_room(page_state, _("Ask the room"))
+
+
+show_head(page_state, _("Exercises"), show_menus)
 with st.container(key="exercises about"):
     caption(_SAID["code_that_can"])
 show_body()

@@ -6,7 +6,7 @@ import streamlit as st
 
 from metrics import CATALOGUE
 from metrics.declarations.sampling import Sampler
-from metrics.exercises import KINDS, choose, fits
+from metrics.exercises import KINDS, Item, Question, Sheet, choose, fits, questions_of
 from metrics.exercises.levels import rungs_of
 from pages.exercises.progress import Progress, keep, progress_at, works
 from pages.exercises.state import TEN, ExerciseState
@@ -27,6 +27,16 @@ def present(state: ExerciseState) -> ExerciseState:
     if state.opened:
         return state.item()
     return ten_of(state)[min(state.at, TEN) - 1] if state.ten else state
+
+
+@functools.lru_cache(maxsize=32)  # a room looks every second
+def posed(state: ExerciseState) -> tuple[Question, ...]:
+    """What a room is asked: the problem that is set, or those of the sheet."""
+    if state.is_sheet:
+        return questions_of(state.sheet())
+    one, problem = present(state), present(state).problem()
+    item = Item(one.kind if fits(one.kind, problem) else "value", problem)
+    return questions_of(Sheet(one.code, (item,)))
 
 
 def ten_of(state: ExerciseState) -> tuple[ExerciseState, ...]:

@@ -6,6 +6,7 @@ is found in the same way.
 import logging
 import re
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qsl
@@ -44,6 +45,9 @@ def _shown(offer: Offer) -> Offer:
     offer.lesson, offer.lesson_name, offer.step = lessons().get(here.lesson), here.lesson, here.step
     if offer.lesson_text and here.lesson.startswith(SESSION):
         offer.lesson = read_lesson(offer.lesson_text)
+    if path == "exercises":
+        pages = import_module("pages.exercises.ten"), import_module("pages.exercises.state")
+        offer.posed = partial(pages[0].posed, pages[1].codec().decode(own)[0])
     if not offer.picked or is_stored(own) or not re.fullmatch("[a-z-]+", path):
         return offer
     of: Input[Any] = import_module(f"pages.{path.replace('-', '_')}.input").INPUT

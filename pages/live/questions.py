@@ -5,6 +5,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from metrics import InvalidInput
 from metrics.declarations.case import Case
@@ -57,6 +58,7 @@ class Question:
     phone's answers, by its token. `stored` is the text that the database holds. Of a lesson's step,
     `lead` is what is said before the question, and `place` says which it is. `parts` are metrics of
     which each is asked: then an answer, and what is right, have a choice for each, with commas.
+    `given` are tables of an exercise: a caption, the head, and rows.
     """
 
     number: int
@@ -72,6 +74,7 @@ class Question:
     lead: str = ""
     place: str = ""
     parts: tuple[str, ...] = ()
+    given: Sequence[Any] = ()
     slips: dict[str, str] = field(default_factory=dict)
     rounds: tuple[dict[str, str], dict[str, str]] = field(default_factory=lambda: ({}, {}))
     stored: str = ""
@@ -152,7 +155,7 @@ class Question:
         for key, texts in equal.items():
             counts = sum(first[text] for text in texts), sum(second[text] for text in texts)
             text = texts[0]  # as most have written it
-            label, slip = self.label(text), self.slips.get(key, "")
+            label, slip = self.label(text), self.slip_of(key)
             groups.append(Group(key, label, counts, self.is_right(text), slip))
         if self.is_number:
             groups.sort(key=lambda one: (-one.counts[self.round - 1], -sum(one.counts)))
@@ -163,6 +166,14 @@ class Question:
         count = group.counts[at]
         percent = f"{100 * count / max(len(self.rounds[at]), 1):.0f}"
         return f"{count} ({_('{percent} %').format(percent=percent)})"
+
+    def slip_of(self, key: str) -> str:
+        """The mistake that gives an answer; of numbers also one that is as good as equal."""
+        if key in self.slips or not self.is_number:
+            return self.slips.get(key, "")
+        value = read_typed(key).value
+        near = (said for number, said in self.slips.items() if is_right(value, float(number)))
+        return next(near, "")
 
     def changed(self) -> tuple[int, int]:
         """How many went from wrong to right, and from right to wrong."""

@@ -218,6 +218,8 @@ class Rooms:
                         case = await asyncio.to_thread(step_case, question.page, room.lesson)
                 if room.question is question:  # still
                     room.offer, room.case = offer, case
+            if room.offer.posed is not None:  # which takes a while at first
+                await asyncio.to_thread(room.offer.posed)
             text = room.offer.lesson_text
             if text and text != room.lesson:
                 room.lesson = text

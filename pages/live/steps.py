@@ -1,12 +1,15 @@
-"""The questions of the steps of a lesson, which a room asks one after the other."""
+"""The questions of the steps of a lesson, or of exercises, which a room asks one by one."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
+from metrics.exercises import Question as Posed
 from metrics.exercises.entries import read_entry
+from metrics.notation import decimal
+from metrics.steps import Say
 from pages.live.questions import STEP, Question
 from pages.parts.lesson_panel import step_link
 from pages.parts.room_offer import Offer
-from pages.session.language import _, take_language_of
+from pages.session.language import _, take_language_of, translate
 
 _LANG = "&lang="  # ends the address of a step, where the room's page names a language
 
@@ -15,6 +18,8 @@ def next_step(offer: Offer | None, questions: Collection[Question]) -> Question 
     """The question of the step to ask next: from the one beside the page on, then those before it;
     None if each has been asked. It is judged by the answer of the lesson, as there.
     """
+    if offer is not None and offer.posed is not None:
+        return _next_problem(offer.page, offer.posed(), questions)
     if offer is None or offer.lesson is None:
         return None
     lesson, lang = offer.lesson, take_language_of(offer.page)
@@ -35,3 +40,31 @@ def next_step(offer: Offer | None, questions: Collection[Question]) -> Question 
                 question.value = read_entry(ask.answer).value
             return question
     return None
+
+
+def _next_problem(
+    page: str, posed: Sequence[Posed], questions: Collection[Question]
+) -> Question | None:
+    """The next one of those that a page of exercises poses."""
+    take_language_of(page)
+    at = sum(one.kind == STEP and one.page == page for one in questions)
+    if at == len(posed):
+        return None
+    one = posed[at]
+    bare = one.asked.fields.get("text") if one.numbers else None  # without how it is to be given
+    asked = bare if isinstance(bare, Say) else one.asked
+    answers = {
+        repr(getattr(each, "value", n)): each for n, each in enumerate(one.numbers or one.choices)
+    }
+    right = next(key for key, each in answers.items() if each.right)
+    pair = _("{setting}: {value}")
+    told = (pair.format(setting=translate(a), value=translate(b)) for a, b in one.settings)
+    why = translate(answers[right].feedback) if one.choices else ""
+    return Question(
+        0, STEP, translate(asked), tuple(translate(each.text) for each in one.choices),
+        right if one.choices else decimal(float(right)),
+        float(right), why, page=page, lead=" · ".join(told),
+        place=_("Problem {at} of {count}").format(at=at + 1, count=len(posed)),
+        given=[(translate(t.say), [*map(translate, t.head)], t.cells(_)) for t in one.given],
+        slips={key: translate(each.feedback) for key, each in answers.items() if not each.right},
+    )  # fmt: skip

@@ -17,6 +17,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.declarations.case import Case, case_of
+from metrics.exercises import Question as Posed
 from metrics.explanations import read_typed
 from pages.parts.beside import beside
 from pages.parts.predict.outcome import outcome_sentence
@@ -51,7 +52,8 @@ class Offer:
     state beside another one, A, the tile that is `beside` compares the two. `moves` are those one
     step away. With a `lesson` beside the page, `lesson_name` is its name in addresses and `step`
     the number of the step that is shown; `lesson_text` is its file, "" for one of ours. The page is
-    open in the `session`, and what the room wants of it is `due` in its next run.
+    open in the `session`, and what the room wants of it is `due` in its next run. A page of
+    exercises offers what is `posed` there.
     """
 
     page: str
@@ -74,6 +76,7 @@ class Offer:
     step: int = 1
     session: str = ""
     due: Literal["", "predict", "reveal"] = ""
+    posed: Callable[[], Sequence[Posed]] | None = None
     name: str = field(default_factory=lambda: secrets.token_urlsafe(16))
 
     @property
@@ -175,6 +178,16 @@ def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") 
     if present != before and came.keys() >= {*ids}:
         offer.went = [came[one].trend for one in ids]
         offer.why = " ".join(outcome_sentence("", came[one]) for one in ids)
+
+
+def pose(page_state: PageState[Any], posed: Callable[[], Sequence[Posed]]) -> None:
+    """From now on a page of exercises offers what is posed."""
+    offer: Offer | None = st.session_state.get(_KEY, {}).get(page_state.token)
+    if offer is not None:
+        written = page_state.codec.encode(page_state.present)
+        written |= {"lang": showing().lang} if showing().lang else {}
+        path, offer.posed = offer.page.partition("?")[0], posed
+        offer.page = f"{path}?{urlencode(written, safe=',;')}"
 
 
 def _case(of: "Input[Any]", state: Any, picked: str) -> Case | None:

@@ -14,7 +14,7 @@
   function show(told) {
     const isSame = told.asked === now.asked;
     const said = isSame && own() ? own().textContent : "";
-    if (told.html !== now.html) main.innerHTML = told.html;
+    if (told.seen !== now.seen) main.innerHTML = told.html;
     // What all are told at once does not hold what this phone has said.
     if (isSame && !told.mine && now.mine) {
       if (own()) own().textContent = said;

@@ -3,12 +3,15 @@
 import gc
 import math
 import re
+from typing import Any
 
 import pytest
 
+from pages.exercises.settings import BUTTONS
 from pages.live.lent import lent_by
 from pages.parts import menus, page, room_offer
 from pages.session.showing import Showing
+from tests.pages.exercises.reader import CODE, Page
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
 
@@ -131,3 +134,16 @@ def test_an_offer_lasts_as_long_as_its_session():
     names = [offered(reader_of("ranked-list", grades=grades)).name for grades in ("3,0", "0,3")]
     gc.collect()
     assert [*map(room_offer.offer_of, names)] == [None, None]
+
+
+def test_a_page_of_exercises_offers_what_it_sets():
+    reader = Page(metric="ndcg", code=CODE)
+    offer: Any = next(iter(reader.at.session_state["room offers"].values()))
+    assert offer.page == f"?metric=ndcg&code={CODE}"
+    (posed,) = offer.posed()
+    assert posed.asked.fields["text"].fields["label"] == "nDCG@5"
+    reader.change(BUTTONS, "new")
+    assert offer.page == f"?metric=ndcg&code={reader.state.code}"
+    assert offer.posed()[0].given != posed.given
+    made: Any = lent_by(f"exercises{offer.address}")
+    assert [one.given for one in made.posed()] == [one.given for one in offer.posed()]

@@ -1,10 +1,12 @@
 """A lesson that a room is asked step by step, and the report of what it answered."""
 
 import re
+from html import escape
 
 import pytest
 
 from metrics import CATALOGUE
+from metrics.exercises import KINDS
 from pages.live import lent
 from pages.live.lent import lent_by, step_case
 from pages.live.questions import MOST_CHOICES, Question, Refused, raise_question
@@ -253,3 +255,53 @@ def test_a_room_speaks_the_language_that_its_page_names(of):
         assert following.page.endswith("step=2&lang=es")
 
     of(story)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_problem_of_each_kind_is_asked_and_diagnosed_as_in_the_exercise(of, kind):
+    async def story(lecturer):
+        address = f"exercises?metric=ndcg&code=mora-tilu-37&kind={kind}"
+        lecturer.offer = lecturer.room.offer = lent_by(address)
+        lecturer.room.page = address
+        right, wrong = await phones(lecturer, 2)
+        count = 3 if kind == "steps" else 1
+        assert f"Next: Problem 1 of {count}" in (await lecturer.view())["html"]
+        shown = (await lecturer.act("step"))["html"]
+        question = lecturer.room.question
+        assert "nDCG@5" in shown or kind == "choose"
+        assert 'class="given"' in (await right.see()) or kind == "make"
+        assert len((await right.see()).encode()) < 12_000
+        assert question.is_right(question.right)
+        slip = next(iter(question.slips))
+        assert not question.is_right(question.read(slip))
+        await right.say("1.1", question.right)
+        await wrong.say("1.1", f"{float(slip):.3f}" if question.is_number else slip)
+        shown = (await lecturer.act("close"))["html"]
+        # The reasons of choices tell which is right; the slips of numbers do not.
+        assert ("Show with slips" in shown) == question.is_number
+        shown = (await lecturer.act("reveal"))["html"]
+        (said,) = {*re.findall(r'class="slip">([^<]+)<', shown)} & {escape(question.slips[slip])}
+        assert said in await wrong.see()
+        assert "✓ Right" in await right.see()
+        assert f'href="/{escape(address)}"' in await wrong.see()
+        shown = (await lecturer.view())["html"]
+        assert (f"Next: Problem 2 of {count}" in shown) == (count > 1)
+        # After a restart the next one is asked, from the address alone.
+        anew = Lecturer(lecturer.url)
+        room, key = await lecturer.rooms.open(lecturer.offer)
+        anew.room, anew.key = room, key
+        assert f"Problem 1 of {count}" in (await anew.act("step"))["html"]
+        assert "follow its page" not in (await anew.view())["html"]
+        await anew.rooms.store.close()
+
+    of(story)
+
+
+def test_a_sheet_is_asked_problem_by_problem():
+    offer = lent_by("exercises?sheet=2&metrics=ndcg,average_precision&code=mora-tilu-37")
+    asked = []
+    while (question := next_step(offer, asked)) is not None:
+        asked.append(Question.from_json(question.as_json()))
+    assert [one.place for one in asked] == ["Problem 1 of 2", "Problem 2 of 2"]
+    assert len({one.text for one in asked}) == 2
+    assert all(one.given and one.is_right(one.right) for one in asked)
