@@ -14,7 +14,7 @@ import numpy as np
 from metrics.core import InvalidInput
 from metrics.needed import needed
 from metrics.rater_agreement.ratings import Ratings, read_ratings
-from metrics.reading.cells import Marks, is_missing, no_number, number_in, numbers_in
+from metrics.reading.cells import Marks, is_doubtful, is_missing, no_number, number_in, numbers_in
 from metrics.reading.forms import FORMS, LOOKED_AT, Column, Form, Guess, best, columns_of, guess
 from metrics.reading.table import LeftOut, Table
 from metrics.reading.tables import FILE, MAX_BYTES, read_table
@@ -320,7 +320,13 @@ def _read(table: Table, form: Form, one: Guess) -> TableRead:
     table.check_headings()
     names = names_of(table)
     roles = {name: one.roles.get(at, UNUSED) for at, name in enumerate(names)}
-    return TableRead(table, form, roles, one.sure)
+    of_numbers = (
+        column.cells
+        for name, column in zip(names, columns_of(table, LOOKED_AT), strict=True)
+        if form.holds_numbers(roles[name])
+    )
+    doubtful = (is_doubtful(cell, table.marks) for cells in of_numbers for cell in cells)
+    return TableRead(table, form, roles, one.sure and not any(doubtful))
 
 
 def names_of(table: Table) -> list[str]:

@@ -276,6 +276,8 @@ def test_a_number_that_may_be_a_thousand_is_told_and_not_guessed():
     # A point where the cells stand between semicolons tells nothing of a comma elsewhere,
     versions = read(b"y;score;no\n1;1,234;1.1\n0;2;1.2\n")
     assert [str(one.reason) for one in versions.left_out] == ["score: 1,234 may be 1234 or 1.234"]
+    counts = b'true,predicted,n\na,a,"1,203"\na,b,87\nb,b,9\n'
+    assert (read(counts).sure, read(counts, decimal=".").sure) == (False, True)
     # and commas and points for decimals in one file tell nothing of a point before three digits.
     mixed = read(b"y;score;no\n1;0,5;1.1\n0;1.234;1.2\n")
     assert [str(one.reason) for one in mixed.left_out] == ["score: 1.234 may be 1234 or 1.234"]
