@@ -26,7 +26,7 @@ def as_typed(text: str) -> str:
     """The text, escaped so that Streamlit's Markdown shows every character."""
     if isinstance(text, Marked):
         return text
-    inert = _LIVE.sub(_WORD_JOINER, on_one_line(text))
+    inert = _LIVE.sub(_WORD_JOINER, on_one_line(text).replace("。 ", "。"))  # wide by itself
     escaped = "".join(f"\\{c}" if c in _MARKDOWN else c for c in inert)
     return _NUMBERED.sub(r"\1\.", escaped)
 

@@ -155,12 +155,12 @@ def said_of(left_out: Sequence[LeftOut]) -> str:
             _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
             for one in rows[:SHOWN_ROWS]
         ]
-        more = ", ..." if len(rows) > SHOWN_ROWS else ""
+        more = _(", ") + "..." if len(rows) > SHOWN_ROWS else ""
         found = translate(counted(len(rows), "rows"))
         told = _("Left out: {rows} ({reasons}).")
         said.append(told.format(rows=found, reasons=_("; ").join(reasons) + more))
     if sheets:
-        more = ", ..." if len(sheets) > SHOWN_ROWS else ""
+        more = _(", ") + "..." if len(sheets) > SHOWN_ROWS else ""
         told = _("Not read: {sheets}.")
         said.append(told.format(sheets=_(", ").join(sheets[:SHOWN_ROWS]) + more))
     return " ".join(said)

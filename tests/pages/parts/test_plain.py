@@ -42,3 +42,7 @@ def test_a_problem_is_shown_only_where_there_is_one():
     at = AppTest.from_function(page).run()
     assert [one.value for one in at.caption] == ["one  \ntwo"]
     assert [error.value for error in at.error] == [r"list\: found \<b\>."]
+
+
+def test_no_blank_stands_behind_a_wide_full_stop():
+    assert as_typed("甲。 乙。 c. d") == "甲。乙。c. d"
