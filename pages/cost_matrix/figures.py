@@ -208,7 +208,8 @@ def _cheapest_sentence(result: Result) -> str:
     if result.theoretical == result.theoretical:
         theory = _("If the scores were probabilities, it would be p* = {p}.")
         return f"{least} {theory.format(p=minus(decimal(result.theoretical)))}"
-    return f"{least} {_('In theory there is none.')}"
+    theory = _("In theory there is none.")
+    return f"{least} {theory}"
 
 
 def _cost_title(metric: str) -> str:

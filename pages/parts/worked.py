@@ -148,9 +148,10 @@ def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:
         return
     now, then = latex_line(equation, STRIP), latex_line(kept, STRIP)
     # In words, for A is also a set of documents, and a rater.
+    ours, theirs = _("B, now"), _("A, kept")
     lines = (
-        rf"\footnotesize\text{{{_('B, now')}}} & {now} \\[12pt] "
-        rf"\footnotesize\text{{{_('A, kept')}}} & \textcolor{{{quiet()}}}{{{then}}}"
+        rf"\footnotesize\text{{{ours}}} & {now} \\[12pt] "
+        rf"\footnotesize\text{{{theirs}}} & \textcolor{{{quiet()}}}{{{then}}}"
     )
     strip.latex(rf"\begin{{darray}}{{ll}} {lines} \end{{darray}}")
 

@@ -2,8 +2,10 @@
 them.
 """
 
+import ast
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +48,16 @@ def test_the_template_holds_every_marked_text(monkeypatch: pytest.MonkeyPatch) -
     held = {_forms(message.id)[0] for message in _read(LOCALE / "metriclass.pot") if message.id}
     assert held == found, "run `make messages`"
     assert "News texts, judged by people" in held  # the titles of examples are among them
+    # What is extracted lacks the texts inside of an f-string.
+    sources = (*ROOT.glob("pages/**/*.py"), *ROOT.glob("metrics/**/*.py"))
+    assert {text for path in sources for text in _asked_in(path)} <= held
+
+
+def _asked_in(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Call(ast.Name("_" | "say"), [ast.Constant(str(text)), *_]) if text:
+                yield text
 
 
 def _wrong(message: Message, plurals: int) -> str:
