@@ -41,7 +41,8 @@ class Say:
             else str(value)
             for name, value in self.fields.items()
         }
-        return _JOINT.sub("", translate(self.text).format(**values))
+        text = translate(self.text).format(**values)
+        return _JOINT.sub("", text) if "\0" in text else text
 
     def __str__(self) -> str:
         return self.render()

@@ -12,7 +12,7 @@ from pages.exercises.progress import Progress, keep, progress_at, works
 from pages.exercises.state import TEN, ExerciseState
 from pages.parts.plain import caption, heading
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
-from pages.session.language import _, translate
+from pages.session.language import _, by_language, translate
 from pages.session.lessons.tracks import tracks
 
 _OVER = "start over at exercises"
@@ -29,7 +29,7 @@ def present(state: ExerciseState) -> ExerciseState:
     return ten_of(state)[min(state.at, TEN) - 1] if state.ten else state
 
 
-@functools.lru_cache(maxsize=32)  # a room looks every second
+@by_language(maxsize=32)  # a room looks every second
 def posed(state: ExerciseState) -> tuple[Question, ...]:
     """What a room is asked: the problem that is set, or those of the sheet."""
     if state.is_sheet:

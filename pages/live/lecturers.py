@@ -163,8 +163,9 @@ class Lecturers:
         kind = form.get("as", "csv")
         if kind not in _FILES:
             return page("report", base=self.base, room=room, most=MOST_GROUPS)
-        text = write_table(_rows(room)) if kind == "csv" else ""
-        if not text:
+        if kind == "csv":
+            text = write_table(_rows(room))
+        else:
             text = filled(f"live/handout.{kind}", room=room, table_of=_table_of)
         text = whole_document(text) if kind == "tex" else text
         head = {"Content-Disposition": f'attachment; filename="{room.code}.{kind}"', **FRESH}

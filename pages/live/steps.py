@@ -18,11 +18,12 @@ def next_step(offer: Offer | None, questions: Collection[Question]) -> Question 
     """The question of the step to ask next: from the one beside the page on, then those before it;
     None if each has been asked. It is judged by the answer of the lesson, as there.
     """
+    lang = take_language_of(offer.page if offer else "")
     if offer is not None and offer.posed is not None:
         return _next_problem(offer.page, offer.posed(), questions)
     if offer is None or offer.lesson is None:
         return None
-    lesson, lang = offer.lesson, take_language_of(offer.page)
+    lesson = offer.lesson
     asked = {one.page.partition(_LANG)[0] for one in questions if one.kind == STEP}
     asking = {at: step.ask for at, step in enumerate(lesson.steps, 1) if step.ask is not None}
     here, places = lesson.place(offer.step), [*asking]
@@ -46,7 +47,6 @@ def _next_problem(
     page: str, posed: Sequence[Posed], questions: Collection[Question]
 ) -> Question | None:
     """The next one of those that a page of exercises poses."""
-    take_language_of(page)
     at = sum(one.kind == STEP and one.page == page for one in questions)
     if at == len(posed):
         return None

@@ -50,8 +50,6 @@ BROWSER_ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--process-per-site",  # see `profile`
-    # A page lives for seconds: to optimise its scripts costs more than that saves.
-    "--js-flags=--max-lazy --no-opt",
 )
 # When the page last asked the server for something, and when the server last said something:
 # `seen.settle` asks for both. The state of the app does not tell it, for a run that begins and ends
