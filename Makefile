@@ -14,6 +14,9 @@ VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 DECLARED := pyproject.toml constraints.txt $(wildcard assets/locale/*/LC_MESSAGES/*.po)
+# Compiled modules are kept, whatever the environment says: tests start many servers, and each would
+# compile all sources anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 # The first Python on the path that is new enough; `make PYTHON=...` names another.
 PYTHON ?= $(shell for python in python3.11 python3 python py; do \

@@ -1,5 +1,6 @@
 """Large files: they are read in a run of their own, and what takes long can be left."""
 
+import functools
 import gzip
 from dataclasses import replace
 
@@ -18,6 +19,7 @@ from tests.pages.test_every_page import reader_of
 QUERIES = 120
 
 
+@functools.cache
 def large_run() -> bytes:
     rng = np.random.default_rng(5)
     lines = [
@@ -28,7 +30,6 @@ def large_run() -> bytes:
     return "\n".join(lines).encode()
 
 
-RUN = large_run()
 QRELS = "\n".join(f"q{query} 0 document{query % 7} 1" for query in range(QUERIES)).encode()
 
 
@@ -58,11 +59,11 @@ def drop(reader, *files: tuple[str, bytes]) -> None:
     reader.run()
 
 
-@pytest.mark.parametrize("content", [RUN, gzip.compress(RUN, 1)], ids=["text", "gzip"])
-def test_a_large_file_waits_for_the_next_run(content, session):
+@pytest.mark.parametrize("packed", [bytes, gzip.compress])
+def test_a_large_file_waits_for_the_next_run(packed, session):
     import streamlit
 
-    assert wait_for([(QRELS, "qrels.txt"), (content, "a.run")], lambda: None)
+    assert wait_for([(QRELS, "qrels.txt"), (packed(large_run()), "a.run")], lambda: None)
     assert _FILES in streamlit.session_state
     assert not wait_for([(QRELS, "qrels.txt")], lambda: None)
 
@@ -71,7 +72,7 @@ def test_a_file_that_waits_is_read_and_computed(bars):
     reader = reader_of("queries")
     reader.paste(QRELS.decode())
     assert bars == []
-    drop(reader, ("bm25.run", RUN))
+    drop(reader, ("bm25.run", large_run()))
     assert bars == ["Reading bm25.run", "Computing bm25"]
     state = reader.page_state.present
     assert state.systems == ("bm25",)
@@ -87,7 +88,7 @@ def test_a_file_that_waits_is_read_and_computed(bars):
 
 
 def test_a_pair_waits_together_also_where_the_start_page_hands_it_on(bars):
-    pair = ("a.qrels", QRELS), ("bm25.run", RUN)
+    pair = ("a.qrels", QRELS), ("bm25.run", large_run())
     reader = reader_of("queries")
     drop(reader, *pair)
     assert bars == ["Reading a.qrels, bm25.run", "Computing bm25"]
@@ -107,8 +108,8 @@ def test_a_pair_waits_together_also_where_the_start_page_hands_it_on(bars):
 def test_typed_measures_and_the_table_of_systems_wait(bars):
     reader = reader_of("queries")
     reader.paste(QRELS.decode())
-    drop(reader, ("a.run", RUN))
-    drop(reader, ("b.run", RUN.replace(b"document1 ", b"document1b ")))
+    drop(reader, ("a.run", large_run()))
+    drop(reader, ("b.run", large_run().replace(b"document1 ", b"document1b ")))
     bars.clear()
     reader.change("queries work", "work", "systems")
     assert bars == ["Computing a", "Computing Table of systems"]
@@ -123,13 +124,13 @@ def test_typed_measures_and_the_table_of_systems_wait(bars):
 def test_a_file_that_waits_and_is_wrong_is_refused_in_the_menu():
     reader = reader_of("queries")
     before = reader.page_state.present
-    drop(reader, ("bm25.run", RUN.replace(b"-3", b"x", 1)))
+    drop(reader, ("bm25.run", large_run().replace(b"-3", b"x", 1)))
     assert any("bm25.run, line 5, score: found 'x" in error for error in reader.errors)
     assert reader.page_state.present == before
 
 
 def test_one_who_stops_the_work_is_back_at_what_was_shown_last(session):
-    state = with_file(with_file(default_state(), QRELS, "q"), RUN, "a.run")
+    state = with_file(with_file(default_state(), QRELS, "q"), large_run(), "a.run")
     page_state = PageState(codec(), default_state())
     page_state.good = page_state.present
     page_state.load(state)
@@ -153,6 +154,6 @@ def test_what_fails_is_not_tried_for_ever(monkeypatch):
         raise ValueError("a mistake of ours")
 
     monkeypatch.setattr("pages.queries.uploads.evaluate", fail)
-    drop(reader, ("bm25.run", RUN))
+    drop(reader, ("bm25.run", large_run()))
     assert any("The long computation failed" in error for error in reader.errors)
     assert reader.page_state.present.systems == ("bm25",)
