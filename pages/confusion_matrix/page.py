@@ -3,13 +3,11 @@
 from pages.confusion_matrix.derivation import show_derivation
 from pages.confusion_matrix.input import INPUT
 from pages.confusion_matrix.tiles_and_chart import show_chart
-from pages.parts.page import Page, show_page
+from pages.parts.page import Page
 
-show_page(
-    Page(
-        "confusion_matrix",
-        input=INPUT,
-        chart=show_chart,
-        work=show_derivation,
-    )
-)
+Page(
+    "confusion_matrix",
+    input=INPUT,
+    chart=show_chart,
+    work=show_derivation,
+).show()

@@ -5,16 +5,14 @@ from pages.extreme_labels.derivation import LABEL, apply_label, show_derivation
 from pages.extreme_labels.input import INPUT
 from pages.extreme_labels.tiles_and_chart import VIEW, apply_view, show_chart
 from pages.extreme_labels.upload import show_upload
-from pages.parts.page import Page, show_page
+from pages.parts.page import Page
 
-show_page(
-    Page(
-        "extreme_labels",
-        input=INPUT,
-        chart=show_chart,
-        work=show_derivation,
-        panels={VIEW: apply_view, LABEL: apply_label},
-        apply=(forget_files,),
-        upload=show_upload,
-    )
-)
+Page(
+    "extreme_labels",
+    input=INPUT,
+    chart=show_chart,
+    work=show_derivation,
+    panels={VIEW: apply_view, LABEL: apply_label},
+    apply=(forget_files,),
+    upload=show_upload,
+).show()

@@ -88,43 +88,42 @@ class Page(Generic[S]):
         upload = self.upload or partial(self.input.upload.show, key)
         show_menus(key, page_state, examples(), upload=upload, export=self.input.export)
 
-
-def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
-    """The page's head, everything that a move changes, and the lesson beside both."""
-    page_state = page_state or page.input.open()
-    note_view(True)
-    with guarded(log_only):
-        apply_room(page_state)
-        show_lesson_beside(page_state.show_as, revealed=_is_revealed(follow(page_state)))
-    said = next(one for one in words("pages")["page"] if one["package"] == page.package)
-    head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
-    page.input.upload.take_handed(page.input.key, page_state)
-    if page.long is not None:
-        with guarded(lambda: note_failed_task(page_state)):
-            page.long(page_state)
-    with head:
-        st.markdown(marked("# {title}", title=said["title"]), width="stretch")
-        if showing().projector:
-            with st.container(key="projector-corner", horizontal=True, gap="xxsmall"):
-                ask_room(page_state, _("Ask the room"))
-                show_leave(page_state)
-        else:
-            with (
-                guarded(lambda: report_failure(_("The menus could not be shown."))),
-                rendered_round(page_state),
-                what_foretells(),
-            ):
-                page.show_menus(page_state)
-                page.input.upload.show_dialog(page.input.key, page_state)
-                _show_predict_switch(page_state)
-                show_enter(page_state)
-                if class_hosts():  # else no phone gets through, and Share says what to do
+    def show(self, page_state: PageState[S] | None = None) -> None:
+        """The page's head, everything that a move changes, and the lesson beside both."""
+        page_state = page_state or self.input.open()
+        note_view(True)
+        with guarded(log_only):
+            apply_room(page_state)
+            show_lesson_beside(page_state.show_as, revealed=_is_revealed(follow(page_state)))
+        said = next(one for one in words("pages")["page"] if one["package"] == self.package)
+        head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
+        self.input.upload.take_handed(self.input.key, page_state)
+        if self.long is not None:
+            with guarded(lambda: note_failed_task(page_state)):
+                self.long(page_state)
+        with head:
+            st.markdown(marked("# {title}", title=said["title"]), width="stretch")
+            if showing().projector:
+                with st.container(key="projector-corner", horizontal=True, gap="xxsmall"):
                     ask_room(page_state, _("Ask the room"))
-    if not showing().projector:
-        _show_first_step(said["see"], said["try"])
-    with guarded(log_only):
-        show_entry_panel()
-    _show_body(page_state, page)
+                    show_leave(page_state)
+            else:
+                with (
+                    guarded(lambda: report_failure(_("The menus could not be shown."))),
+                    rendered_round(page_state),
+                    what_foretells(),
+                ):
+                    self.show_menus(page_state)
+                    self.input.upload.show_dialog(self.input.key, page_state)
+                    _show_predict_switch(page_state)
+                    show_enter(page_state)
+                    if class_hosts():  # else no phone gets through, and Share says what to do
+                        ask_room(page_state, _("Ask the room"))
+        if not showing().projector:
+            _show_first_step(said["see"], said["try"])
+        with guarded(log_only):
+            show_entry_panel()
+        _show_body(page_state, self)
 
 
 def _show_first_step(seen: str, first: str) -> None:

@@ -1,17 +1,15 @@
 """Two orders of the same items: build them, watch the metrics, work out any of them."""
 
-from pages.parts.page import Page, show_page
+from pages.parts.page import Page
 from pages.rank_correlation.derivation import show_derivation
 from pages.rank_correlation.input import INPUT
 from pages.rank_correlation.tiles_and_chart import CHART, apply_view, show_chart
 
-show_page(
-    Page(
-        "rank_correlation",
-        input=INPUT,
-        chart=show_chart,
-        work=show_derivation,
-        panels={CHART: apply_view},
-        widths=(11, 13),
-    )
-)
+Page(
+    "rank_correlation",
+    input=INPUT,
+    chart=show_chart,
+    work=show_derivation,
+    panels={CHART: apply_view},
+    widths=(11, 13),
+).show()

@@ -1,8 +1,8 @@
 """The page of rater agreement: build a table or ratings, compare the coefficients, work any out."""
 
-from pages.parts.page import Page, show_page
+from pages.parts.page import Page
 from pages.rater_agreement.derivation import show_derivation
 from pages.rater_agreement.input import INPUT
 from pages.rater_agreement.tiles_and_chart import show_chart
 
-show_page(Page("rater_agreement", input=INPUT, chart=show_chart, work=show_derivation))
+Page("rater_agreement", input=INPUT, chart=show_chart, work=show_derivation).show()

@@ -46,7 +46,7 @@ class Opened:
         self.monkeypatch = monkeypatch
         found: list[Page[Any]] = []
         monkeypatch.setattr(
-            pages.parts.page, "show_page", lambda page, _page_state=None: found.append(page)
+            pages.parts.page.Page, "show", lambda page, _page_state=None: found.append(page)
         )
         self._enter()
         runpy.run_path(str(PAGES / script))

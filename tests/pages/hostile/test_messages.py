@@ -57,7 +57,7 @@ def page_of(path):
         patch.setattr("streamlit.session_state", session)
         patch.setattr("streamlit.query_params", type("Query", (), {"to_dict": lambda _: {}})())
         patch.setattr(
-            "pages.parts.page.show_page", lambda page, page_state=None: shown.append(page)
+            "pages.parts.page.Page.show", lambda page, page_state=None: shown.append(page)
         )
         runpy.run_path(str(FOLDER / SCRIPTS[path]))
     (page,) = shown
