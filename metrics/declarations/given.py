@@ -20,11 +20,10 @@ class Given:
 
     def cells(self, translate: Callable[[str], str]) -> tuple[tuple[str, ...], ...]:
         """The rows in the reader's language."""
-        return tuple(tuple(_told(cell, translate) for cell in row) for row in self.rows)
-
-
-def _told(cell: str | Say, translate: Callable[[str], str]) -> str:
-    return cell.render(translate) if isinstance(cell, Say) else cell
+        return tuple(
+            tuple(cell.render(translate) if isinstance(cell, Say) else cell for cell in row)
+            for row in self.rows
+        )
 
 
 def cell(value: Any) -> str:

@@ -41,12 +41,9 @@ def to_gift(sheet: Sheet, *, translate: Translate = spoken) -> str:
     format is escaped.
     """
     questions = questions_of(sheet)
-    given = {"sheet": sheet, "questions": questions, "plain": _plain, "line": _line}
+    given = {"sheet": sheet, "questions": questions, "line": _line}
+    given["plain"] = lambda text: _line(" ".join(text.split()))
     return filled("gift.txt", translate, **given)
-
-
-def _plain(text: str) -> str:
-    return _line(" ".join(text.split()))
 
 
 def _line(text: str) -> str:

@@ -46,7 +46,8 @@ def option_variant(name: str, value: Any) -> Variant:
         return case if _same(case.chosen[name], value) else case.with_options(**{name: value})
 
     shown = _shown(value)
-    return Variant(f"{name} {shown}", _said(name, value), None, change)
+    said = say("The option {name} is {value}.", name=name, value=shown)
+    return Variant(f"{name} {shown}", said, None, change)
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -58,10 +59,6 @@ def _shown(value: Any) -> str:
     if isinstance(value, float):
         return "undefined" if math.isnan(value) else decimal(value, None)
     return "none" if value is None else str(value)
-
-
-def _said(name: str, value: Any) -> Say:
-    return say("The option {name} is {value}.", name=name, value=_shown(value))
 
 
 def said_of(case: Case, variant: Variant) -> Say:

@@ -17,15 +17,12 @@ def plain_formula(latex: str) -> str:
     """A formula as plain text, with brackets where the line of a fraction or a root has gone:
     (1 + β²) · TP / (TP + FN), Σ_(i=1..n) G_i / d_i.
     """
-    return _plain(_in_a_line(_FROM_TO.sub(_from_to, latex)))
+    marked = _FROM_TO.sub(lambda of: rf"\sum_{{({of[1]}..{of[2] or of[3]})}}", latex)
+    return _plain(_in_a_line(marked))
 
 
 def _plain(latex: str) -> str:
     return plain_symbol(_bounded(latex))
-
-
-def _from_to(found: re.Match[str]) -> str:
-    return rf"\sum_{{({found[1]}..{found[2] or found[3]})}}"
 
 
 def _in_a_line(latex: str) -> str:

@@ -17,15 +17,13 @@ from metrics.rater_agreement.table import AgreementTable, read
 def alpha_for_fleiss(case: Case) -> Case | None:
     given = case.inputs[0]
     if case.metric.name == "scott_pi":
-        given = given if isinstance(given, AgreementTable) else _named(_matrix(case))
+        if not isinstance(given, AgreementTable):
+            matrix = _matrix(case)
+            given = AgreementTable(matrix, tuple(map(str, range(1, len(matrix) + 1))))
     elif not isinstance(given, (Ratings, AgreementTable)):
         given = _dealt_out(np.array(given, dtype=np.int64))
     metric = krippendorff_alpha.metric
     return replace(case, metric=metric, arguments=(given,), options={})
-
-
-def _named(matrix: Counts) -> AgreementTable:
-    return AgreementTable(matrix, tuple(map(str, range(1, len(matrix) + 1))))
 
 
 def _dealt_out(counts: Counts) -> Ratings:

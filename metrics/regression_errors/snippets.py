@@ -17,11 +17,7 @@ def others(case: Case) -> Iterator[Snippet]:
     data: dict[str, Any] = dict(zip(("y_true", "y_pred"), case.inputs, strict=True))
     weights = case.chosen["sample_weight"]
     if weights is not None:
-        given = np.asarray(weights, dtype=np.float64)
-        data["weights"] = _for_all(given, len(np.asarray(case.inputs[0])))
+        given, n = np.asarray(weights, dtype=np.float64), len(np.asarray(case.inputs[0]))
+        # The last one is that of all items below.
+        data["weights"] = np.append(given[:n], np.full(max(0, n - len(given)), given[-1]))
     yield python(case, SKLEARN, "sklearn", data)
-
-
-def _for_all(weights: Any, n: int) -> Any:
-    """A weight for each item: the last one for all items below."""
-    return np.append(weights[:n], np.full(max(0, n - len(weights)), weights[-1]))

@@ -100,7 +100,8 @@ class _Check:
         else:
             _check_answer(place, question.answer, values[""])
         known = _numbers_of(address, question.printed, question.given)
-        _check_texts(place, question.texts, self.known | known | _decimals(question.answer))
+        known = known.union(map(Decimal, _IN_TEXT.findall(question.answer)))
+        _check_texts(place, question.texts, self.known | known)
 
     def printed(self, place: Say, all_: Iterable[Printed], address: Address | None) -> None:
         for at, printed in enumerate(all_, 1):
@@ -279,10 +280,6 @@ def _numbers_of(
         for text in one.amount.changes.values():
             found |= {Decimal(decimal_) for decimal_ in _IN_ADDRESS.findall(text)}
     return found
-
-
-def _decimals(text: str) -> set[Decimal]:
-    return {Decimal(one) for one in _IN_TEXT.findall(text)}
 
 
 def _check_texts(place: Say, texts: Mapping[str, str], known: set[Decimal]) -> None:

@@ -48,7 +48,8 @@ def show_questions(page_state: PageState[LessonsState], lesson: Lesson) -> None:
 
 def _show(place: str, at: int, question: Question) -> bool:
     """The field or the choice with what is said of the answer: whether it is right."""
-    said, key = answers().get(place, ""), _key(place)
+    said = answers().get(place, "")
+    key = f"lesson answer {place} {taken_at(KEPT)}"  # what is taken begins the fields anew
     label = _("Your answer to question {at}").format(at=at)
     taking = {"key": key, "on_change": partial(_apply, place, key)}
     texts = [option.text for option in question.options]
@@ -82,10 +83,6 @@ def _show(place: str, at: int, question: Question) -> bool:
         most = told_tolerance(right_value(question))
         caption(_("Answers within {most} are correct.").format(most=most))
     return kind == "right"
-
-
-def _key(place: str) -> str:
-    return f"lesson answer {place} {taken_at(KEPT)}"  # what is taken begins the fields anew
 
 
 def _apply(place: str, key: str) -> None:

@@ -169,7 +169,9 @@ def write_rated(rated: Rated) -> dict[str, str]:
     """The pieces of an address that hold the ratings, or name them if they are too many."""
     if not fits(rated):
         return {"data": rated.write_name()}
-    query = {"ratings": ";".join(map(_signs, zip(*rated.rows, strict=True)))}
+    of_raters = zip(*rated.rows, strict=True)
+    signs = ("".join(GAP if at == MISSING else LETTERS[at] for at in of) for of in of_raters)
+    query = {"ratings": ";".join(signs)}
     if rated.ids:
         query["items"] = write_names(rated.ids)
     return query
@@ -190,10 +192,6 @@ def read_rated(reading: Reading) -> Rated | None:
             (),
         ),
     )
-
-
-def _signs(places: tuple[int, ...]) -> str:
-    return "".join(GAP if at == MISSING else LETTERS[at] for at in places)
 
 
 def _read_signs(text: str) -> Rated:

@@ -220,8 +220,8 @@ class _Reader:
             raise _refused(place, "with", table["with"], allowed)
         arguments = table["arguments"]
         # No names: a function may take one for that of a file.
-        plain = isinstance(arguments, list) and all(map(_is_argument, arguments))
-        if not plain:
+        kinds = {*map(type, arguments)} if isinstance(arguments, list) else {str}
+        if not kinds <= {list, int, float}:
             allowed = say("arguments are lists or numbers, such as [[3, 2, 0]]")
             raise _refused(place, "arguments", arguments, allowed)
         options = _table(place, "options", table.get("options", {}))
@@ -282,10 +282,6 @@ def _known(place: Say, table: Mapping[str, Any], names: Collection[str]) -> None
         if name not in names:
             allowed = say("allowed are {names}", names=", ".join(names))
             raise _refused(place, cleaned(name, 40) or '""', say("this name"), allowed)
-
-
-def _is_argument(one: object) -> bool:
-    return isinstance(one, (list, int, float)) and not isinstance(one, bool)
 
 
 def _table(place: Say, name: str, found: object) -> Mapping[str, Any]:
