@@ -29,11 +29,6 @@ import { BoardView } from "./view.js";
  *   step: number,
  *   words: Record<string, string>,
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/paced_edits.js").PacedEdit
- *   & Pick<Data, "items" | "labels" | "true" | "scores" | "weights" | "picked">
- *   & import("../shared/cell_table.js").Pasted} Sent
  */
 
 class LabelBoard extends CellTable {

@@ -32,10 +32,6 @@ import { MatrixView } from "./view.js";
  *   maxName: number,
  *   labels: Record<string, string>,
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/edits.js").Edit & Pick<Data, "names" | "ids" | "cells" | "chosen">
- *   & import("../shared/cell_table.js").Pasted} Sent
  */
 
 class MatrixEditor extends CellTable {

@@ -21,9 +21,6 @@ import { Plot } from "./plot.js";
  *   names: string[],
  *   labels: Record<string, string>,
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/paced_edits.js").PacedEdit & Pick<Data, "row">} Sent
  */
 
 class OperatingCurves extends MovedPlot {

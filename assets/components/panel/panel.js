@@ -35,13 +35,6 @@ import { ButtonView, ChoiceView, LinkView, MenuView, SelectView, ToggleView } fr
  *   seq: number, // of the newest change that the page has applied
  *   projector_place?: "here" | "head", // where the projector view shows it, if it does
  * }} Data
- *
- * What is sent as `changes`; the value is null where a button was pressed, and those of one stroke of a
- * slider have the same number, 0 being none.
- * @typedef {{
- *   token: string,
- *   list: { id: string, value: string | number | boolean | null, seq: number }[],
- * }} Sent
  */
 
 const SEND_EVERY = 80; // ms between two values sent from one drag

@@ -25,12 +25,6 @@ import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
  *   maxText: number,
  *   labels: Record<string, string>,
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/paced_edits.js").PacedEdit & {
- *   items: Data["items"],
- *   paste: { id: string, field: string, text: string } | null, // which the page parses
- * }} Sent
  */
 
 const RESTS = 60; // ms

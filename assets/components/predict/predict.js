@@ -15,9 +15,6 @@ import { meaning, stepped } from "./meaning.js";
  *   token: string, // the page's session
  *   blank: string, // says that the screen is blank
  * }} Data
- *
- * What is sent as `turn`: how many lines are to be seen.
- * @typedef {{ lines: number, seq: number, token: string }} Sent
  */
 
 const LINES = "textarea, select, [contenteditable=true], [role=dialog]"; // that have a use for all keys

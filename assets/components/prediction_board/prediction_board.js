@@ -28,14 +28,6 @@ import { LINES, ORDERS, PredictionView } from "./view.js";
  *   maxText: number,
  *   words: Record<string, any>,
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/edits.js").Edit & {
- *   rows: Data["rows"],
- *   counts: number[],
- *   label?: number, // picked
- *   typed: { row: number, line: string, text: string }[], // lines that only the page can read
- * }} Sent
  */
 
 class PredictionBoard extends CellTable {

@@ -16,9 +16,6 @@ const NARROW = matchMedia("(max-width: 800px)"); // a phone, on which the page i
 /**
  * The data from the page: only its key.
  * @typedef {{ key: string }} Data
- *
- * What is sent as `screen`: the scale of the page, 1 on a screen of 1280 x 720.
- * @typedef {{ scale: number }} Sent
  */
 
 const TYPE = 24; // px of rem on a screen of 1280 x 720

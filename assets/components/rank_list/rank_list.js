@@ -22,9 +22,6 @@ import { fill, newId, newName } from "../shared/texts.js";
  *   kept?: Record<string, number>, // the ranks of documents in A
  *   beside?: Record<string, string>, // labels beside A
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/paced_edits.js").PacedEdit & Pick<Data, "documents">} Sent
  */
 
 class RankList extends SlidingRows {

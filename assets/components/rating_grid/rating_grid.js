@@ -24,10 +24,6 @@ import { GridClipboard } from "./clipboard.js";
  *   maxText: number,
  *   labels: Record<string, string>,
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/edits.js").Edit & Pick<Data, "ratings" | "ids">
- *   & import("../shared/cell_table.js").Pasted} Sent
  */
 
 const MISSING = -1;

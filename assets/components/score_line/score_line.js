@@ -20,12 +20,6 @@ import { LineView } from "./view.js";
  *   maxItems: number,
  *   labels: Record<string, string>,
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/paced_edits.js").PacedEdit & {
- *   items: Data["items"] | null, // as histograms they cannot be edited
- *   threshold: number | null,
- * }} Sent
  */
 
 class ScoreLine extends ItemPlot {

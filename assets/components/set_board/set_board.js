@@ -21,9 +21,6 @@ import { BoardView, SETS } from "./view.js";
  *   maxName: number,
  *   labels: Record<string, any>,
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/edits.js").Edit & Pick<Data, "documents">} Sent
  */
 
 const KEYS = { r: 0, e: 1, l: 1, k: 2 };

@@ -24,9 +24,6 @@ import { showStrips } from "./strips.js";
  *   moved: [number, number][], // rounds and items that the reader moved to the other part
  *   labels: Record<string, string>,
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/edits.js").Edit & { round: number, moved: [number, number][] }} Sent
  */
 
 const PARTS = ["training", "test"];

@@ -21,9 +21,6 @@ import { OrdersView } from "./view.js";
  *   absent: number, // the rank in a list that lacks the item
  *   labels: Record<string, any>,
  * }} Data
- *
- * What each edit sends.
- * @typedef {import("../shared/paced_edits.js").PacedEdit & Pick<Data, "items">} Sent
  */
 
 class TwoOrders extends OrdersView {
