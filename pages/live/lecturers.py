@@ -130,7 +130,8 @@ class Lecturers:
         room, is_form, problem = await self._led(request), _is_form(request), ""
         given = await form_of(request) if is_form else await _json_of(request)
         action, _space, right = str(given.get("act")).partition(" ")
-        given = {"right": right, **given}
+        went = (str(given[name]) for name in sorted(given) if name.startswith("went"))
+        given = {"right": right or ",".join(went), **given}
         try:
             if action != "end" or not is_form or "sure" in given:
                 await self.rooms.act(room, action, given)

@@ -14,6 +14,16 @@ from pages.session.language import _, take_language_of, translate
 _LANG = "&lang="  # ends the address of a step, where the room's page names a language
 
 
+def is_beside(offer: Offer, question: Question) -> bool:
+    """Whether the page that opened the room shows what is asked: not where it is another step."""
+    if question.kind != STEP:
+        return True
+    lesson, page = offer.lesson, question.page.partition(_LANG)[0]
+    return lesson is not None and page == step_link(
+        offer.lesson_name, lesson, lesson.place(offer.step)
+    )
+
+
 def next_step(offer: Offer | None, questions: Collection[Question]) -> Question | None:
     """The question of the step to ask next: from the one beside the page on, then those before it;
     None if each has been asked. It is judged by the answer of the lesson, as there.

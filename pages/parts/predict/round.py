@@ -107,6 +107,7 @@ def _move(page_state: PageState[Any], found: Round) -> None:
         _forget(page_state)
     if found.before is None and not (found.is_lost or is_loaded):
         found.before = found.present
+    found.lines = found.lines or 1  # there is a move to reveal, before it is drawn
     found.is_open = False
 
 
