@@ -69,12 +69,14 @@ def _next_problem(
     right = next(key for key, each in answers.items() if each.right)
     pair = _("{setting}: {value}")
     told = (pair.format(setting=translate(a), value=translate(b)) for a, b in one.settings)
-    why = translate(answers[right].feedback) if one.choices else ""
+    told_of = {key: translate(each.feedback) for key, each in answers.items()}
+    why = told_of.pop(right)  # that it is right is said anyway
+    why = why if one.choices and why != _("Right.") else ""
     return Question(
         0, STEP, translate(asked), tuple(translate(each.text) for each in one.choices),
         right if one.choices else decimal(float(right)),
         float(right), why, page=page, lead=" · ".join(told),
         place=_("Problem {at} of {count}").format(at=at + 1, count=len(posed)),
         given=[(translate(t.say), [*map(translate, t.head)], t.cells(_)) for t in one.given],
-        slips={key: translate(each.feedback) for key, each in answers.items() if not each.right},
+        slips={key: said for key, said in told_of.items() if said != why},
     )  # fmt: skip

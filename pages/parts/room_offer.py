@@ -7,7 +7,7 @@ import math
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlencode, urljoin, urlsplit
 from weakref import WeakValueDictionary
@@ -22,7 +22,7 @@ from metrics.explanations import read_typed
 from pages.parts.beside import beside
 from pages.parts.predict.outcome import outcome_sentence
 from pages.parts.predict.rendering import Rendering
-from pages.parts.predict.round import predict, reveal
+from pages.parts.predict.round import begin, reveal
 from pages.parts.room_moves import Move, moves_of
 from pages.parts.tiles import Tile, tiles_in_sight
 from pages.session.codec import is_stored
@@ -155,9 +155,7 @@ def apply_room(page_state: PageState[Any]) -> None:
         offer.right = None
         reveal(page_state, MAX_LINES)
     else:
-        if showing().predict != due:
-            page_state.show_as(replace(showing().elsewhere, predict=due))
-        predict(page_state, "")
+        begin(page_state, due)
 
 
 def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") -> None:

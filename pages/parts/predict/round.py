@@ -134,6 +134,12 @@ def predict(page_state: PageState[Any], guess: str) -> None:
     change_showing(page_state, guess=guess, guess_of=found.picked if guess else "")
 
 
+def begin(page_state: PageState[Any], what: str) -> None:
+    """Begin a round anew: hide every value, or with "move" what the next move gives."""
+    st.session_state.get(_ROUNDS, {}).clear()
+    page_state.show_as(replace(showing().elsewhere, predict=what))
+
+
 def reveal(page_state: PageState[Any], wanted: int) -> None:
     """Reveal `wanted` lines: the first is the outcome, and the last reveals everything."""
     found = follow(page_state)
