@@ -109,9 +109,8 @@ class Rooms:
         self.store.heard = self._hear
         self._known: dict[str, Room] = {}
         self._finding = asyncio.Lock()
-        self._came: dict[
-            str, list[tuple[int, int, str, str]]
-        ] = {}  # answers, while their room is read
+        # Answers, while their room is read.
+        self._came: dict[str, list[tuple[int, int, str, str]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, offer: Offer) -> tuple[Room, str]:

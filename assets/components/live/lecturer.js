@@ -46,10 +46,11 @@ async function ask(path, given) {
   let problem = main.dataset.lost;
   try {
     const headers = { "X-Room-Key": key };
-    const body = given && JSON.stringify(given);
+    const body = given && new URLSearchParams(given);
     const answer = await fetch(`${at}/${path}`, { method: given ? "POST" : "GET", headers, body });
     if (answer.ok) return await answer.json();
     if (answer.status === 403) problem = shown ? main.dataset.ended : main.dataset.refused;
+    if (answer.status === 403) show({ joined: "", count: "", html: "", phase: "ended" });
   } catch {
     // it is tried again
   }
