@@ -40,10 +40,9 @@ async def form_of(request: Request) -> dict[str, str]:
         sent += chunk
         if len(sent) > MOST_BODY:
             raise HTTPException(413)
+    text = sent.decode("utf-8", "replace")
     try:
-        fields = parse_qs(
-            sent.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=20
-        )
+        fields = parse_qs(text, keep_blank_values=True, max_num_fields=20)
     except ValueError:
         raise HTTPException(400) from None
     return {name: values[0] for name, values in fields.items()}

@@ -235,6 +235,7 @@ def test_a_lesson_is_asked_from_a_phone_without_scripts(open_page, visit, step):
         expect(shown.value.locator(".tile").first).to_contain_text("6.0000")
     press(remote, "Next: Question 2 of 5, step 2 of 5")
     expect(phone.get_by_role("heading")).to_have_text(lesson.steps[1].predict)
+    expect(lecturer.get_by_role("heading", level=1)).to_have_text(lesson.steps[1].predict)
     lecturer.get_by_role("link", name="Show the page of this step").click()  # in the same tab
     tile = shown.value.locator(".tile", has_text="Discounted cumulative gain").first
     expect(tile).to_contain_text("?")  # it tells no answer
