@@ -1,7 +1,5 @@
 """The lecturer's page of a room, for the projector. Whoever has its key leads the room."""
 
-import json
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -14,7 +12,7 @@ from pages.live.questions import DIRECTIONS, MOST_GROUPS, REVEALED, Question, Re
 from pages.live.remotes import COOKIE, MINUTES, key_for, ticket_for
 from pages.live.rooms import LIFETIME, Full, Room, Rooms
 from pages.live.steps import next_step
-from pages.live.web import FRESH, body_of, form_of, page, render, told
+from pages.live.web import FRESH, form_of, page, render, told
 from pages.parts.handout import filled
 from pages.parts.qr import qr_code
 from pages.parts.room_offer import offer_of
@@ -94,7 +92,7 @@ class Lecturers:
 
     async def remote(self, request: Request) -> Response:
         """Give a phone the key for its ticket. Whoever has the key gets the address for a phone."""
-        if _is_form(request):
+        if KEY not in request.headers:
             ticket, code = (await form_of(request)).get("ticket", ""), request.path_params["code"]
             key = await key_for(self.rooms.store, code, ticket)
             if not key:
@@ -127,16 +125,17 @@ class Lecturers:
 
     async def act(self, request: Request) -> Response:
         """Do what a button says, and show what comes of it: to a script, or as a page."""
-        room, is_form, problem = await self._led(request), _is_form(request), ""
-        given = await form_of(request) if is_form else await _json_of(request)
-        action, _space, right = str(given.get("act")).partition(" ")
-        given = {"right": right, **given}
+        room, by_script, problem = await self._led(request), KEY in request.headers, ""
+        given = await form_of(request)
+        action, _space, right = given.get("act", "").partition(" ")
+        went = (given[name] for name in sorted(given) if name.startswith("went"))
+        given = {"right": right or ",".join(went), **given}
         try:
-            if action != "end" or not is_form or "sure" in given:
+            if action != "end" or by_script or "sure" in given:
                 await self.rooms.act(room, action, given)
         except Refused as error:
             problem = str(error)
-        if not is_form:
+        if by_script:
             return told(**self._view(room, problem))
         if problem or room.ended:
             return self._page(request, room, problem)
@@ -174,21 +173,6 @@ class Lecturers:
 
 def _key_of(request: Request) -> str:
     return request.headers.get(KEY, "") or request.cookies.get(COOKIE, "")
-
-
-def _is_form(request: Request) -> bool:
-    sent = request.headers.get("content-type", "")
-    return sent.partition(";")[0].strip().lower() == "application/x-www-form-urlencoded"
-
-
-async def _json_of(request: Request) -> dict[str, object]:
-    try:
-        given = json.loads(await body_of(request))
-    except (ValueError, RecursionError):
-        given = None
-    if not isinstance(given, dict):
-        raise HTTPException(400)
-    return given
 
 
 def _phone_host(request: Request) -> str | None:

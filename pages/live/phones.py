@@ -38,7 +38,9 @@ class Phones:
 
     async def join(self, request: Request) -> Response:
         """The page that asks for a code."""
-        code = "-".join(re.findall("[a-z]+|[0-9]+", request.query_params.get("code", "").lower()))
+        code = "-".join(
+            re.findall("[a-z]{1,4}|[0-9]+", request.query_params.get("code", "").lower())
+        )
         if await self._find(code) is not None:
             return RedirectResponse(f"{self.base}/r/{code}", 303)
         return page("join", base=self.base, problem=_("No room has this code.") if code else "")

@@ -26,6 +26,7 @@ LINE, COMPARED, RAISE = "line", "compared", "raise"  # a number and choices of a
 EACH = "each"  # the direction of several metrics
 MOVES = frozenset({DIRECTION, EACH})  # what is right comes with the move
 STEP = "step"  # of a lesson
+HIDDEN = frozenset({NUMBER, LINE, COMPARED, STEP})  # the page would tell the answer
 KINDS = MOVES | frozenset({NUMBER, LINE, COMPARED, RAISE, STEP, "free"})  # what can be asked
 # One after the other; "named" shows the slips as well.
 OPEN, CLOSED, SHOWN, NAMED, REVEALED = "open", "closed", "shown", "named", "revealed"

@@ -17,8 +17,8 @@ from metrics.declarations.sampling import code_of
 from pages.live import questions as asking
 from pages.live.lent import lent_by, step_case
 from pages.live.news import TRIED_EVERY
-from pages.live.questions import DIRECTION, MOVES, OPEN, REVEALED, STEP, Question, Refused
-from pages.live.steps import next_step
+from pages.live.questions import MOVES, OPEN, REVEALED, STEP, Question, Refused
+from pages.live.steps import is_beside, next_step
 from pages.live.store import AnswerRow, QuestionRow, RoomRow, Store, joined
 from pages.parts.room_offer import Offer
 from pages.session.language import _
@@ -109,9 +109,8 @@ class Rooms:
         self.store.heard = self._hear
         self._known: dict[str, Room] = {}
         self._finding = asyncio.Lock()
-        self._came: dict[
-            str, list[tuple[int, int, str, str]]
-        ] = {}  # answers, while their room is read
+        # Answers, while their room is read.
+        self._came: dict[str, list[tuple[int, int, str, str]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, offer: Offer) -> tuple[Room, str]:
@@ -297,15 +296,17 @@ class Rooms:
                 offer.ask()
         elif action == "reveal":
             lives = offer if offer is not None and offer.live else None
-            if question.kind == DIRECTION or (question.kind in MOVES and lives):
-                went = lives.went if lives else (right,)
+            if question.kind in MOVES:
+                went = lives.went if lives else right.split(",")
                 question.why = lives.why if lives else ""
-                if not went or not {*went} <= {*asking.DIRECTIONS}:
-                    raise Refused(_("Make the move on the page first."))
+                if len(went) != len(question.each) or not {*went} <= {*asking.DIRECTIONS}:
+                    first = _("Make the move on the page first.")
+                    raise Refused(first if lives else _("Say where each metric went."))
                 question.right = ",".join(str(asking.DIRECTIONS.index(one)) for one in went)
             await _name(room, question)
             if offer is not None and question.kind != STEP:
                 question.page, offer.asked = offer.address, None
+            if offer is not None and is_beside(offer, question):
                 offer.let("reveal")
             question.phase, room.case = REVEALED, None
 
@@ -359,6 +360,8 @@ async def _asked(room: Room, kind: str, given: Mapping[str, object]) -> Question
     else:
         question, case = await _asked_of(offer, number, kind, room.questions)
         question.page = offer.address
+    if offer is not None and question.kind in asking.HIDDEN and is_beside(offer, question):
+        offer.let("1")
     room.case = case  # not before: the question before this one may still be shown
     return question
 
@@ -367,6 +370,7 @@ async def _asked_of(
     offer: Offer, number: int, kind: str, before: Sequence[Question]
 ) -> tuple[Question, Case | None]:
     """A question about what a page shows, and what gives the number. Raises Refused."""
+    offer.right = None
     if kind == asking.NUMBER:
         question = asking.number_question(number, offer.label, offer.value)
         return question, await asyncio.to_thread(offer.case)
@@ -381,8 +385,10 @@ async def _asked_of(
             raise Refused(_("Keep a state as A on the page first."))
         question = asking.compared_question(number, offer.beside)
     elif kind == asking.RAISE:
-        moves = await asyncio.to_thread(offer.moves)
+        before, moves = offer.present, await asyncio.to_thread(offer.moves)
         question = asking.raise_question(number, offer.label, offer.value, moves)
+        said = question.choices[int(question.right)]
+        offer.right = before, next(one.state for one in moves if one.what == said)
     elif kind == asking.EACH:
         if not offer.live or len(offer.parts) < 2:
             raise Refused(_("The page is not known any more: open a room from it anew."))

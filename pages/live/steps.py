@@ -14,6 +14,16 @@ from pages.session.language import _, take_language_of, translate
 _LANG = "&lang="  # ends the address of a step, where the room's page names a language
 
 
+def is_beside(offer: Offer, question: Question) -> bool:
+    """Whether the page that opened the room shows what is asked: not where it is another step."""
+    if question.kind != STEP:
+        return True
+    lesson, page = offer.lesson, question.page.partition(_LANG)[0]
+    return lesson is not None and page == step_link(
+        offer.lesson_name, lesson, lesson.place(offer.step)
+    )
+
+
 def next_step(offer: Offer | None, questions: Collection[Question]) -> Question | None:
     """The question of the step to ask next: from the one beside the page on, then those before it;
     None if each has been asked. It is judged by the answer of the lesson, as there.
@@ -59,12 +69,14 @@ def _next_problem(
     right = next(key for key, each in answers.items() if each.right)
     pair = _("{setting}: {value}")
     told = (pair.format(setting=translate(a), value=translate(b)) for a, b in one.settings)
-    why = translate(answers[right].feedback) if one.choices else ""
+    told_of = {key: translate(each.feedback) for key, each in answers.items()}
+    why = told_of.pop(right)  # that it is right is said anyway
+    why = why if one.choices and why != _("Right.") else ""
     return Question(
         0, STEP, translate(asked), tuple(translate(each.text) for each in one.choices),
         right if one.choices else decimal(float(right)),
         float(right), why, page=page, lead=" · ".join(told),
         place=_("Problem {at} of {count}").format(at=at + 1, count=len(posed)),
         given=[(translate(t.say), [*map(translate, t.head)], t.cells(_)) for t in one.given],
-        slips={key: translate(each.feedback) for key, each in answers.items() if not each.right},
+        slips={key: said for key, said in told_of.items() if said != why},
     )  # fmt: skip

@@ -33,21 +33,16 @@ def told(**given: object) -> JSONResponse:
     return JSONResponse(given, headers=FRESH)
 
 
-async def body_of(request: Request) -> bytes:
-    """What was sent, if it is short."""
+async def form_of(request: Request) -> dict[str, str]:
+    """The first value of each field of a form, if it is short."""
     sent = b""
     async for chunk in request.stream():
         sent += chunk
         if len(sent) > MOST_BODY:
             raise HTTPException(413)
-    return sent
-
-
-async def form_of(request: Request) -> dict[str, str]:
-    """The first value of each field of a form."""
-    sent = (await body_of(request)).decode("utf-8", "replace")
+    text = sent.decode("utf-8", "replace")
     try:
-        fields = parse_qs(sent, keep_blank_values=True, max_num_fields=20)
+        fields = parse_qs(text, keep_blank_values=True, max_num_fields=20)
     except ValueError:
         raise HTTPException(400) from None
     return {name: values[0] for name, values in fields.items()}

@@ -1,7 +1,7 @@
 """A page: its head with the menus, and the fragment that a move runs."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -31,7 +31,7 @@ from pages.parts.plain import caption, marked
 from pages.parts.predict.bar import BAR, apply_bar
 from pages.parts.predict.keys import apply_keys
 from pages.parts.predict.rendering import what_foretells
-from pages.parts.predict.round import Round, follow
+from pages.parts.predict.round import Round, begin, follow
 from pages.parts.predict.shown import (
     among_results,
     below,
@@ -140,7 +140,7 @@ def _show_predict_switch(page_state: PageState[Any]) -> None:
 
     def predict() -> None:
         wanted = "move" if st.session_state[_PREDICT] else ""
-        page_state.show_as(replace(showing().elsewhere, predict=wanted))
+        begin(page_state, wanted)
 
     st.session_state[_PREDICT] = bool(showing().predict)
     st.toggle(_("Predict"), key=_PREDICT, on_change=predict)

@@ -18,11 +18,12 @@ _VAGUE = say("{count} cells changed"), say("{count} in another order")
 
 
 class Move(NamedTuple):
-    """What is moved, where the metric goes, and the value that it then has."""
+    """What is moved, where the metric goes, the value that it then has, and the state."""
 
     what: str
     trend: str
     value: str
+    state: Any = None
 
 
 def moves_of(of: "Input[Any]", state: Any, picked: str) -> list[Move]:
@@ -39,5 +40,5 @@ def moves_of(of: "Input[Any]", state: Any, picked: str) -> list[Move]:
     for what, after in edits.items():
         tile = next((one for one in of.prefetch.tiles(after, state) if one.id == picked), None)
         if tile is not None and tile.trend != "none":
-            found.append(Move(what, tile.trend, tile.value))
+            found.append(Move(what, tile.trend, tile.value, after))
     return found

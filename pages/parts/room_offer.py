@@ -7,7 +7,7 @@ import math
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlencode, urljoin, urlsplit
 from weakref import WeakValueDictionary
@@ -22,7 +22,7 @@ from metrics.explanations import read_typed
 from pages.parts.beside import beside
 from pages.parts.predict.outcome import outcome_sentence
 from pages.parts.predict.rendering import Rendering
-from pages.parts.predict.round import reveal
+from pages.parts.predict.round import begin, reveal
 from pages.parts.room_moves import Move, moves_of
 from pages.parts.tiles import Tile, tiles_in_sight
 from pages.session.codec import is_stored
@@ -52,8 +52,9 @@ class Offer:
     state beside another one, A, the tile that is `beside` compares the two. `moves` are those one
     step away. With a `lesson` beside the page, `lesson_name` is its name in addresses and `step`
     the number of the step that is shown; `lesson_text` is its file, "" for one of ours. The page is
-    open in the `session`, and what the room wants of it is `due` in its next run. A page of
-    exercises offers what is `posed` there.
+    open in the `session`, and what the room wants of it is `due` in its next run: to predict, as
+    addresses say it, or to reveal, and to make first the move from a state to another that is
+    `right`. A page of exercises offers what is `posed` there.
     """
 
     page: str
@@ -75,7 +76,8 @@ class Offer:
     lesson_text: str = ""
     step: int = 1
     session: str = ""
-    due: Literal["", "predict", "reveal"] = ""
+    due: Literal["", "1", "move", "reveal"] = ""
+    right: tuple[Any, Any] | None = None
     posed: Callable[[], Sequence[Posed]] | None = None
     name: str = field(default_factory=lambda: secrets.token_urlsafe(16))
 
@@ -117,10 +119,10 @@ class Offer:
         """
         of = ids or (self.asked[0] if self.asked else (self.picked,))
         self.asked, self.went, self.why = (of, self.present), (), ""
-        self.let("predict")
+        self.let("move")
 
-    def let(self, due: Literal["predict", "reveal"]) -> None:
-        """Let the page hide what the next move gives, or show what it has hidden."""
+    def let(self, due: Literal["1", "move", "reveal"]) -> None:
+        """Let the page hide all values, or what the next move gives, or show what it has hidden."""
         self.due = due
         run_again(self.session)
 
@@ -142,14 +144,18 @@ def offered_address(page_state: PageState[Any], address: str) -> str:
 
 
 def apply_room(page_state: PageState[Any]) -> None:
-    """Hide what the next move gives, or reveal it, as the room wants it."""
+    """Hide values, or reveal them, as the room wants it."""
     offer: Offer | None = st.session_state.get(_KEY, {}).get(page_state.token)
-    if offer is not None and offer.due == "reveal":
+    if offer is None or not offer.due:
+        return
+    due, offer.due = offer.due, ""
+    if due == "reveal":
+        if offer.right is not None and offer.right[0] == page_state.present:
+            page_state.commit(offer.right[1])
+        offer.right = None
         reveal(page_state, MAX_LINES)
-    elif offer is not None and offer.due and not showing().predict:
-        page_state.show_as(replace(showing().elsewhere, predict="move"))
-    if offer is not None:
-        offer.due = ""
+    else:
+        begin(page_state, due)
 
 
 def follow_room(page_state: PageState[Any], drawn: Rendering, of: "Input[Any]") -> None:

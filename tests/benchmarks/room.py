@@ -107,7 +107,7 @@ async def measure(
     await asyncio.gather(*(phone.join() for phone in phones))
     joined = time.perf_counter() - begin
     times = await asyncio.gather(*(phone.answer() for phone in phones))
-    act = b'{"act": "close"}'
+    act = b"act=close"
     begin = time.perf_counter()
     views = await asyncio.gather(
         *(ask(port, "POST", f"/room/{code}/act", act, X_Room_Key=key) for code, key in rooms)

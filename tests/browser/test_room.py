@@ -232,12 +232,17 @@ def test_a_lesson_is_asked_from_a_phone_without_scripts(open_page, visit, step):
         with lecturer.context.expect_page() as shown:
             lecturer.get_by_role("link", name="Show the page of this step").click()
         expect(shown.value.get_by_role("region", name=lesson.title)).to_be_visible()
-        expect(shown.value.locator(".tile").first).to_contain_text("?")  # it tells no answer
-        shown.value.close()
+        expect(shown.value.locator(".tile").first).to_contain_text("6.0000")
     press(remote, "Next: Question 2 of 5, step 2 of 5")
     expect(phone.get_by_role("heading")).to_have_text(lesson.steps[1].predict)
+    expect(lecturer.get_by_role("heading", level=1)).to_have_text(lesson.steps[1].predict)
+    lecturer.get_by_role("link", name="Show the page of this step").click()  # in the same tab
+    tile = shown.value.locator(".tile", has_text="Discounted cumulative gain").first
+    expect(tile).to_contain_text("?")  # it tells no answer
     press(remote, "Close")
     press(remote, "Reveal")
+    expect(tile).to_contain_text("4.6925")  # without a press on the page
+    shown.value.close()
     expect(lecturer.get_by_role("button", name="Next: Question 3 of 5")).to_be_visible()
 
     press(lecturer, "Ask: which move would raise CG@4?")

@@ -14,6 +14,7 @@ const part = (id) => document.getElementById(id);
 let shown = "";
 let phase = null;
 let acting = 0;
+let step = null; // the tab of the page that a step is about
 
 function put(id, text) {
   if (part(id).textContent !== text) part(id).textContent = text;
@@ -25,18 +26,31 @@ function show(told) {
   // A button must not be replaced under the finger while only a count changes.
   if (told.html !== shown) part("view").innerHTML = shown = told.html;
   if (told.phase !== phase) main.classList.toggle("asking", told.phase !== "");
+  if (told.phase === "revealed" && phase && phase !== told.phase) fill();
   part("free").hidden = told.phase !== "" && told.phase !== "revealed";
   phase = told.phase;
+}
+
+// The page of a step shows what it has hidden, as it is by now.
+function fill() {
+  try {
+    const address = new URL(step.location.href);
+    address.searchParams.set("revealed", "999");
+    step.location.replace(address);
+  } catch {
+    // there is none any more, or it shows another site
+  }
 }
 
 async function ask(path, given) {
   let problem = main.dataset.lost;
   try {
     const headers = { "X-Room-Key": key };
-    const body = given && JSON.stringify(given);
+    const body = given && new URLSearchParams(given);
     const answer = await fetch(`${at}/${path}`, { method: given ? "POST" : "GET", headers, body });
     if (answer.ok) return await answer.json();
     if (answer.status === 403) problem = shown ? main.dataset.ended : main.dataset.refused;
+    if (answer.status === 403) show({ joined: "", count: "", html: "", phase: "ended" });
   } catch {
     // it is tried again
   }
@@ -65,11 +79,12 @@ async function look() {
 }
 
 main.addEventListener("click", (event) => {
-  const button = event.target.closest("button[data-act]");
-  if (!button) return;
-  event.preventDefault(); // it sends a form where there is no script
-  if (button.dataset.act === "end" && !confirm(main.dataset.sure)) return;
-  act({ act: button.dataset.act, right: button.dataset.right });
+  const link = event.target.closest("a.open");
+  const button = event.target.closest("button[name=act]");
+  if (link || button) event.preventDefault(); // they do without a script as well
+  if (link) step = open(link.href, link.target);
+  if (!button || (button.value === "end" && !confirm(main.dataset.sure))) return;
+  act({ ...Object.fromEntries(new FormData(button.form)), act: button.value });
 });
 main.addEventListener("submit", async (event) => {
   const form = event.target;

@@ -107,6 +107,7 @@ def _move(page_state: PageState[Any], found: Round) -> None:
         _forget(page_state)
     if found.before is None and not (found.is_lost or is_loaded):
         found.before = found.present
+    found.lines = found.lines or 1  # there is a move to reveal, before it is drawn
     found.is_open = False
 
 
@@ -131,6 +132,12 @@ def predict(page_state: PageState[Any], guess: str) -> None:
         found.before, found.is_lost, found.is_open = None, False, False
         _forget(page_state)
     change_showing(page_state, guess=guess, guess_of=found.picked if guess else "")
+
+
+def begin(page_state: PageState[Any], what: str) -> None:
+    """Begin a round anew: hide every value, or with "move" what the next move gives."""
+    st.session_state.get(_ROUNDS, {}).clear()
+    page_state.show_as(replace(showing().elsewhere, predict=what))
 
 
 def reveal(page_state: PageState[Any], wanted: int) -> None:

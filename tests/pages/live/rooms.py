@@ -88,7 +88,7 @@ class Lecturer:
         return await ask(self.app, f"{self.path}/{path}", method, body, **headers)
 
     async def act(self, act, **given):
-        answer = await self.ask("act", "POST", json.dumps({"act": act, **given}).encode())
+        answer = await self.ask("act", "POST", urlencode({"act": act, **given}).encode())
         assert answer.status == 200
         return json.loads(answer.body)
 

@@ -100,7 +100,7 @@ class Class:
                 # Before the question: all phones may have answered when its answer is read.
                 self.goal = len(self.acknowledged) + 3
                 act, phase = self.next
-                assert self.see("act", json.dumps({"act": act}))["phase"] == phase
+                assert self.see("act", urlencode({"act": act}))["phase"] == phase
                 self.steps += 1
 
     def see(self, path, body=None):

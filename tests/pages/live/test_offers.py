@@ -99,6 +99,28 @@ def test_a_move_after_the_question_is_hidden_until_the_room_reveals_it(monkeypat
     offer.let("reveal")  # a page that hides nothing shows what it has
     reader.run()
     assert reader.tile("average_precision")["value"] == "1.0000"
+    # A value that is asked is hidden before any move, and again after it was revealed.
+    for due, value in (
+        ("1", "?"), ("reveal", "1.0000"), ("1", "?"), ("move", "1.0000"), ("1", "?")
+    ):  # fmt: skip
+        offer.let(due)
+        reader.run()
+        assert reader.tile("average_precision")["value"] == value
+
+
+@pytest.mark.parametrize("predict", ["", "1", "move"])
+def test_the_move_that_raises_the_metric_is_made_once_the_room_reveals_it(predict):
+    reader = reader_of(
+        "ranked-list", grades="3,0,2,0,1", **({"predict": predict} if predict else {})
+    )
+    offer = offered(reader)
+    move = next(one for one in offer.moves() if one.trend == "up")
+    for state, value in ((move.state, "0.7556"), (offer.present, move.value)):
+        offer.right = state, move.state
+        offer.let("reveal")
+        reader.run()
+        assert reader.tile("average_precision")["value"] == value
+    assert (reader.page_state.present, offer.right) == (move.state, None)
 
 
 def test_a_state_beside_a_says_where_the_metric_is_larger():

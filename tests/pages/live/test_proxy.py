@@ -201,7 +201,7 @@ def test_phones_go_on_when_one_server_is_killed(tmp_path):
             assert phone.listen() == "open"
 
         lecturer = Browser(port)
-        body, head = json.dumps({"act": "close"}), {"X-Room-Key": key}
+        body, head = urlencode({"act": "close"}), {"X-Room-Key": key}
         shown = json.loads(lecturer.ask("POST", f"/room/{code}/act", body, **head)[1])
         assert shown["joined"] == f"{PHONES} phones have joined"
         assert [phone.hear_until("closed") for phone in phones] == ["closed"] * PHONES

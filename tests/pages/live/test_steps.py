@@ -32,6 +32,7 @@ def test_a_lesson_is_asked_one_step_after_the_other(of):
         shown = (await lecturer.view())["html"]
         assert "Next: Question 2 of 6, step 2 of 6" in shown
         await lecturer.act("step")
+        assert lecturer.offer.due == "1"  # the page shows this step
         for page in (await first.see(), (await lecturer.view())["html"]):
             assert "Question 2 of 6, step 2 of 6" in page
             assert "The paper that brought up DCG divides by log2(i)" in page
@@ -56,10 +57,12 @@ def test_a_lesson_is_asked_one_step_after_the_other(of):
         for at in (3, 4, 5, 6, 1):
             place = f"Question {at} of 6, step {at} of 6"
             assert f"Next: {place}" in (await lecturer.view())["html"]
+            lecturer.offer.due = ""
             shown = (await lecturer.act("step"))["html"]
             assert place in shown
             for act in ("close", "reveal"):
                 await lecturer.act(act)
+            assert lecturer.offer.due == ""  # it shows another one
         shown = (await lecturer.view())["html"]
         assert "Next:" not in shown
         assert "Each question of the lesson “Three DCGs” has been asked." in shown
@@ -152,6 +155,10 @@ def test_exactly_the_move_that_raises_the_metric_is_right(of):
             assert 3 <= len(question.choices) <= 4
             raising = [at for at, move in enumerate(question.choices) if _ap(move) > _ap() + 1e-9]
             assert [int(question.right)] == raising
+            made = lecturer.offer.right  # the page makes this move
+            assert made is not None
+            assert made[0] == lecturer.offer.present
+            assert made[1] in [one.state for one in lecturer.offer.moves() if one.trend == "up"]
             seen.add(question.choices)
             await phone.say(f"{number}.1", question.right)
             lecturer.room.joined[phone.cookie].clear()
@@ -272,7 +279,8 @@ def test_a_problem_of_each_kind_is_asked_and_diagnosed_as_in_the_exercise(of, ki
         assert 'class="given"' in (await right.see()) or kind == "make"
         assert len((await right.see()).encode()) < 12_000
         assert question.is_right(question.right)
-        slip = next(iter(question.slips))
+        others = [*question.slips] or [str(at) for at in range(6) if str(at) != question.right]
+        slip = others[0]
         assert not question.is_right(question.read(slip))
         await right.say("1.1", question.right)
         await wrong.say("1.1", f"{float(slip):.3f}" if question.is_number else slip)
@@ -280,8 +288,10 @@ def test_a_problem_of_each_kind_is_asked_and_diagnosed_as_in_the_exercise(of, ki
         # The reasons of choices tell which is right; the slips of numbers do not.
         assert ("Show with slips" in shown) == question.is_number
         shown = (await lecturer.act("reveal"))["html"]
-        (said,) = {*re.findall(r'class="slip">([^<]+)<', shown)} & {escape(question.slips[slip])}
-        assert said in await wrong.see()
+        assert question.why not in {"Right.", *question.slips.values()}  # it is said once
+        said = escape(question.slips.get(slip, question.why))  # one reason for all, if "order"
+        assert (said in re.findall(r'class="slip">([^<]+)<', shown)) == (kind != "order")
+        assert (await wrong.see()).count(said) == 1
         assert "✓ Right" in await right.see()
         assert f'href="/{escape(address)}"' in await wrong.see()
         shown = (await lecturer.view())["html"]
