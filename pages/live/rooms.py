@@ -101,6 +101,14 @@ class Room:
         return False
 
 
+_STARTED = time.time() - time.monotonic()
+
+
+def now() -> float:
+    """Seconds since 1970. A clock that is set while rooms are open ends none of them."""
+    return _STARTED + time.monotonic()
+
+
 class Rooms:
     """All rooms. What the process does not know is looked up on the disk."""
 
@@ -125,7 +133,7 @@ class Rooms:
         key, code = secrets.token_urlsafe(16), ""
         while not code or await self.find(code) is not None:
             code = code_of(secrets.randbelow(2**40))
-        row = {"code": code, "key_hash": _hash(key), "page": offer.address, "last": time.time()}
+        row = {"code": code, "key_hash": _hash(key), "page": offer.address, "last": now()}
         await self.store.save(RoomRow, row)
         room = self._known[code] = Room(**row, offer=offer)
         return room, key
@@ -137,7 +145,7 @@ class Rooms:
                 if code not in self._known:
                     await self._read(code)
         room = self._known.get(code)
-        return room if room and not room.ended and room.last >= time.time() - LIFETIME else None
+        return room if room and not room.ended and room.last >= now() - LIFETIME else None
 
     async def _read(self, code: str, whole: bool = True) -> None:
         """Take over what the database holds of a room, or all but answers to known questions."""
@@ -191,7 +199,7 @@ class Rooms:
             for code, *answer in told:
                 self._count(code, *answer)
                 if room := self._known.get(code):  # another server has noted it
-                    room.last = max(room.last, time.time() - NOTED_EVERY - 1)
+                    room.last = max(room.last, now() - NOTED_EVERY - 1)
 
     def _count(self, code: str, number: int, turn: int, token: str, value: str) -> None:
         """Count what a phone has said in a round; to question 0, that it has joined."""
@@ -241,8 +249,8 @@ class Rooms:
         said = room.code, question.number, question.round, token, question.read(given)
         await self.store.put(dict(zip(AnswerRow.__table__.c.keys(), said, strict=True)))
         self._count(*said)
-        if time.time() - room.last > NOTED_EVERY:
-            room.last = time.time()
+        if now() - room.last > NOTED_EVERY:
+            room.last = now()
             if not await self.store.note(room.code, room.last):
                 self._forget(room)  # another server has ended it
 
@@ -331,7 +339,7 @@ class Rooms:
             try:
                 for row in await self.store.load(RoomRow):
                     room = self._known.get(row.code) or Room(*row)
-                    if max(room.last, row.last) < time.time() - LIFETIME:
+                    if max(room.last, row.last) < now() - LIFETIME:
                         await self.end(room)
                 await self.store.remove_strays()
             except Exception:  # of the disk, perhaps; the next time may go well

@@ -384,6 +384,8 @@ def test_a_room_is_deleted_a_day_after_its_last_answer(of, monkeypatch):
         await phone.say("1.1", "1")
         now = time.time()
         monkeypatch.setattr(rooms.time, "time", lambda: now + rooms.LIFETIME + 60)
+        assert (await phone.ask()).status == 200  # the clock was set: no day has gone by
+        monkeypatch.setattr(rooms, "now", lambda: now + rooms.LIFETIME + 60)
         assert (await phone.ask()).status == 404
         monkeypatch.setattr(rooms, "TIDIED_EVERY", 0)
         tidying = asyncio.create_task(lecturer.rooms.tidy())
