@@ -22,8 +22,7 @@ from pages.session.page_state import page_here
 FILE = Path(__file__).parents[3] / "assets" / "glossary.toml"
 REFERENCE = Path(__file__).parents[3] / "build" / "docs" / "html"  # where `make docs` puts it
 
-# Encodings that number characters as dictionaries order them: by sound, and by strokes.
-_ORDER = {"zh-Hans": "gb2312", "zh-Hant": "big5"}
+_ORDER = {"zh-Hans": "gb2312", "zh-Hant": "big5"}  # which number characters by sound, by strokes
 _mount = own_component("entry_panel")
 
 
@@ -152,16 +151,10 @@ def _pages(named: Sequence[str]) -> tuple[str, ...]:
     return (*named, *(page for page, of in borrow if not {*of}.isdisjoint(named)))
 
 
-def _names(
-    fields: Mapping[str, Any],
-) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+def _names(fields: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
     libraries = [name.split(": ", 1) for name in fields.get("libraries", ())]
     other = fields.get("names")
     return tuple(_(other).split(" · ") if other else ()), tuple(map(tuple, libraries))
-
-
-def entry_labels() -> dict[str, str]:
-    return words("components/glossary/words")["entry"]
 
 
 def show_entry_panel() -> None:
@@ -173,12 +166,9 @@ def show_entry_panel() -> None:
 
 @by_language(64)
 def _data(page: str) -> dict[str, Any]:
+    labels = words("components/glossary/words")
     return {
         "entries": [entry.as_data() for entry in entries_on(page)],
         "words": words_on(page),
-        "labels": {
-            **entry_labels(),
-            "close": _("Close"),
-            "more": _("In the glossary, with all its pages"),
-        },
+        "labels": {**labels["entry"], **labels["panel"]},
     }
