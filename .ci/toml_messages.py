@@ -6,8 +6,8 @@ from typing import BinaryIO
 
 # At the beginning of a line, or in a table that begins there; what a symbol in quotes means.
 _NAMES = (
-    "section|title|source|text|example|meaning|range|aim|needs|predict|try|see|hint|note|why"
-    r"|where\.\w+"
+    "section|title|names|source|text|example|meaning|range|aim|needs|predict|try|see|hint|note"
+    r"|why|where\.\w+"
 )
 _TEXT = re.compile(
     rf'(?:(?:{_NAMES})|\'[^\']+\'|\s*\{{ text|\s*\{{.*\bwhy)\s*=\s*"((?:[^"\\]|\\.)*)"'

@@ -46,6 +46,6 @@ def other_names(root: Path = ROOT) -> dict[str, tuple[str, ...]]:
     file = next(root / place for place in PLACES if (root / place).is_file())
     entries = tomllib.loads(file.read_text("utf-8"))["metric"]
     return {
-        name: (*entry.get("names", ()), *entry.get("libraries", ()))
+        name: (entry.get("names", ""), *entry.get("libraries", ()))
         for name, entry in entries.items()
     }

@@ -189,7 +189,7 @@ def _prevalence(state: MatrixState) -> figures.Figure:
             "type": "log",
             "range": [-4, 0.03],
             "tickvals": [0.0001, 0.001, 0.01, 0.1, 1],
-            "ticktext": ["0.01 %", "0.1 %", "1 %", "10 %", "100 %"],
+            "ticktext": [_("{percent} %").format(percent=n) for n in (0.01, 0.1, 1, 10, 100)],
         },
         yaxis={"range": [0, 1.05], "dtick": 0.25},
         margin={"r": 28},

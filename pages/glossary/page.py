@@ -4,7 +4,7 @@ import streamlit as st
 
 from metrics.languages import in_each
 from pages.frame.registry import PAGES
-from pages.parts.glossary.entries import REFERENCE, entries, entry_labels
+from pages.parts.glossary.entries import REFERENCE, entries
 from pages.parts.guard import guarded, log_only
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.own_component import own_component
@@ -34,6 +34,7 @@ show_without_projector_view(show_as_here)
 with guarded(log_only):
     show_lesson_beside(show_as_here)
 st.markdown(marked("# {title}", title=_("Glossary")))
+labels = words("components/glossary/words")
 _mount(
     key="glossary",
     data={
@@ -41,8 +42,8 @@ _mount(
         "q": st.query_params.get("q", ""),
         "term": st.query_params.get("term", ""),
         "labels": {
-            **entry_labels(),
-            **words("components/glossary/words")["page"],
+            **labels["entry"],
+            **labels["page"],
             "reference": _("reference of the library") if REFERENCE.is_dir() else "",
         },
     },

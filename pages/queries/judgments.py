@@ -28,8 +28,9 @@ Means: TypeAlias = NDArray[np.float64]  # (2, shares): over all documents, over 
 
 def judgments(state: QueriesState) -> figures.Figure:
     """The means of both systems, or of the only one, by the share of the judgments."""
+    suffix = _("{percent} %").format(percent="")
     axes = {
-        "xaxis": {"range": [102, 0], "ticksuffix": " %", "dtick": 20},
+        "xaxis": {"range": [102, 0], "ticksuffix": suffix, "dtick": 20},
         "yaxis": {"rangemode": "normal"},
         "showlegend": True,
         "margin": {"t": 52},  # two lines of names
@@ -135,7 +136,7 @@ def _verdict(state: QueriesState, found: dict[int, Means], measure: str) -> list
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+    return _("{percent} %").format(percent=f"{100 * share:.0f}")
 
 
 def _without_own(state: QueriesState, names: list[str]) -> list[str]:

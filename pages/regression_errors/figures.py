@@ -63,7 +63,7 @@ def shares(state: ErrorsState) -> figures.Figure | str:
         "",
         _("share"),
         xaxis=xaxis,
-        yaxis={"ticksuffix": " %", "nticks": 6},
+        yaxis={"ticksuffix": _("{percent} %").format(percent=""), "nticks": 6},
         showlegend=True,
         margin={"t": 26, "b": 30},
     )

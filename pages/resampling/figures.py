@@ -70,7 +70,7 @@ def _rounds_sentence(
     )
     if len(test) > 1:
         sentence += " " + _SAID["band"].format(
-            level=f"{100 * state.confidence:.6g} %",
+            level=_("{percent} %").format(percent=f"{100 * state.confidence:.6g}"),
             low=value_text(result.low),
             high=value_text(result.high),
         )

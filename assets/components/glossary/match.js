@@ -53,9 +53,9 @@ export function score(one, query) {
   return wanted.every((word) => one.words.some((held) => holds(held, word))) ? 1 : 0;
 }
 
-// Three letters are found within a word as well, two at its beginning, one is a word.
+// Three letters, or any of Chinese, are found within a word, two at its beginning, one is a word.
 function holds(held, word) {
-  if (word.length > 2) return held.includes(word);
+  if (word.length > 2 || /\p{Script=Han}/u.test(word)) return held.includes(word);
   return word.length > 1 ? held.startsWith(word) : held === word;
 }
 

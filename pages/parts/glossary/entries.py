@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
+from unicodedata import normalize
 
 from metrics import CATALOGUE
 from metrics.core import Metric
@@ -15,12 +16,13 @@ from metrics.notation import decimal
 from metrics.traits import is_judged
 from pages.parts.glossary.formulas import formula_of
 from pages.parts.own_component import own_component
-from pages.session.language import _, by_language, translate, words
+from pages.session.language import _, by_language, language, translate, words
 from pages.session.page_state import page_here
 
 FILE = Path(__file__).parents[3] / "assets" / "glossary.toml"
 REFERENCE = Path(__file__).parents[3] / "build" / "docs" / "html"  # where `make docs` puts it
 
+_ORDER = {"zh-Hans": "gb2312", "zh-Hant": "big5"}  # which number characters by sound, by strokes
 _mount = own_component("entry_panel")
 
 
@@ -86,8 +88,12 @@ def entries() -> Mapping[str, Entry]:
     """Every entry by key, in alphabetical order."""
     metrics = [_of_metric(name, content()["metric"].get(name, {})) for name in CATALOGUE]
     terms = [_of_term(fields) for fields in content()["term"]]
-    ordered = sorted([*metrics, *terms], key=lambda entry: entry.title.strip(".").casefold())
-    return MappingProxyType({entry.key: entry for entry in ordered})
+    order = _ORDER.get(language(), "ascii")
+
+    def place(entry: Entry) -> bytes:
+        return normalize("NFKD", entry.title.strip(".").casefold()).encode(order, "ignore")
+
+    return MappingProxyType({one.key: one for one in sorted([*metrics, *terms], key=place)})
 
 
 @by_language()
@@ -145,15 +151,10 @@ def _pages(named: Sequence[str]) -> tuple[str, ...]:
     return (*named, *(page for page, of in borrow if not {*of}.isdisjoint(named)))
 
 
-def _names(
-    fields: Mapping[str, Any],
-) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+def _names(fields: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
     libraries = [name.split(": ", 1) for name in fields.get("libraries", ())]
-    return tuple(fields.get("names", ())), tuple((tool, name) for tool, name in libraries)
-
-
-def entry_labels() -> dict[str, str]:
-    return words("components/glossary/words")["entry"]
+    other = fields.get("names")
+    return tuple(_(other).split(" · ") if other else ()), tuple(map(tuple, libraries))
 
 
 def show_entry_panel() -> None:
@@ -165,12 +166,9 @@ def show_entry_panel() -> None:
 
 @by_language(64)
 def _data(page: str) -> dict[str, Any]:
+    labels = words("components/glossary/words")
     return {
         "entries": [entry.as_data() for entry in entries_on(page)],
         "words": words_on(page),
-        "labels": {
-            **entry_labels(),
-            "close": _("Close"),
-            "more": _("In the glossary, with all its pages"),
-        },
+        "labels": {**labels["entry"], **labels["panel"]},
     }

@@ -55,6 +55,12 @@ test("a symbol comes before the begin of a title, and case tells symbols apart",
   assert.deepEqual(found(gains, "DCG"), [1, 0]); // which tools call so too
 });
 
+test("a word of Chinese is found wherever it stands", () => {
+  const all = [entry("期望校準誤差"), entry("分數", [], [], "給樣本排序的數。")];
+  assert.deepEqual(found(all, "校準"), [0]);
+  assert.deepEqual(found(all, "樣本"), [1]);
+});
+
 test("every word must be found, a short one as a word or its beginning", () => {
   assert.deepEqual(titles("recall class"), ["Recall"]);
   assert.deepEqual(titles("recall zebra"), []);

@@ -9,6 +9,7 @@ from metrics import CATALOGUE
 from pages.frame.registry import BUILT, PAGES
 from pages.parts.glossary.entries import content, entries, entries_on, words_on
 from pages.parts.glossary.formulas import formula_of
+from pages.session.language import in_each_language
 from tests.metrics.asking import of_each
 from tests.pages.glossary.page_texts import FAMILIES, FOLDERS, terms_of, texts_of
 
@@ -49,7 +50,7 @@ def test_a_plain_word_is_one_that_a_page_shows():
 
 @of_each(TERMS)
 def test_a_term_is_used_on_its_pages(term):
-    wanted = [term["title"], *term.get("shown", ()), *term.get("names", ())]
+    wanted = [term["title"], *term.get("shown", ()), *term.get("names", term["title"]).split(" · ")]
     spelled = [re.sub(r" \(.*\)", "", word).lower() for word in wanted]
     for page in term["pages"]:
         if page in FOLDERS:
@@ -105,3 +106,15 @@ def test_the_best_known_other_names_are_there():
     assert ("scikit-learn", "sklearn.metrics.recall_score") in recall.libraries
     assert ("trec_eval", "map") in entries()["average_precision"].libraries
     assert ("ir_measures", "R@5") in entries()["recall_at_k"].libraries
+
+
+def test_other_names_and_the_order_are_those_of_the_language():
+    names = in_each_language(lambda: " · ".join(entries()["recall"].names))
+    titles = in_each_language(lambda: "\n".join(one.title for one in entries().values()))
+    for name, own, in_order in (
+        ("es", "recuperación", ["Alfa de Krippendorff", "Área bajo la curva ROC", "Beta"]),
+        ("zh-Hans", "查全率", ["标准差", "混淆矩阵", "精确率", "准确率"]),
+        ("zh-Hant", "查全率", ["分數", "召回率", "準確率", "精確率"]),
+    ):
+        assert {own, "sensitivity"} <= {*names[name].split(" · ")}
+        assert [one for one in titles[name].split("\n") if one in in_order] == in_order
