@@ -13,6 +13,7 @@ from metrics.harmonic_mean import f_of_counts
 from metrics.inputs.grades import within_scale
 from metrics.queries import expected
 from metrics.queries.expected import Groups
+from metrics.queries.inferred import SMALL, inferred_average_precision
 from metrics.queries.measures import Measure
 from metrics.ranked_list import binary
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
@@ -20,8 +21,6 @@ from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
 from metrics.ranked_list.preferences import bpref
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
 from metrics.steps import say
-
-SMALL = 1e-5
 
 
 @dataclass(frozen=True)
@@ -146,6 +145,28 @@ def _set_f(ranked: Ranked, measure: Measure) -> Any:
     return f_of_counts(found, _retrieved(ranked), ranked.relevant(rel), beta)
 
 
+def _set_average(ranked: Ranked, measure: Measure) -> Any:
+    return _set_precision(ranked, measure) * _set_recall(ranked, measure)
+
+
+def _log_of_ap(ranked: Ranked, measure: Measure) -> Any:
+    """ln AP, of which the geometric mean is made; as in trec_eval AP is at least 0.00001."""
+    average = ranked.value(replace(measure, name="AP"))
+    return np.log(np.maximum(np.nan_to_num(average), SMALL))
+
+
+def _one(ranked: Ranked, _measure: Measure) -> Any:
+    return np.ones(ranked.grades.shape[:-1])
+
+
+def _count_retrieved(ranked: Ranked, measure: Measure) -> Any:
+    return (ranked.grades >= (measure.rel or 0)).sum(-1)
+
+
+def _count_relevant(ranked: Ranked, measure: Measure) -> Any:
+    return ranked.relevant(_rel(measure))
+
+
 def _judged(ranked: Ranked, measure: Measure) -> Any:
     """The share of judged documents among the first k, or among all of a shorter list."""
     judged = (~np.isnan(ranked.grades) & ~ranked.unjudged).astype(np.float64)
@@ -156,23 +177,11 @@ def _judged(ranked: Ranked, measure: Measure) -> Any:
 
 
 def _inferred_ap(ranked: Ranked, measure: Measure) -> Any:
-    """AP where only a sample of the pool is judged: what is pooled above a relevant document is as
-    often relevant as what is judged above it.
-
-    A pooled document without a judgment has a grade below 0. Source: Yilmaz & Aslam (2006),
-    Estimating average precision with incomplete and imperfect judgments, CIKM, with the 0.00001
-    that trec_eval adds to the counts, m_infap.c.
-    """
+    pooled = np.where(ranked.passed_over, -1.0, ranked.grades)
+    judgments = np.where(ranked.unjudged, np.nan, pooled)
     rel = _rel(measure)
-    shown, found = ~np.isnan(ranked.grades), ranked.grades >= rel
-    ranks = np.arange(1, shown.shape[-1] + 1)
-    relevant, judged, pooled = (
-        np.cumsum(one, axis=-1) - one
-        for one in (found, shown & ~ranked.passed_over, shown & ~ranked.unjudged)
-    )
-    likely = (relevant + SMALL) / (judged + 2 * SMALL)
-    added = np.where(found, (1 + pooled * likely) / ranks, 0.0)
-    return share(added.sum(-1), ranked.relevant(rel))
+    total = ranked.relevant(rel)
+    return inferred_average_precision(judgments, n_relevant=total, relevant_from=rel)
 
 
 def _compatibility(ranked: Ranked, measure: Measure) -> Any:
@@ -282,16 +291,25 @@ _METRICS: Mapping[str, Any] = {
     "Rprec": binary.r_precision,
     "Success": binary.success_at_k,
 }
+# These take tied documents as the others do.
+_OF_SETS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
+    "SetP": _set_precision,
+    "SetR": _set_recall,
+    "SetF": _set_f,
+    "SetAP": _set_average,
+    "Judged": _judged,
+    "GMAP": _log_of_ap,
+    "NumQ": _one,
+    "NumRet": _count_retrieved,
+    "NumRel": _count_relevant,
+}
 _KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
     **dict.fromkeys(_METRICS, _of_metric),
+    **_OF_SETS,
     "nDCG": _ndcg,
     "RBP": _rank_biased_precision,
     "ERR": _expected_reciprocal_rank,
     "IPrec": _interpolated_precision,
-    "SetP": _set_precision,
-    "SetR": _set_recall,
-    "SetF": _set_f,
-    "Judged": _judged,
     "Bpref": _bpref,
     "infAP": _inferred_ap,
     "Compat": _compatibility,
@@ -306,8 +324,5 @@ _EXPECTED: Mapping[str, Callable[[Ranked, Measure], Any]] = {
     "nDCG": _expected_ndcg,
     "RBP": _expected_rbp,
     "ERR": _expected_err,
-    "SetP": _set_precision,
-    "SetR": _set_recall,
-    "SetF": _set_f,
-    "Judged": _judged,
+    **_OF_SETS,
 }
