@@ -130,8 +130,7 @@ class ComparedSystems:
         drawn = self.test != "paired_t_test" or self.correction == "tukey_hsd"
         said = [first, self.test, self.correction, *["drawn"][:drawn], *[why][: len(lacking)]]
         said += ["missing"][: len(self.missing)]
-        ways = {*map(over_queries, self.measures)}
-        said += [way for way in ("geometric", "sum") if way in ways]
+        said += sorted({*map(over_queries, self.measures)} - {"mean"})
         return tuple(Say(_SAID[one], words) for one in said)
 
     def to_latex(self, translate: Translate = spoken, *, details: bool = False) -> str:
@@ -222,9 +221,7 @@ class ComparedSystems:
 
 
 def is_tested(measure: Any) -> bool:
-    """Whether a measure says how good a system is: the share of judged documents does not, nor
-    does a count.
-    """
+    """Whether a measure says how good a system is: no count does, nor the share of the judged."""
     return not str(measure).startswith("Judged") and over_queries(measure) != "sum"
 
 

@@ -65,52 +65,31 @@ def inferred_average_precision(
 
     def derive() -> tuple[Step, ...]:
         equation = Equation.ratio(
-            say(
-                "The precision expected at the relevant documents, divided by all that are relevant"
-            ),
+            say("The precision expected at relevant documents, divided by all that are relevant"),
             r"\mathrm{infAP}",
-            (r"\sum_{i:\,\mathrm{rel}_i=1} a_i", [tidy(x) for x in added[found]] or [0]),
+            (r"\sum_{i:\,\mathrm{rel}_i=1} a_i", [*map(tidy, added[found].tolist())] or [0]),
             ("R", int(total)),
             value,
         )
         below = int(total) - int(own)
         missing = sentence("relevant_documents_shown", below=below, total=int(total))
-        above = r"@above.{0} + @above.{1}"
         counted = (
-            ("rel", say("relevant"), r"\mathrm{rel}_i", found),
-            ("j", say("judged"), "j_i", judged),
-            ("c", say("pooled"), "c_i", pooled),
+            ("rel", say("relevant"), r"\mathrm{rel}_i", found, "r", say("relevant above"), r),
+            ("j", say("judged"), "j_i", judged, "b", say("judged above"), b),
+            ("c", say("pooled"), "c_i", pooled, "d", say("pooled above"), d),
         )
-        so_far = (
-            ("r", "rel", say("relevant above"), "r_i", r),
-            ("b", "j", say("judged above"), "b_i", b),
-            ("d", "c", say("pooled above"), "d_i", d),
-        )
+        columns = [Column("i", say("rank"), "i", ranks.tolist())]
+        for one, head, symbol, holds, at, so_far, above in counted:
+            columns.append(Column(one, head, symbol, holds.astype(int).tolist(), start=0))
+            before = f"@above.{at} + @above.{one}"
+            columns.append(Column(at, so_far, f"{at}_i", above.tolist(), before, start=0))
+        share_of = r"\frac{@r + @small}{@b + 2 \cdot @small}"
+        adds = r"@rel \cdot \frac{1 + @d \cdot @s}{@i}"
         table = Table.of(
             say("Down the list"),
-            Column("i", say("rank"), "i", ranks.tolist()),
-            *(
-                Column(at, head, of, each.astype(int).tolist(), start=0)
-                for at, head, of, each in counted
-            ),
-            *(
-                Column(at, head, of, each.tolist(), above.format(at, one), start=0)
-                for at, one, head, of, each in so_far
-            ),
-            Column(
-                "s",
-                say("likely relevant"),
-                "s_i",
-                [tidy(x) for x in likely],
-                r"\frac{@r + @small}{@b + 2 \cdot @small}",
-            ),
-            Column(
-                "a",
-                say("added"),
-                "a_i",
-                [tidy(x) for x in added],
-                r"@rel \cdot \frac{1 + @d \cdot @s}{@i}",
-            ),
+            *columns,
+            Column("s", say("likely relevant"), "s_i", [*map(tidy, likely.tolist())], share_of),
+            Column("a", say("added"), "a_i", [*map(tidy, added.tolist())], adds),
             constants={"small": (r"\varepsilon", SMALL)},
             marked=frozenset(np.flatnonzero(found).tolist()),
             mark=say("relevant"),

@@ -107,18 +107,14 @@ def _ndcg(ranked: Ranked, measure: Measure) -> Any:
 
 
 def _rank_biased_precision(ranked: Ranked, measure: Measure) -> Any:
-    persistence = float(measure.options["p"] or 0)
-    shown = ranked.grades[..., : _k(measure)]
-    if measure.rel is None:
-        return rank_biased_precision(
-            shown, persistence=persistence, relevance="linear", max_grade=measure.largest
-        )
-    return rank_biased_precision(shown, persistence=persistence, relevant_from=measure.rel)
+    told: dict[str, Any] = {"persistence": measure.options["p"]}
+    graded = {"relevance": "linear", "max_grade": measure.largest}
+    told |= graded if measure.rel is None else {"relevant_from": measure.rel}
+    return rank_biased_precision(ranked.grades[..., : _k(measure)], **told)
 
 
 def _expected_reciprocal_rank(ranked: Ranked, measure: Measure) -> Any:
-    most = measure.largest
-    return expected_reciprocal_rank(ranked.grades, k=_k(measure), max_grade=most)
+    return expected_reciprocal_rank(ranked.grades, k=_k(measure), max_grade=measure.largest)
 
 
 def _interpolated_precision(ranked: Ranked, measure: Measure) -> Any:
@@ -130,41 +126,26 @@ def _interpolated_precision(ranked: Ranked, measure: Measure) -> Any:
     return result.curve[..., at]
 
 
-def _set_precision(ranked: Ranked, measure: Measure) -> Any:
-    return share((ranked.grades >= _rel(measure)).sum(-1), _retrieved(ranked))
-
-
-def _set_recall(ranked: Ranked, measure: Measure) -> Any:
-    rel = _rel(measure)
-    return share((ranked.grades >= rel).sum(-1), ranked.relevant(rel))
-
-
-def _set_f(ranked: Ranked, measure: Measure) -> Any:
-    rel, beta = _rel(measure), float(measure.options["beta"] or 0)
+def _of_sets(ranked: Ranked, measure: Measure) -> Any:
+    """What counts documents, however they are ranked."""
+    rel, shown, total = _rel(measure), _retrieved(ranked), ranked.relevant(_rel(measure))
     found = (ranked.grades >= rel).sum(-1)
-    return f_of_counts(found, _retrieved(ranked), ranked.relevant(rel), beta)
-
-
-def _set_average(ranked: Ranked, measure: Measure) -> Any:
-    return _set_precision(ranked, measure) * _set_recall(ranked, measure)
+    precision, recall = share(found, shown), share(found, total)
+    return {
+        "SetP": precision,
+        "SetR": recall,
+        "SetAP": precision * recall,
+        "SetF": f_of_counts(found, shown, total, float(measure.options.get("beta") or 0)),
+        "NumQ": np.ones(shown.shape),
+        "NumRet": shown if measure.rel is None else found,
+        "NumRel": total,
+    }[measure.name]
 
 
 def _log_of_ap(ranked: Ranked, measure: Measure) -> Any:
     """ln AP, of which the geometric mean is made; as in trec_eval AP is at least 0.00001."""
     average = ranked.value(replace(measure, name="AP"))
     return np.log(np.maximum(np.nan_to_num(average), SMALL))
-
-
-def _one(ranked: Ranked, _measure: Measure) -> Any:
-    return np.ones(ranked.grades.shape[:-1])
-
-
-def _count_retrieved(ranked: Ranked, measure: Measure) -> Any:
-    return (ranked.grades >= (measure.rel or 0)).sum(-1)
-
-
-def _count_relevant(ranked: Ranked, measure: Measure) -> Any:
-    return ranked.relevant(_rel(measure))
 
 
 def _judged(ranked: Ranked, measure: Measure) -> Any:
@@ -226,20 +207,11 @@ def _found(ranked: Ranked, rel: int, k: Any) -> Floats:
     return np.asarray(cumulative_gain(np.where(np.isnan(likely), np.nan, likely * within)).value)
 
 
-def _expected_precision(ranked: Ranked, measure: Measure) -> Any:
-    k = _k(measure) or 1
-    return _found(ranked, _rel(measure), k) / k
-
-
-def _expected_recall(ranked: Ranked, measure: Measure) -> Any:
-    rel = _rel(measure)
-    return share(_found(ranked, rel, _k(measure)), ranked.relevant(rel))
-
-
-def _expected_r_precision(ranked: Ranked, measure: Measure) -> Any:
-    rel = _rel(measure)
-    total = ranked.relevant(rel)
-    return share(_found(ranked, rel, total), total)
+def _expected_share(ranked: Ranked, measure: Measure) -> Any:
+    """Of precision, recall and R-precision."""
+    rel, total = _rel(measure), ranked.relevant(_rel(measure))
+    k: Any = total if measure.name == "Rprec" else _k(measure)
+    return share(_found(ranked, rel, k), k if measure.name == "P" else total)
 
 
 def _expected_ap(ranked: Ranked, measure: Measure) -> Any:
@@ -265,16 +237,13 @@ def _dcg_of(gains: Floats, k: int | None) -> Floats:
 
 
 def _expected_rbp(ranked: Ranked, measure: Measure) -> Any:
-    rel, persistence = measure.rel, float(measure.options["p"] or 0)
-    if rel is None:
+    if measure.rel is None:
         within_scale(ranked.grades, measure.largest)
         useful = ranked.tied.mean(ranked.grades / measure.largest)
     else:
-        useful = _likely(ranked, rel)
-    shown = useful[..., : _k(measure)]
-    return rank_biased_precision(
-        shown, persistence=persistence, relevance="linear", max_grade=1
-    ).value
+        useful = _likely(ranked, measure.rel)
+    told: dict[str, Any] = {"persistence": measure.options["p"], "relevance": "linear"}
+    return rank_biased_precision(useful[..., : _k(measure)], max_grade=1, **told)
 
 
 def _expected_err(ranked: Ranked, measure: Measure) -> Any:
@@ -293,15 +262,9 @@ _METRICS: Mapping[str, Any] = {
 }
 # These take tied documents as the others do.
 _OF_SETS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
-    "SetP": _set_precision,
-    "SetR": _set_recall,
-    "SetF": _set_f,
-    "SetAP": _set_average,
+    **dict.fromkeys(("SetP", "SetR", "SetF", "SetAP", "NumQ", "NumRet", "NumRel"), _of_sets),
     "Judged": _judged,
     "GMAP": _log_of_ap,
-    "NumQ": _one,
-    "NumRet": _count_retrieved,
-    "NumRel": _count_relevant,
 }
 _KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
     **dict.fromkeys(_METRICS, _of_metric),
@@ -316,11 +279,9 @@ _KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
 }
 # Sums over the ranks by the mean gain of each group, the others in closed form.
 _EXPECTED: Mapping[str, Callable[[Ranked, Measure], Any]] = {
-    "P": _expected_precision,
-    "R": _expected_recall,
+    **dict.fromkeys(("P", "R", "Rprec"), _expected_share),
     "AP": _expected_ap,
     "RR": _expected_rr,
-    "Rprec": _expected_r_precision,
     "nDCG": _expected_ndcg,
     "RBP": _expected_rbp,
     "ERR": _expected_err,

@@ -60,9 +60,8 @@ def total(measure: object, values: Any) -> Result:
     if over == "geometric":
         names, numbers = named(values, "values")
         raised = np.exp(np.asarray(numbers, dtype=np.float64)).tolist()
-        return mean_over_queries(
-            dict(zip(names, raised, strict=True)) if names else raised, mean=over
-        )
+        by_name = dict(zip(names or range(1, len(raised) + 1), raised, strict=True))
+        return mean_over_queries(by_name, mean=over)
     mean = mean_over_queries(values)
     if over == "mean":
         return mean

@@ -164,8 +164,8 @@ class Measure:
 
 def over_queries(measure: object) -> str:
     """How the values of queries become one number, by the name of their measure."""
-    kind = KINDS.get(re.split(r"[(@]", str(measure))[0])
-    return "mean" if kind is None else kind.over
+    name = re.split(r"[(@]", str(measure))[0]
+    return KINDS[name].over if name in KINDS else "mean"
 
 
 def read_measures(measures: str | Any | Iterable[Any]) -> tuple[Measure, ...]:

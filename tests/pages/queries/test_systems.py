@@ -162,10 +162,10 @@ def test_relevant_documents_that_no_list_holds_have_names_of_their_own():
 
 def test_a_measure_that_is_not_read_is_said_beside_the_field():
     reader = reader_of("queries", **LEE)
-    reader.change(WORK, "measures", "nDCG@10 gm_map")
+    reader.change(WORK, "measures", "nDCG@10 gm_bpref")
     field = reader.items(WORK)["measures"]
-    assert field["problem"].endswith("it is not supported, and the nearest is AP.")
-    assert field["value"] == "nDCG@10 gm_map"
+    assert field["problem"].endswith("it is not supported, and the nearest is Bpref.")
+    assert field["value"] == "nDCG@10 gm_bpref"
     assert reader.state.measures == ""
     refused = {"nDCG@-1": "found -1; allowed are whole numbers from 1 to", "P.5,10": "P@5 P@10."}
     for typed, said in refused.items():
