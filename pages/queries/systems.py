@@ -14,7 +14,7 @@ from metrics import InvalidInput, Result, compare_systems, evaluate
 from metrics.notation import fixed, p_text
 from metrics.queries.means import total
 from metrics.queries.measures import USUAL, read_measure
-from metrics.systems import CORRECTIONS, TESTS, ComparedSystems, signed
+from metrics.systems import CORRECTIONS, TESTS, ComparedSystems, is_tested, signed
 from pages.parts.controls import typed_line
 from pages.parts.panel import Change, Item, Select, panel
 from pages.parts.plain import caption
@@ -189,8 +189,9 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
         on_select=pick_row,
         selection_mode="single-row",  # a click on a heading would pick a cell
     )
-    if len(found.systems) > 2 and len(found.measures) > 1:
-        _show_orders(found, picked_measure(state))
+    picked = picked_measure(state)
+    if len(found.systems) > 2 and is_tested(picked) and sum(map(is_tested, found.measures)) > 1:
+        _show_orders(found, picked)
     fold = st.expander(_("Copy or download the table"), key=f"{KEY} copy", on_change="rerun")
     if not fold.open:
         return
