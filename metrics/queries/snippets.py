@@ -1,8 +1,6 @@
 """Means over queries with NumPy and SciPy, and inferred AP with trec_eval's bindings."""
 
-import math
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
@@ -31,10 +29,7 @@ def _inferred(case: Case) -> Iterator[Snippet]:
     value, rel, total = float(case.result), case.chosen["relevant_from"], int(case.result.relevant)
     if value != value or (given % 1 > 0).any():
         return
-    missed = total - int((given >= rel).sum())
-    data: dict[str, Any] = {
-        "judged": {f"d{at}": int(x) for at, x in enumerate(given) if not math.isnan(x)}
-        | {f"m{at}": rel for at in range(missed)}
-    }
+    judged = {f"d{at}": int(x) for at, x in enumerate(given) if x == x}
+    judged |= {f"m{at}": rel for at in range(total - int((given >= rel).sum()))}
     for tool, name in ((PYTREC_EVAL, "inferred"), (IR_MEASURES, "inferred_measure")):
-        yield python(case, tool, name, data, n=len(given), rel=rel)
+        yield python(case, tool, name, {"judged": judged}, n=len(given), rel=rel)
