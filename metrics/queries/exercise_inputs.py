@@ -26,11 +26,11 @@ def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
         )
         return Setup((values,), options, (shown,))
     if metric.name == "inferred_average_precision":
-        judgments = [sampler.pick((1, 1, 0, 0, -1, np.nan)) for _ in range(n)] + [1]
+        judgments = [sampler.pick((1, 1, 0, 0, -1, np.nan)) for _ in range(1, n)] + [1]
         known = np.array(judgments)
         heads = say("rank"), say("relevant"), say("judged"), say("pooled")
         marks = ((one + 0).tolist() for one in (known > 0, known >= 0, ~np.isnan(known)))
-        rows = rows_of(range(1, n + 2), *marks)
+        rows = rows_of(range(1, n + 1), *marks)
         shown = Given(say("A ranked list, the best first"), heads, rows)
         return Setup((judgments,), {}, (shown,))
     there = [sampler.whole(1, 9) for _ in range(n)]
