@@ -26,7 +26,7 @@ def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
         )
         return Setup((values,), options, (shown,))
     if metric.name == "inferred_average_precision":
-        judgments = [sampler.pick((1, 1, 0, 0, -1, np.nan)) for _ in range(1, n)] + [1]
+        judgments = [sampler.pick((1, 1, 0, 0, -1, np.nan)) for _ in range(2, n)] + [-1, 1]
         known = np.array(judgments)
         heads = say("rank"), say("relevant"), say("judged"), say("pooled")
         marks = ((one + 0).tolist() for one in (known > 0, known >= 0, ~np.isnan(known)))

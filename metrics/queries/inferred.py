@@ -18,10 +18,6 @@ from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.texts import sentence
 
 SMALL = 1e-5
-YILMAZ = (
-    "Yilmaz & Aslam (2006), Estimating average precision with incomplete and imperfect "
-    "judgments, CIKM"
-)
 
 
 @metric(
@@ -32,7 +28,8 @@ YILMAZ = (
         "AP from a sample of judgments: what is pooled above a relevant document is as often "
         "relevant as what is judged there."
     ),
-    citation=f"{YILMAZ}; 0.00001 added to the counts: trec_eval, measure infAP",
+    citation="Yilmaz & Aslam (2006), Estimating average precision with incomplete and imperfect "
+    "judgments, CIKM; 0.00001 added to the counts: trec_eval, measure infAP",
     example=((1, -1, 0, np.nan, 2),),
     traits=frozenset({"batch", "additive"}),
     tools={"trec_eval": "infAP", "ir_measures": "infAP{rel}"},
