@@ -30,8 +30,7 @@ def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
         known = np.array(judgments)
         heads = say("rank"), say("relevant"), say("judged"), say("pooled")
         marks = ((one + 0).tolist() for one in (known > 0, known >= 0, ~np.isnan(known)))
-        rows = rows_of(range(1, n + 1), *marks)
-        shown = Given(say("A ranked list, the best first"), heads, rows)
+        shown = Given(say("A ranked list, the best first"), heads, rows_of(range(1, n + 1), *marks))
         return Setup((judgments,), {}, (shown,))
     there = [sampler.whole(1, 9) for _ in range(n)]
     found = [sampler.whole(0, most) for most in there]

@@ -144,8 +144,7 @@ def _of_sets(ranked: Ranked, measure: Measure) -> Any:
 
 def _log_of_ap(ranked: Ranked, measure: Measure) -> Any:
     """ln AP, of which the geometric mean is made; as in trec_eval AP is at least 0.00001."""
-    average = ranked.value(replace(measure, name="AP"))
-    return np.log(np.maximum(np.nan_to_num(average), SMALL))
+    return np.log(np.maximum(np.nan_to_num(ranked.value(replace(measure, name="AP"))), SMALL))
 
 
 def _judged(ranked: Ranked, measure: Measure) -> Any:
@@ -158,10 +157,9 @@ def _judged(ranked: Ranked, measure: Measure) -> Any:
 
 
 def _inferred_ap(ranked: Ranked, measure: Measure) -> Any:
-    pooled = np.where(ranked.passed_over, -1.0, ranked.grades)
-    judgments = np.where(ranked.unjudged, np.nan, pooled)
-    rel = _rel(measure)
-    total = ranked.relevant(rel)
+    judgments = np.where(ranked.passed_over, -1.0, ranked.grades)
+    judgments[ranked.unjudged] = np.nan
+    rel, total = _rel(measure), ranked.relevant(_rel(measure))
     return inferred_average_precision(judgments, n_relevant=total, relevant_from=rel)
 
 

@@ -62,10 +62,9 @@ def total(measure: object, values: Any) -> Result:
         raised = np.exp(np.asarray(numbers, dtype=np.float64)).tolist()
         by_name = dict(zip(names or range(1, len(raised) + 1), raised, strict=True))
         return mean_over_queries(by_name, mean=over)
-    mean = mean_over_queries(values)
+    n, mean = len(values), mean_over_queries(values)
     if over == "mean":
         return mean
-    n = len(values)
     value = float(np.rint(float(mean) * n))
     slots = {"n": ("n", n), "v": (r"\bar{v}", tidy(float(mean)))}
     text = say("Counts are added up: their mean, times the queries")
