@@ -184,6 +184,7 @@ from metrics.extreme_labels.measures import (
 )
 from metrics.queries.means import mean_over_queries as mean_over_queries
 from metrics.queries.micro import micro_average as micro_average
+from metrics.queries.inferred import inferred_average_precision as inferred_average_precision
 from metrics.comparison.t_test import paired_t_test as paired_t_test
 from metrics.comparison.randomisation import randomisation_test as randomisation_test
 from metrics.comparison.interval import difference_interval as difference_interval

@@ -30,6 +30,8 @@ from metrics.languages import spoken
 from metrics.needed import needed
 from metrics.notation import fixed, p_text
 from metrics.parameter_types import Samples, Seed
+from metrics.queries.means import total
+from metrics.queries.measures import over_queries
 from metrics.rank_correlation.ap_correlation import ap_correlation
 from metrics.rank_correlation.kendall import kendall_tau
 from metrics.rank_correlation.overlap import rank_biased_overlap
@@ -64,6 +66,12 @@ class Row:
     best: bool = False
     significant: bool = False
     results: tuple[Result, ...] = ()  # the test, the interval, the correction
+
+    @property
+    def shown(self) -> str:
+        """The mean, or the sum of counts, as the table shows it."""
+        counts = over_queries(self.measure) == "sum"
+        return (f"{self.mean:.0f}" if counts else fixed(self.mean)) + MARK * self.significant
 
     def steps(self) -> tuple[Step, ...]:
         """How the p, the interval and the corrected p come about."""
@@ -122,6 +130,7 @@ class ComparedSystems:
         drawn = self.test != "paired_t_test" or self.correction == "tukey_hsd"
         said = [first, self.test, self.correction, *["drawn"][:drawn], *[why][: len(lacking)]]
         said += ["missing"][: len(self.missing)]
+        said += sorted({*map(over_queries, self.measures)} - {"mean"})
         return tuple(Say(_SAID[one], words) for one in said)
 
     def to_latex(self, translate: Translate = spoken, *, details: bool = False) -> str:
@@ -160,7 +169,7 @@ class ComparedSystems:
         def cell(of: str | Row) -> str:
             if isinstance(of, str):
                 return plain(" ".join(of.split()))  # a line break would end a row
-            text = plain(fixed(of.mean) + MARK * of.significant)
+            text = plain(of.shown)
             return bold.format(text) if of.best else text
 
         heads = [Say(one) for one in _SAID["heads"].values()] if details else [say("System")]
@@ -206,14 +215,14 @@ class ComparedSystems:
                 float(rank_biased_overlap(lists[measure], lists[one])),
             )
             for one in self.measures
-            if one != measure
+            if one != measure and is_tested(one)
         ]
         return needed("pandas").DataFrame(rows, columns=["measure", "tau", "tau_ap", "rbo"])
 
 
 def is_tested(measure: Any) -> bool:
-    """Whether a measure says how good a system is: the share of judged documents does not."""
-    return not str(measure).startswith("Judged")
+    """Whether a measure says how good a system is: no count does, nor the share of the judged."""
+    return not str(measure).startswith("Judged") and over_queries(measure) != "sum"
 
 
 def _all(row: Row) -> list[Any]:
@@ -284,7 +293,7 @@ def compare_systems(
     aligned = _aligned(of, base, measures)
     rows: list[Row] = []
     for (measure, name), x in aligned.items():
-        row = Row(str(measure), name, float(x.mean()))
+        row = Row(str(measure), name, float(total(measure, x)))
         if name != base and is_tested(row.measure):
             pair = of[name][measure], of[base][measure]
             tested = TESTS[test](*pair, **(drawn if test == "randomisation_test" else {}))

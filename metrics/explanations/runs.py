@@ -15,7 +15,7 @@ from metrics.explanations.typed import Typed, read_typed
 from metrics.notation import decimal
 from metrics.queries.evaluate import Duplicates, evaluate
 from metrics.queries.files import Source, read_qrels, read_run
-from metrics.queries.means import mean_over_queries
+from metrics.queries.means import mean_over_queries, total
 from metrics.queries.measures import KINDS, MAX_MEASURES, Measure, read_measures
 from metrics.queries.order import Ties
 from metrics.queries.tables import RUN
@@ -128,8 +128,9 @@ def _changes(
     for rule, here in rules.items():
         yield from ((said, {rule: name}) for name, said in _RULES[rule].items() if name != here)
     yield from ((said, {name: True}) for name, said in _QUERIES.items())
-    yield say("the geometric mean"), {"mean": "geometric"}
     kind, k = KINDS[own.name], own.cutoff
+    if kind.over == "mean":
+        yield say("the geometric mean"), {"mean": "geometric"}
     if kind.cutoff is not None and kind.cutoff.whole:
         near = () if k is None else (int(k) - 1, int(k) + 1)
         for cutoff in {*CUTOFFS, *near} - {k, 0}:
@@ -189,4 +190,6 @@ def _value(
     kept = series[~series.index.isin([query for name in out for query in lists[name]])]
     if not len(kept):
         return math.nan
-    return float(mean_over_queries(kept.to_numpy(), mean=setting.get("mean", "arithmetic")))
+    if "mean" in setting:
+        return float(mean_over_queries(kept.to_numpy(), mean=setting["mean"]))
+    return float(total(series.name, kept.to_numpy()))

@@ -150,9 +150,11 @@ def sample_of(result: Result) -> Sample:
     """What the value of a metric is estimated from. Raises InvalidInput where that is no sample."""
     declared = result.metric
     assert declared is not None
-    if declared.family == "ranked_list":
+    if declared.family == "ranked_list" or declared.arguments == ("judgments",):
         if not np.ndim(result.value):
-            raise InvalidInput("grades", found=say("one ranked list"), allowed=ONE_LIST)
+            raise InvalidInput(
+                declared.arguments[0], found=say("one ranked list"), allowed=ONE_LIST
+            )
         return samples.of_values(result.value)
     if declared.family not in SAMPLES or np.ndim(result.value):
         allowed = say("allowed are metrics of one value whose items are a sample")

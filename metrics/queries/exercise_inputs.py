@@ -1,5 +1,7 @@
 """Values of queries, and counts of them."""
 
+import numpy as np
+
 from metrics.core import Metric
 from metrics.declarations.given import Given, rows_of
 from metrics.declarations.sampling import Sampler
@@ -23,6 +25,13 @@ def draw(metric: Metric, sampler: Sampler, traps: Traps) -> Setup:
             say("A value of each query"), (_QUERY, say("value")), rows_of(range(1, n + 1), values)
         )
         return Setup((values,), options, (shown,))
+    if metric.name == "inferred_average_precision":
+        judgments = [sampler.pick((1, 1, 0, 0, -1, np.nan)) for _ in range(2, n)] + [-1, 1]
+        known = np.array(judgments)
+        heads = say("rank"), say("relevant"), say("judged"), say("pooled")
+        marks = ((one + 0).tolist() for one in (known > 0, known >= 0, ~np.isnan(known)))
+        shown = Given(say("A ranked list, the best first"), heads, rows_of(range(1, n + 1), *marks))
+        return Setup((judgments,), {}, (shown,))
     there = [sampler.whole(1, 9) for _ in range(n)]
     found = [sampler.whole(0, most) for most in there]
     if traps.nothing:

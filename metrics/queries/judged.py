@@ -55,7 +55,7 @@ def ranked_queries(
     while first < queries:
         last = int(np.searchsorted(run.starts, run.starts[first] + ROWS, side="right")) - 1
         last = min(max(last, first + 1), queries)
-        shown = np.flatnonzero(kept[first:last] & (run.counts[first:last] > 0))
+        shown = np.flatnonzero(kept[first:last])
         for chosen, each in _ranked(run, qrels, first, last, shown, ties, duplicates):
             yield first + chosen, each
         first = last

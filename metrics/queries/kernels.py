@@ -13,6 +13,7 @@ from metrics.harmonic_mean import f_of_counts
 from metrics.inputs.grades import within_scale
 from metrics.queries import expected
 from metrics.queries.expected import Groups
+from metrics.queries.inferred import SMALL, inferred_average_precision
 from metrics.queries.measures import Measure
 from metrics.ranked_list import binary
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
@@ -20,8 +21,6 @@ from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
 from metrics.ranked_list.preferences import bpref
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
 from metrics.steps import say
-
-SMALL = 1e-5
 
 
 @dataclass(frozen=True)
@@ -108,18 +107,14 @@ def _ndcg(ranked: Ranked, measure: Measure) -> Any:
 
 
 def _rank_biased_precision(ranked: Ranked, measure: Measure) -> Any:
-    persistence = float(measure.options["p"] or 0)
-    shown = ranked.grades[..., : _k(measure)]
-    if measure.rel is None:
-        return rank_biased_precision(
-            shown, persistence=persistence, relevance="linear", max_grade=measure.largest
-        )
-    return rank_biased_precision(shown, persistence=persistence, relevant_from=measure.rel)
+    told: dict[str, Any] = {"persistence": measure.options["p"]}
+    graded = {"relevance": "linear", "max_grade": measure.largest}
+    told |= graded if measure.rel is None else {"relevant_from": measure.rel}
+    return rank_biased_precision(ranked.grades[..., : _k(measure)], **told)
 
 
 def _expected_reciprocal_rank(ranked: Ranked, measure: Measure) -> Any:
-    most = measure.largest
-    return expected_reciprocal_rank(ranked.grades, k=_k(measure), max_grade=most)
+    return expected_reciprocal_rank(ranked.grades, k=_k(measure), max_grade=measure.largest)
 
 
 def _interpolated_precision(ranked: Ranked, measure: Measure) -> Any:
@@ -131,19 +126,25 @@ def _interpolated_precision(ranked: Ranked, measure: Measure) -> Any:
     return result.curve[..., at]
 
 
-def _set_precision(ranked: Ranked, measure: Measure) -> Any:
-    return share((ranked.grades >= _rel(measure)).sum(-1), _retrieved(ranked))
-
-
-def _set_recall(ranked: Ranked, measure: Measure) -> Any:
-    rel = _rel(measure)
-    return share((ranked.grades >= rel).sum(-1), ranked.relevant(rel))
-
-
-def _set_f(ranked: Ranked, measure: Measure) -> Any:
-    rel, beta = _rel(measure), float(measure.options["beta"] or 0)
+def _of_sets(ranked: Ranked, measure: Measure) -> Any:
+    """What counts documents, however they are ranked."""
+    rel, shown, total = _rel(measure), _retrieved(ranked), ranked.relevant(_rel(measure))
     found = (ranked.grades >= rel).sum(-1)
-    return f_of_counts(found, _retrieved(ranked), ranked.relevant(rel), beta)
+    precision, recall = share(found, shown), share(found, total)
+    return {
+        "SetP": precision,
+        "SetR": recall,
+        "SetAP": precision * recall,
+        "SetF": f_of_counts(found, shown, total, float(measure.options.get("beta") or 0)),
+        "NumQ": np.ones(shown.shape),
+        "NumRet": shown if measure.rel is None else found,
+        "NumRel": total,
+    }[measure.name]
+
+
+def _log_of_ap(ranked: Ranked, measure: Measure) -> Any:
+    """ln AP, of which the geometric mean is made; as in trec_eval AP is at least 0.00001."""
+    return np.log(np.maximum(np.nan_to_num(ranked.value(replace(measure, name="AP"))), SMALL))
 
 
 def _judged(ranked: Ranked, measure: Measure) -> Any:
@@ -156,23 +157,10 @@ def _judged(ranked: Ranked, measure: Measure) -> Any:
 
 
 def _inferred_ap(ranked: Ranked, measure: Measure) -> Any:
-    """AP where only a sample of the pool is judged: what is pooled above a relevant document is as
-    often relevant as what is judged above it.
-
-    A pooled document without a judgment has a grade below 0. Source: Yilmaz & Aslam (2006),
-    Estimating average precision with incomplete and imperfect judgments, CIKM, with the 0.00001
-    that trec_eval adds to the counts, m_infap.c.
-    """
-    rel = _rel(measure)
-    shown, found = ~np.isnan(ranked.grades), ranked.grades >= rel
-    ranks = np.arange(1, shown.shape[-1] + 1)
-    relevant, judged, pooled = (
-        np.cumsum(one, axis=-1) - one
-        for one in (found, shown & ~ranked.passed_over, shown & ~ranked.unjudged)
-    )
-    likely = (relevant + SMALL) / (judged + 2 * SMALL)
-    added = np.where(found, (1 + pooled * likely) / ranks, 0.0)
-    return share(added.sum(-1), ranked.relevant(rel))
+    judgments = np.where(ranked.passed_over, -1.0, ranked.grades)
+    judgments[ranked.unjudged] = np.nan
+    rel, total = _rel(measure), ranked.relevant(_rel(measure))
+    return inferred_average_precision(judgments, n_relevant=total, relevant_from=rel)
 
 
 def _compatibility(ranked: Ranked, measure: Measure) -> Any:
@@ -217,20 +205,11 @@ def _found(ranked: Ranked, rel: int, k: Any) -> Floats:
     return np.asarray(cumulative_gain(np.where(np.isnan(likely), np.nan, likely * within)).value)
 
 
-def _expected_precision(ranked: Ranked, measure: Measure) -> Any:
-    k = _k(measure) or 1
-    return _found(ranked, _rel(measure), k) / k
-
-
-def _expected_recall(ranked: Ranked, measure: Measure) -> Any:
-    rel = _rel(measure)
-    return share(_found(ranked, rel, _k(measure)), ranked.relevant(rel))
-
-
-def _expected_r_precision(ranked: Ranked, measure: Measure) -> Any:
-    rel = _rel(measure)
-    total = ranked.relevant(rel)
-    return share(_found(ranked, rel, total), total)
+def _expected_share(ranked: Ranked, measure: Measure) -> Any:
+    """Of precision, recall and R-precision."""
+    rel, total = _rel(measure), ranked.relevant(_rel(measure))
+    k: Any = total if measure.name == "Rprec" else _k(measure)
+    return share(_found(ranked, rel, k), k if measure.name == "P" else total)
 
 
 def _expected_ap(ranked: Ranked, measure: Measure) -> Any:
@@ -256,16 +235,13 @@ def _dcg_of(gains: Floats, k: int | None) -> Floats:
 
 
 def _expected_rbp(ranked: Ranked, measure: Measure) -> Any:
-    rel, persistence = measure.rel, float(measure.options["p"] or 0)
-    if rel is None:
+    if measure.rel is None:
         within_scale(ranked.grades, measure.largest)
         useful = ranked.tied.mean(ranked.grades / measure.largest)
     else:
-        useful = _likely(ranked, rel)
-    shown = useful[..., : _k(measure)]
-    return rank_biased_precision(
-        shown, persistence=persistence, relevance="linear", max_grade=1
-    ).value
+        useful = _likely(ranked, measure.rel)
+    told: dict[str, Any] = {"persistence": measure.options["p"], "relevance": "linear"}
+    return rank_biased_precision(useful[..., : _k(measure)], max_grade=1, **told)
 
 
 def _expected_err(ranked: Ranked, measure: Measure) -> Any:
@@ -282,32 +258,30 @@ _METRICS: Mapping[str, Any] = {
     "Rprec": binary.r_precision,
     "Success": binary.success_at_k,
 }
+# These take tied documents as the others do.
+_OF_SETS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
+    **dict.fromkeys(("SetP", "SetR", "SetF", "SetAP", "NumQ", "NumRet", "NumRel"), _of_sets),
+    "Judged": _judged,
+    "GMAP": _log_of_ap,
+}
 _KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = {
     **dict.fromkeys(_METRICS, _of_metric),
+    **_OF_SETS,
     "nDCG": _ndcg,
     "RBP": _rank_biased_precision,
     "ERR": _expected_reciprocal_rank,
     "IPrec": _interpolated_precision,
-    "SetP": _set_precision,
-    "SetR": _set_recall,
-    "SetF": _set_f,
-    "Judged": _judged,
     "Bpref": _bpref,
     "infAP": _inferred_ap,
     "Compat": _compatibility,
 }
 # Sums over the ranks by the mean gain of each group, the others in closed form.
 _EXPECTED: Mapping[str, Callable[[Ranked, Measure], Any]] = {
-    "P": _expected_precision,
-    "R": _expected_recall,
+    **dict.fromkeys(("P", "R", "Rprec"), _expected_share),
     "AP": _expected_ap,
     "RR": _expected_rr,
-    "Rprec": _expected_r_precision,
     "nDCG": _expected_ndcg,
     "RBP": _expected_rbp,
     "ERR": _expected_err,
-    "SetP": _set_precision,
-    "SetR": _set_recall,
-    "SetF": _set_f,
-    "Judged": _judged,
+    **_OF_SETS,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond, refuse_em
 from metrics.inputs.places import refuse_cell
 from metrics.notation import tidy
 from metrics.parameter_types import LeastValue, QueryMean
+from metrics.queries.measures import over_queries
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
 ROBERTSON = "Robertson (2006), On GMAP: and other transformations, CIKM"
@@ -50,6 +52,24 @@ def mean_over_queries(
         allowed = say("the geometric mean needs numbers of at least 0")
         refuse_cell("values", v, v < 0, allowed, place_by(names))
     return Result(np.asarray(value), lambda: _geometric(names, v, least, value))
+
+
+def total(measure: object, values: Any) -> Result:
+    """All queries of a measure: the mean, of counts the sum; of logarithms the geometric mean."""
+    over = over_queries(measure)
+    if over == "geometric":
+        names, numbers = named(values, "values")
+        raised = np.exp(np.asarray(numbers, dtype=np.float64)).tolist()
+        by_name = dict(zip(names or range(1, len(raised) + 1), raised, strict=True))
+        return mean_over_queries(by_name, mean=over)
+    n, mean = len(values), mean_over_queries(values)
+    if over == "mean":
+        return mean
+    value = float(np.rint(float(mean) * n))
+    slots = {"n": ("n", n), "v": (r"\bar{v}", tidy(float(mean)))}
+    text = say("Counts are added up: their mean, times the queries")
+    summed = Equation(text, r"\textstyle\sum_q v_q", r"@n \cdot @v", slots, value)
+    return replace(mean, value=np.asarray(value), derive=lambda: (summed, *mean.steps()))
 
 
 def average(v: Floats, mean: QueryMean, least: float = 1e-5) -> float:

@@ -61,6 +61,7 @@ class Option:
 
 
 _REL = Option(1, low=1, high=MAX_GRADE, whole=True)
+_ANY = Option(None, low=1, high=MAX_GRADE, whole=True)  # without it grades count as they are
 _JUDGED = Option(False)
 _LARGEST = Option(4, low=1, high=MAX_GRADE, whole=True)  # of the scale, as in gdeval
 _CUTOFF = Option(None, low=1, high=MAX_CUTOFF, whole=True)
@@ -69,11 +70,15 @@ _BINARY: Mapping[str, Option] = {"rel": _REL, "judged_only": _JUDGED}
 
 @dataclass(frozen=True)
 class Kind:
-    """What measures of one name may be told; `cutoff` is what may stand behind "@"."""
+    """What measures of one name may be told; `cutoff` is what may stand behind "@". `over` queries
+    a measure is a "mean", a "sum" of counts, or a "geometric" mean, of which each query has the
+    logarithm.
+    """
 
     options: Mapping[str, Option]
     cutoff: Option | None = None
     required: bool = False
+    over: str = "mean"
 
 
 KINDS: Mapping[str, Kind] = {
@@ -88,7 +93,7 @@ KINDS: Mapping[str, Kind] = {
     "RBP": Kind(
         {
             "p": Option(0.8, low=1e-6, high=1 - 1e-6),
-            "rel": Option(None, low=1, high=MAX_GRADE, whole=True),
+            "rel": _ANY,
             "max_rel": _LARGEST,
             "judged_only": _JUDGED,
         },
@@ -99,11 +104,16 @@ KINDS: Mapping[str, Kind] = {
     "SetP": Kind(_BINARY),
     "SetR": Kind(_BINARY),
     "SetF": Kind({**_BINARY, "beta": Option(1.0, low=0, high=100)}),
+    "SetAP": Kind(_BINARY),
     "Judged": Kind({}, _CUTOFF),
     "Success": Kind(_BINARY, _CUTOFF, required=True),
     "Bpref": Kind({"rel": _REL}),
     "infAP": Kind({"rel": _REL}),
     "Compat": Kind({"p": Option(0.95, low=1e-6, high=1 - 1e-6), "normalize": Option(True)}),
+    "GMAP": Kind({"rel": _REL}, over="geometric"),
+    "NumQ": Kind({}, over="sum"),
+    "NumRet": Kind({"rel": _ANY}, over="sum"),
+    "NumRel": Kind({"rel": _REL}, over="sum"),
 }
 # As they may be typed: alone where that is enough, and with a usual cutoff.
 USUAL = (
@@ -150,6 +160,12 @@ class Measure:
     def recall_level(self) -> tuple[int, int]:
         """The level of recall as a fraction in lowest terms."""
         return Fraction(str(self.cutoff)).limit_denominator(MAX_LEVELS).as_integer_ratio()
+
+
+def over_queries(measure: object) -> str:
+    """How the values of queries become one number, by the name of their measure."""
+    name = re.split(r"[(@]", str(measure))[0]
+    return KINDS[name].over if name in KINDS else "mean"
 
 
 def read_measures(measures: str | Any | Iterable[Any]) -> tuple[Measure, ...]:

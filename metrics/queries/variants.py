@@ -70,3 +70,8 @@ def median(case: Case) -> Case | None:
 
 def macro_for_micro(case: Case) -> Case | None:
     return case.with_value(case.result.macro)
+
+
+def judged_all(case: Case) -> Case | None:
+    judgments = np.array(case.arguments[0], dtype=np.float64)
+    return replace(case, arguments=(np.where(judgments < 0, 0.0, judgments),))

@@ -12,9 +12,9 @@ import streamlit as st
 
 from metrics import InvalidInput, Result, compare_systems, evaluate
 from metrics.notation import fixed, p_text
-from metrics.queries.means import mean_over_queries
+from metrics.queries.means import total
 from metrics.queries.measures import USUAL, read_measure
-from metrics.systems import CORRECTIONS, MARK, TESTS, ComparedSystems, signed
+from metrics.systems import CORRECTIONS, TESTS, ComparedSystems, is_tested, signed
 from pages.parts.controls import typed_line
 from pages.parts.panel import Change, Item, Select, panel
 from pages.parts.plain import caption
@@ -123,7 +123,7 @@ def worked_row(state: QueriesState) -> Result:
     measure, (base, system) = picked_measure(state), (state.systems[at] for at in pair(state))
     row = compared_systems(state).row(measure, system)
     if not row.results:
-        return mean_over_queries(_values(state)[state.systems[state.system]][measure])
+        return total(measure, _values(state)[state.systems[state.system]][measure])
     return with_names(replace(row.results[0], derive=row.steps), system, base)
 
 
@@ -189,8 +189,9 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
         on_select=pick_row,
         selection_mode="single-row",  # a click on a heading would pick a cell
     )
-    if len(found.systems) > 2 and len(found.measures) > 1:
-        _show_orders(found, picked_measure(state))
+    picked = picked_measure(state)
+    if len(found.systems) > 2 and is_tested(picked) and sum(map(is_tested, found.measures)) > 1:
+        _show_orders(found, picked)
     fold = st.expander(_("Copy or download the table"), key=f"{KEY} copy", on_change="rerun")
     if not fold.open:
         return
@@ -211,11 +212,9 @@ def _show_means(found: ComparedSystems, pick: Callable[[str, str], None]) -> Non
     heads = [_("System"), *found.measures]
     rows = [[name, *(found.row(of, name).mean for of in found.measures)] for name in found.systems]
     shown = pd.DataFrame(rows, columns=heads).style
-    shown.format(fixed, subset=heads[1:])
     for one in found.rows:
         cell = [found.systems.index(one.system)], [one.measure]
-        if one.significant:
-            shown.format(lambda mean: fixed(mean) + MARK, subset=cell)
+        shown.format(lambda _mean, one=one: one.shown, subset=cell)
         if one.best:
             shown.set_properties(subset=cell, **{"font-weight": "bold"})
 

@@ -302,6 +302,21 @@ def test_the_share_of_judged_documents_is_not_compared(correction):
     compare_systems({name: of[["Judged@10"]] for name, of in wider.items()}, correction=correction)
 
 
+def test_counts_are_summed_and_gm_map_is_compared_by_its_logarithms():
+    logs = {"a": np.log([0.5, 0.1, 0.2]), "b": np.log([0.4, 0.3, 0.3])}
+    tables = {name: {"GMAP": of, "NumRet": [3, 4, 5]} for name, of in logs.items()}
+    found = compare_systems(tables, correction="none")
+    row, count = found.row("GMAP", "b"), found.row("NumRet", "b")
+    assert row.mean == pytest.approx((0.4 * 0.3 * 0.3) ** (1 / 3))
+    assert row.difference == pytest.approx((logs["b"] - logs["a"]).mean())
+    assert row.p == pytest.approx(stats.ttest_rel(logs["b"], logs["a"]).pvalue)
+    assert (count.mean, count.shown, count.results, count.best) == (12, "12", (), False)
+    assert "| b | **0.3302** | 12 |" in found.to_markdown()
+    said = " ".join(map(str, found.notes()))
+    assert "tests are those of ln AP. NumQ, NumRet and NumRel are sums over the queries" in said
+    assert [*found.orders("NumRet")["measure"]] == ["GMAP"]
+
+
 @pytest.mark.parametrize(
     ("values", "options", "said"),
     [

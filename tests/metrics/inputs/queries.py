@@ -13,6 +13,13 @@ INPUTS = {
     "thirty": (tuple(_rng.random(30).tolist()),),
 }
 OF_METRIC = {
+    "inferred_average_precision": {
+        "a sample": ((1, -1, 0, np.nan, 2),),
+        "all judged": ((0, 1, 1, 0, 3),),
+        "nothing relevant": ((0, -1, np.nan),),
+        "nothing judged above": ((-1, np.nan, -1, 1),),
+        "one document": ((1,),),
+    },
     "micro_average": {
         "one query": ((1,), (3,)),
         "nothing to find": ((0, 0), (0, 0)),

@@ -14,6 +14,7 @@ MEASURES = (
     *("AP@5", "AP(rel=2)", "AP(judged_only=True)@10", "RR", "RR(rel=3)", "RR(judged_only=True)"),
     *("Rprec", "Rprec(rel=2)", "nDCG", "nDCG@5", "nDCG(judged_only=True)@5", "SetP", "SetR"),
     *("SetF", "SetP(rel=2)", "SetR(rel=2)", "SetF(rel=2)", "SetP(judged_only=True)"),
+    *("SetAP", "SetAP(rel=2)", "NumRet(rel=2)"),
     *("Success@5", "Success(rel=2)@3", "Success(judged_only=True)@3", "Bpref", "Bpref(rel=2)"),
     *("infAP", "infAP(rel=2)"),
     *("IPrec@0.0", "IPrec@0.1", "IPrec@0.5", "IPrec@1.0", "IPrec(rel=2)@0.2"),

@@ -7,7 +7,9 @@ import pytest
 import pytrec_eval
 
 from metrics import InvalidInput, evaluate
+from metrics.queries.means import total
 from metrics.queries.measures import read_measures
+from metrics.steps import Equation, Table
 from tests.metrics.queries.runs import generated
 
 TYPED = (
@@ -29,6 +31,12 @@ OF_TREC_EVAL = {
     "set_P": "set_P",
     "set_recall": "set_recall",
     "set_F": "set_F",
+    "set_map": "set_map",
+    "gm_map": "gm_map",
+    "num_q": "num_q",
+    "num_ret": "num_ret",
+    "num_rel": "num_rel",
+    "num_rel_ret": "num_rel_ret",
     "iprec_at_recall_0.00": "iprec_at_recall.0.00",
 }
 
@@ -69,15 +77,35 @@ def test_names_of_trec_eval_give_its_values(seed):
     for column, name in zip(ours, OF_TREC_EVAL, strict=True):
         for query, values in theirs.items():
             assert ours.loc[query, column] == pytest.approx(values[name], abs=1e-9), name
+        every = [values[name] for values in theirs.values()]
+        own = float(total(column, ours.loc[[*theirs], column]))
+        assert own == pytest.approx(pytrec_eval.compute_aggregated_measure(name, every)), name
+
+
+def test_all_queries_of_counts_and_of_gm_map_are_worked_out():
+    # AP 1/2 and 0, which counts as 0.00001; a query that the run lacks counts, as in trec_eval -c.
+    table = evaluate(
+        [("1", "a", 2.0), ("1", "b", 1.0), ("2", "c", 1.0)],
+        [("1", "b", 1), ("2", "d", 1), ("3", "e", 2)],
+        "gm_map num_q num_ret num_rel num_rel_ret set_map",
+    )
+    found = [float(total(column, table[column])) for column in table]
+    assert found == pytest.approx([(0.5 * 1e-10) ** (1 / 3), 3, 3, 3, 1, 0.5 / 3])
+    summed, *_mean = total("NumRet", table["NumRet"]).steps()
+    assert isinstance(summed, Equation)
+    assert (summed.value, summed.slots["v"][1]) == (3, 1)
+    raised = total("GMAP", table["GMAP"]).steps()[-1]
+    assert isinstance(raised, Table)
+    assert [*raised.columns[1].values] == pytest.approx([0.5, 1e-5, 1e-5])
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("gm_map", "found 'gm_map'; it is not supported, and the nearest is AP."),
+        ("gm_bpref", "found 'gm_bpref'; it is not supported, and the nearest is Bpref."),
         ("alpha_nDCG@10", "it is not supported, and the nearest is nDCG@10."),
         ("nERR@20", "it is not supported, and the nearest is ERR@10."),
-        ("num_rel_ret", "it is not supported, and the nearest is R@1000."),
+        ("α_nDCG@10", "it is not supported, and the nearest is nDCG@10."),
         ("map_cut", "it is not supported, and the nearest is AP@10."),
         ("NERR8@10", "it is not supported, and the nearest is ERR@10."),
         ("set_relative_P", "it is not supported, and the nearest is SetP."),

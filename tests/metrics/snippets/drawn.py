@@ -1,5 +1,6 @@
 """What is drawn for the metrics of each family: inputs, and options that go with them."""
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -94,6 +95,12 @@ def extreme_labels(draw: Draw, metric: Metric) -> Drawn:
 
 
 def queries(draw: Draw, metric: Metric) -> Drawn:
+    if metric.name == "inferred_average_precision":
+        states = st.sampled_from((0, 0, 1, 2, 3, -1, math.nan))
+        judgments = draw(st.lists(states, min_size=1, max_size=20))
+        rel, more = draw(st.sampled_from((1, 1, 2))), draw(st.integers(0, 3))
+        total = sum(one >= rel for one in judgments) + more
+        return (judgments,), {"n_relevant": total if more else None, "relevant_from": rel}
     if metric.name == "micro_average":
         of = draw(st.lists(st.integers(0, 9), min_size=1, max_size=8))
         return ([draw(st.integers(0, most)) for most in of], of), {}

@@ -10,7 +10,7 @@ from scipy import stats
 from metrics import InvalidInput, evaluate
 from metrics.systems import CORRECTIONS, TESTS
 from pages.queries import systems
-from pages.queries.systems import compared_systems
+from pages.queries.systems import compared_systems, worked_row
 from pages.queries.upload import with_file
 from pages.queries.uploads import Uploaded, real_data
 from tests.pages.reader import plainly
@@ -162,10 +162,10 @@ def test_relevant_documents_that_no_list_holds_have_names_of_their_own():
 
 def test_a_measure_that_is_not_read_is_said_beside_the_field():
     reader = reader_of("queries", **LEE)
-    reader.change(WORK, "measures", "nDCG@10 gm_map")
+    reader.change(WORK, "measures", "nDCG@10 gm_bpref")
     field = reader.items(WORK)["measures"]
-    assert field["problem"].endswith("it is not supported, and the nearest is AP.")
-    assert field["value"] == "nDCG@10 gm_map"
+    assert field["problem"].endswith("it is not supported, and the nearest is Bpref.")
+    assert field["value"] == "nDCG@10 gm_bpref"
     assert reader.state.measures == ""
     refused = {"nDCG@-1": "found -1; allowed are whole numbers from 1 to", "P.5,10": "P@5 P@10."}
     for typed, said in refused.items():
@@ -191,6 +191,9 @@ def test_a_row_is_worked_out_below_the_table(query):
         assert "## Judged@5, Mean over queries" in judged.texts
         said = f"relevant for AP(rel=9): the largest grade is {real_data().largest}."
         assert any(said in one for one in judged.sentences)
+        counts = reader_of("queries", **LEE, measures="num_q AP", column="0")
+        summed = compared_systems(counts.state).row("NumQ", "TF-IDF")
+        assert float(worked_row(counts.state)) == summed.mean == 50
 
 
 def test_measures_of_lists_built_by_hand_are_those_of_the_tiles():
