@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
+from metrics.inputs.counted import first_of
 from metrics.steps import Say, say
 
 
@@ -46,7 +47,7 @@ def row_place(wrong: NDArray[np.bool_]) -> Say:
 
 def rows_said(rows: Counts) -> Say:
     """A few rows out of many by their numbers from 1, for a note: the first five."""
-    numbers = ", ".join(str(i + 1) for i in rows[:5]) + (", ..." if len(rows) > 5 else "")
+    numbers = first_of([i + 1 for i in rows[:6]])
     if len(rows) == 1:
         return say("row {numbers}", numbers=numbers)
     return say("rows {numbers}", numbers=numbers)

@@ -22,7 +22,9 @@ def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float
     parts = [glossed(example.source)]
     for sentence, printed in zip(sentences, example.printed, strict=True):
         parts += [sentence, printed.why] if printed.why else [sentence]
-    return " ".join(part if part.endswith((".", "。")) else f"{part}." for part in parts)
+    whole = _("{sentence}.")
+    ends = (".", whole[-1])
+    return " ".join(one if one.endswith(ends) else whole.format(sentence=one) for one in parts)
 
 
 def show_remark(
