@@ -150,10 +150,16 @@ def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], li
         text = _("Columns 1 to {shown} of {all}; the export has all.")
         notes.append(text.format(shown=MAX_COLUMNS, all=len(header)))
     columns = tuple(
-        Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in rows[:MAX_ROWS]))
+        Column(f"c{at}", say("{name}", name=_word(name)), "", (*(r[at] for r in rows[:MAX_ROWS]),))
         for at, name in enumerate(header[:MAX_COLUMNS])
     )
     return (Table.of(say("{title}", title=title), *numbers, *columns),), notes
+
+
+def _word(heading: str) -> str:
+    """A heading of a file, as a page says it."""
+    word = "document" if heading == "doc" else heading
+    return word and _(word)
 
 
 def _has_numbers(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
@@ -185,7 +191,7 @@ def _matrices(
     return tuple(
         matrix(
             words[name],
-            f"{header[0]} ↓ {header[1]} →",
+            f"{_word(header[0])} ↓ {_word(header[1])} →",
             names,
             [[cells.get((one, two), nothing)[at] for two in names] for one in names],
         )
