@@ -10,7 +10,6 @@ from metrics.arrays import is_number
 from metrics.call_forms import Call, Form
 from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts
 from metrics.core import InvalidInput
-from metrics.inputs.counted import first_of
 from metrics.inputs.labels import named_once, two_classes
 from metrics.inputs.listed import labels_of
 from metrics.rater_agreement.ratings import agreement_table
@@ -57,8 +56,9 @@ def _named(keywords: dict[str, Any], name: str) -> dict[str, Any]:
 def _place(label: Any, names: Sequence[Hashable]) -> int:
     if (isinstance(label, str) or is_number(label)) and label in names:
         return names.index(label)
-    shown = first_of([found_text(quoted(name)) for name in names[:6]])
-    allowed = say("the classes are {names}", names=shown)
+    shown = ", ".join(str(found_text(quoted(name))) for name in names[:5])
+    all_ = say("{listed}, ...", listed=shown) if len(names) > 5 else shown
+    allowed = say("the classes are {names}", names=all_)
     raise InvalidInput("label", found=quoted(label), allowed=allowed)
 
 

@@ -1,8 +1,6 @@
 """How many of something were found or are allowed, in words that fit the number."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import reduce
 
 from metrics.steps import Say, say
 from metrics.texts import texts
@@ -13,12 +11,6 @@ _ONE, _MANY = texts("one"), texts("many")
 def counted(count: int, things: str) -> Say:
     """So many `things`, which are named in the plural, such as "rows"."""
     return replace((_ONE if count == 1 else _MANY)[things], fields={"count": count})
-
-
-def first_of(names: Sequence[object], most: int = 5) -> object:
-    """The first of some names, of which there is one at least, and whether more follow."""
-    shown = reduce(lambda all_, name: say("{listed}, {name}", listed=all_, name=name), names[:most])
-    return say("{listed}, ...", listed=shown) if len(names) > most else shown
 
 
 def between(low: int, high: int) -> Say:

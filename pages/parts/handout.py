@@ -28,6 +28,7 @@ _SAID = Words("texts/sentences", "parts.handout")
 MAX_ROWS = 200  # of the input, and of each table of the solution
 MAX_COLUMNS = 12  # that a page is wide
 LINES = 12  # to write an answer on
+_WORDS = {"doc": "document"}  # for headings of files; the others are words themselves
 # Settings of a part that are counted in its own input.
 _OF_THE_INPUT = frozenset({"n_relevant", "judged"})
 _ASSETS = Path(__file__).parents[2] / "assets"
@@ -150,16 +151,10 @@ def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], li
         text = _("Columns 1 to {shown} of {all}; the export has all.")
         notes.append(text.format(shown=MAX_COLUMNS, all=len(header)))
     columns = tuple(
-        Column(f"c{at}", say("{name}", name=_word(name)), "", (*(r[at] for r in rows[:MAX_ROWS]),))
-        for at, name in enumerate(header[:MAX_COLUMNS])
+        Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in rows[:MAX_ROWS]))
+        for at, name in enumerate(_(_WORDS.get(one, one)) for one in header[:MAX_COLUMNS])
     )
     return (Table.of(say("{title}", title=title), *numbers, *columns),), notes
-
-
-def _word(heading: str) -> str:
-    """A heading of a file, as a page says it."""
-    word = "document" if heading == "doc" else heading
-    return word and _(word)
 
 
 def _has_numbers(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
@@ -191,7 +186,7 @@ def _matrices(
     return tuple(
         matrix(
             words[name],
-            f"{_word(header[0])} ↓ {_word(header[1])} →",
+            f"{_(header[0])} ↓ {_(header[1])} →",
             names,
             [[cells.get((one, two), nothing)[at] for two in names] for one in names],
         )

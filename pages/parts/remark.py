@@ -22,9 +22,7 @@ def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float
     parts = [glossed(example.source)]
     for sentence, printed in zip(sentences, example.printed, strict=True):
         parts += [sentence, printed.why] if printed.why else [sentence]
-    whole = _("{sentence}.")
-    ends = (".", whole[-1])
-    return " ".join(one if one.endswith(ends) else whole.format(sentence=one) for one in parts)
+    return " ".join(_("{sentence}.").format(sentence=one.rstrip(".。")) for one in parts)
 
 
 def show_remark(

@@ -135,8 +135,7 @@ def inputs_shown_of(state: ResamplingState, result: Result) -> InputsShown:
     name = result.metric.name if result.metric else ""
     if name == "bootstrap_missed":
         return InputsShown((_one(say("Items"), "n", say("items"), float(state.items)),))
-    made = _("; ").join(labelled(label, value) for label, value in _made(state))
-    told = _("{sentence}.").format(sentence=made)
+    told = _("{sentence}.").format(sentence=_("; ").join(labelled(*one) for one in _made(state)))
     if name == "bootstrap_632":
         seen, values = result.inputs
         one = _one(say("A model of all items"), "a", say("score on these items"), float(seen))

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
-from metrics.inputs.counted import counted, first_of
+from metrics.inputs.counted import counted
 from metrics.queries.files import PARQUET, unpacked
 from metrics.queries.parquet import beginning
 from metrics.queries.texts import count_lines
@@ -157,13 +157,14 @@ def said_of(left_out: Sequence[LeftOut]) -> str:
             _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
             for one in rows[:SHOWN_ROWS]
         ]
-        found = translate(counted(len(rows), "rows"))
-        told = _("Left out: {rows} ({reasons}).")
         more = _("{listed}, ...") if len(rows) > SHOWN_ROWS else "{listed}"
-        said.append(told.format(rows=found, reasons=more.format(listed=_("; ").join(reasons))))
+        told = more.format(listed=_("; ").join(reasons))
+        found = counted(len(rows), "rows")
+        said.append(translate(say("Left out: {rows} ({reasons}).", rows=found, reasons=told)))
     if sheets:
-        told = _("Not read: {sheets}.")
-        said.append(told.format(sheets=first_of(sheets, SHOWN_ROWS)))
+        more = _("{listed}, ...") if len(sheets) > SHOWN_ROWS else "{listed}"
+        shown = more.format(listed=_(", ").join(sheets[:SHOWN_ROWS]))
+        said.append(_("Not read: {sheets}.").format(sheets=shown))
     return " ".join(said)
 
 
