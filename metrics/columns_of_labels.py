@@ -57,10 +57,9 @@ def _place(label: Any, names: Sequence[Hashable]) -> int:
     if (isinstance(label, str) or is_number(label)) and label in names:
         return names.index(label)
     shown = ", ".join(str(found_text(quoted(name))) for name in names[:5])
-    shown += ", ..." if len(names) > 5 else ""
-    raise InvalidInput(
-        "label", found=quoted(label), allowed=say("the classes are {names}", names=shown)
-    )
+    all_ = say("{listed}, ...", listed=shown) if len(names) > 5 else shown
+    allowed = say("the classes are {names}", names=all_)
+    raise InvalidInput("label", found=quoted(label), allowed=allowed)
 
 
 def _table_of_raters(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:

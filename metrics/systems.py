@@ -178,7 +178,7 @@ class ComparedSystems:
             rows = [[row.measure, row.system, row, *_compared(row)] for row in self.rows]
 
         words = [head.render(translate) for head in heads] + [*self.measures] * (not details)
-        caption = " ".join(note.render(translate) for note in self.notes())
+        caption = " ".join(note.render(translate) for note in self.notes()).replace("。 ", "。")
         return cell(caption), [*map(cell, words)], [[*map(cell, row)] for row in rows]
 
     def to_csv(self) -> str:

@@ -102,10 +102,10 @@ def named(result: Result, translate: Translate = spoken) -> list[str]:
     and of "p (t test)" only the p.
     """
     assert result.metric is not None
-    title = result.metric.title.render(translate)
+    title, english = result.metric.title.render(translate), result.metric.title.text.casefold()
     label = result.metric.label(**result.arguments).partition(" (")[0]
     words = label.casefold().split()
-    return [title] if words == title.casefold().split()[: len(words)] else [title, label]
+    return [title] if words == english.split()[: len(words)] else [title, label]
 
 
 def worked_title(result: Result, translate: Translate, of: Say | None) -> tuple[str, str]:

@@ -73,7 +73,7 @@ def _class_looked_at(result: Result) -> str:
 
 def _words(word: ParameterType, value: Any, translate: Translate) -> str:
     if isinstance(word, Choice):
-        return f"{value} ({dict(word.options)[value].render(translate)})"
+        return say("{say} ({place})", say=value, place=dict(word.options)[value]).render(translate)
     if isinstance(word, Values):
         alike = (says for one, says in word.options if one == value or math.isnan(one + value))
         return next(alike).render(translate)

@@ -46,7 +46,8 @@ def row_place(wrong: NDArray[np.bool_]) -> Say:
 
 def rows_said(rows: Counts) -> Say:
     """A few rows out of many by their numbers from 1, for a note: the first five."""
-    numbers = ", ".join(str(i + 1) for i in rows[:5]) + (", ..." if len(rows) > 5 else "")
+    shown = ", ".join(str(i + 1) for i in rows[:5])
+    numbers = say("{listed}, ...", listed=shown) if len(rows) > 5 else shown
     if len(rows) == 1:
         return say("row {numbers}", numbers=numbers)
     return say("rows {numbers}", numbers=numbers)

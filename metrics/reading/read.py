@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from metrics.core import InvalidInput
+from metrics.languages import spoken
 from metrics.needed import needed
 from metrics.rater_agreement.ratings import Ratings, read_ratings
 from metrics.reading.cells import Marks, is_doubtful, is_missing, no_number, number_in, numbers_in
@@ -260,7 +261,7 @@ class TableRead:
         number = number_in(cell, self.table.marks)
         if number is None or not number.is_integer() or number < 0:
             allowed = say("allowed are whole numbers from 0")
-            name = columns.get(role) or self.names[self.places(role)[0]]
+            name = columns.get(role) or names_of(self.table, spoken)[self.places(role)[0]]
             place = say("column {column}", column=one_line(name))
             raise InvalidInput(role, place=place, found=quoted(cell), allowed=allowed)
         return int(number)
@@ -329,9 +330,10 @@ def _read(table: Table, form: Form, one: Guess) -> TableRead:
     return TableRead(table, form, roles, one.sure and not any(doubtful))
 
 
-def names_of(table: Table) -> list[str]:
-    """The headings; a column without one is called by its place."""
-    return [heading or f"column {at}" for at, heading in enumerate(table.headings, 1)]
+def names_of(table: Table, translate: Callable[[str], str] = str) -> list[str]:
+    """The headings; a column without one is called by its place, to readers in their language."""
+    unnamed = translate("column {column}")
+    return [heading or unnamed.format(column=at) for at, heading in enumerate(table.headings, 1)]
 
 
 def positive_of(classes: set[str], *, certain: bool = False) -> str | None:
@@ -366,7 +368,7 @@ def keep(read: TableRead, form: Form) -> Kept:
     for at, role in reversed(used):  # what is wrong with the first column is told
         is_needed = role in {*form.needs} - form.blank
         is_needed = is_needed and not (role == "category" and role in several)
-        cells, name = table.columns[at], one_line(names[at])
+        cells, name = table.columns[at], one_line(names_of(table, spoken)[at])
         wrong = _wrong(cells, name, is_needed, form.holds_numbers(role), table.marks)
         if wrong:
             why |= {row: wrong[cell] for row, cell in enumerate(cells) if cell in wrong}

@@ -72,7 +72,7 @@ def _found(given: Sequence[File]) -> tuple[Sequence[_Said], Sequence[dict[str, A
         given.append((content, name))
         if tables[-1].kind in (*MATRICES, "counts"):
             continue  # what is offered says so
-        named = zip(names_of(tables[-1]), columns_of(tables[-1]), strict=True)
+        named = zip(names_of(tables[-1], _), columns_of(tables[-1]), strict=True)
         columns = listed(name for name, column in named if not column.is_index)
         rows = translate(counted(len(tables[-1]), "rows"))
         frame = _("{name}: {rows}, columns {columns}.")

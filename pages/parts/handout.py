@@ -28,6 +28,7 @@ _SAID = Words("texts/sentences", "parts.handout")
 MAX_ROWS = 200  # of the input, and of each table of the solution
 MAX_COLUMNS = 12  # that a page is wide
 LINES = 12  # to write an answer on
+_WORDS = {"doc": "document"}  # for headings of files; the others are words themselves
 # Settings of a part that are counted in its own input.
 _OF_THE_INPUT = frozenset({"n_relevant", "judged"})
 _ASSETS = Path(__file__).parents[2] / "assets"
@@ -151,7 +152,7 @@ def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], li
         notes.append(text.format(shown=MAX_COLUMNS, all=len(header)))
     columns = tuple(
         Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in rows[:MAX_ROWS]))
-        for at, name in enumerate(header[:MAX_COLUMNS])
+        for at, name in enumerate(_(_WORDS.get(one, one)) for one in header[:MAX_COLUMNS])
     )
     return (Table.of(say("{title}", title=title), *numbers, *columns),), notes
 
@@ -185,7 +186,7 @@ def _matrices(
     return tuple(
         matrix(
             words[name],
-            f"{header[0]} ↓ {header[1]} →",
+            f"{_(header[0])} ↓ {_(header[1])} →",
             names,
             [[cells.get((one, two), nothing)[at] for two in names] for one in names],
         )

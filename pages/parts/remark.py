@@ -22,7 +22,7 @@ def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float
     parts = [glossed(example.source)]
     for sentence, printed in zip(sentences, example.printed, strict=True):
         parts += [sentence, printed.why] if printed.why else [sentence]
-    return " ".join(part if part.endswith((".", "。")) else f"{part}." for part in parts)
+    return " ".join(_("{sentence}.").format(sentence=one.rstrip(".。")) for one in parts)
 
 
 def show_remark(

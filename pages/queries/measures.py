@@ -18,7 +18,7 @@ from metrics import (
     wilcoxon_signed_rank,
 )
 from metrics.queries.measures import read_measures
-from pages.session.language import Words
+from pages.session.language import Words, _
 
 PERSISTENCE = 0.8
 LARGEST = 4  # grade of the scale, the default of `evaluate`
@@ -36,14 +36,12 @@ class Averaged:
     """A measure and the metric of one list that it averages.
 
     `id` stands in addresses. `written` is its name for `metrics.evaluate`, with fields for k, the
-    smallest relevant grade and the largest grade. `label` names its arithmetic mean, `geometric`
-    its geometric mean.
+    smallest relevant grade and the largest grade. `label` names its arithmetic mean.
     """
 
     id: str
     written: str
     label: str
-    geometric: str
     metric: str
 
     def name(self, k: int, relevant_from: int, largest: int = LARGEST) -> str:
@@ -55,7 +53,9 @@ class Averaged:
 
     def title(self, k: int, mean: str) -> str:
         """The label of its tile."""
-        return (self.label if mean == "arithmetic" else self.geometric).format(k=k)
+        if mean == "arithmetic":
+            return self.label.format(k=k)
+        return "GMAP" if self.id == "AP" else _("GM of {measure}").format(measure=self.of_query(k))
 
     def of_query(self, k: int) -> str:
         """The name of its value for one query."""
@@ -68,14 +68,14 @@ class Averaged:
 
 
 MEASURES = (
-    Averaged("AP", "AP{rel}", "MAP", "GMAP", "average_precision"),
-    Averaged("RR", "RR{rel}", "MRR", "GM of RR", "reciprocal_rank"),
-    Averaged("P", "P{rel}@{k}", "P@{k}", "GM of P@{k}", "precision_at_k"),
-    Averaged("R", "R{rel}@{k}", "R@{k}", "GM of R@{k}", "recall_at_k"),
-    Averaged("nDCG", "nDCG@{k}", "nDCG@{k}", "GM of nDCG@{k}", "ndcg"),
-    Averaged("Rprec", "Rprec{rel}", "R-prec", "GM of R-prec", "r_precision"),
-    Averaged("RBP", f"RBP(p={PERSISTENCE},{{more}})", "RBP", "GM of RBP", "rank_biased_precision"),
-    Averaged("ERR", "ERR{scale}@{k}", "ERR@{k}", "GM of ERR@{k}", "expected_reciprocal_rank"),
+    Averaged("AP", "AP{rel}", "MAP", "average_precision"),
+    Averaged("RR", "RR{rel}", "MRR", "reciprocal_rank"),
+    Averaged("P", "P{rel}@{k}", "P@{k}", "precision_at_k"),
+    Averaged("R", "R{rel}@{k}", "R@{k}", "recall_at_k"),
+    Averaged("nDCG", "nDCG@{k}", "nDCG@{k}", "ndcg"),
+    Averaged("Rprec", "Rprec{rel}", "R-prec", "r_precision"),
+    Averaged("RBP", f"RBP(p={PERSISTENCE},{{more}})", "RBP", "rank_biased_precision"),
+    Averaged("ERR", "ERR{scale}@{k}", "ERR@{k}", "expected_reciprocal_rank"),
 )
 BY_ID: Mapping[str, Averaged] = {measure.id: measure for measure in MEASURES}
 DEPTHS = (5, 10, 20, 100)  # at which the page says how many documents were not judged

@@ -22,7 +22,7 @@ from pages.queries.state import COUNTED, QueriesState
 from pages.queries.systems import compared_systems, is_missing
 from pages.queries.values import all_means
 from pages.session.clean_names import listed
-from pages.session.language import _, labelled, ngettext
+from pages.session.language import _, labelled, language, ngettext
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 _LIBRARIES = ("metriclass", "numpy", "pandas", "scipy")
@@ -70,7 +70,7 @@ def report_of(state: QueriesState, address: str | None = None) -> Report:
             for measure, name in zip(MEASURES, names, strict=True)
         ),
         (
-            _("Mean over the queries: {mean}.").format(mean=state.mean),
+            _("Mean over the queries: {mean}.").format(mean=_(state.mean)),
             _("Queries that count: {counted}.").format(counted=TEXTS["counted"][state.counted]),
             _("Relevant from grade {grade}.").format(grade=settings.relevant_from),
             _("Documents of equal score: {ties}.").format(ties=TEXTS["ties"][settings.ties]),
@@ -138,7 +138,7 @@ def as_html(report: Report) -> str:
 
 
 def _filled(name: str, report: Report) -> str:
-    words = {**vars(report), "said_of": TEXTS["report"], "translate": _}
+    words = {**vars(report), "said_of": TEXTS["report"], "translate": _, "language": language}
     return templates(_ASSETS, plain).get_template(name).render(words)
 
 

@@ -135,14 +135,14 @@ def inputs_shown_of(state: ResamplingState, result: Result) -> InputsShown:
     name = result.metric.name if result.metric else ""
     if name == "bootstrap_missed":
         return InputsShown((_one(say("Items"), "n", say("items"), float(state.items)),))
-    told = _("; ").join(labelled(label, value) for label, value in _made(state))
+    told = _("{sentence}.").format(sentence=_("; ").join(labelled(*one) for one in _made(state)))
     if name == "bootstrap_632":
         seen, values = result.inputs
         one = _one(say("A model of all items"), "a", say("score on these items"), float(seen))
-        return InputsShown((one, _rounds(values)), (f"{told}.",))
+        return InputsShown((one, _rounds(values)), (told,))
     if name in ("bootstrap_interval", "standard_error"):
         ends = drawn_ends(result) if name == "bootstrap_interval" else ()
-        return InputsShown((_rounds(result.inputs[0]), *ends), (f"{told}.",))
+        return InputsShown((_rounds(result.inputs[0]), *ends), (told,))
     names = items_of(state)[0].names
     if name == "roc_auc":
         classes, scores = (np.asarray(one) for one in result.inputs)
@@ -152,7 +152,7 @@ def inputs_shown_of(state: ResamplingState, result: Result) -> InputsShown:
             Column("s", say("score"), "s_i", given_numbers(scores.tolist())),
         )
         items = Table(say("Items that no round has used"), columns)
-        return InputsShown((items,), (_("Class 1 is {name}.").format(name=names[1]), f"{told}."))
+        return InputsShown((items,), (_("Class 1 is {name}.").format(name=names[1]), told))
     given: Any = result.inputs[0]
     counts = np.asarray(getattr(given, "matrix", given))
     labels = [*map(str, getattr(given, "labels", range(len(counts))))]
@@ -162,7 +162,7 @@ def inputs_shown_of(state: ResamplingState, result: Result) -> InputsShown:
         labels,
         [[tidy(float(count)) for count in row] for row in counts],
     )
-    return InputsShown((shown,), (f"{told}.",))
+    return InputsShown((shown,), (told,))
 
 
 def _rounds(values: object) -> Table:

@@ -18,6 +18,7 @@ from metrics.inputs.counted import counted
 from metrics.queries.files import PARQUET, unpacked
 from metrics.queries.parquet import beginning
 from metrics.queries.texts import count_lines
+from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES, LeftOut, Table
 from metrics.reading.tables import read_table, read_text
 from metrics.reading.words import UNUSED
@@ -94,15 +95,16 @@ class Arrived:
             )
             return frame.format(items=translate(items))
         unused = {at for at, column in enumerate(read.columns) if not column.is_index}
+        called = names_of(read.table, _)
         for role in (*self.chosen.takes.form.roles, OWN):
             used = self.chosen.used(role)
             unused -= {*used}
             if used:
-                names = listed((read.names[at] for at in used), 60)
+                names = listed((called[at] for at in used), 60)
                 parts.append(labelled(self.chosen.takes.word(role), names))
         parts += self._answers_said()
         if unused:
-            names = listed((read.names[at] for at in sorted(unused)), 60)
+            names = listed((called[at] for at in sorted(unused)), 60)
             parts.append(labelled(self.chosen.takes.word(UNUSED), names))
         if self.chosen.below:
             names = listed(self.chosen.below[0][1], 60)
@@ -155,14 +157,14 @@ def said_of(left_out: Sequence[LeftOut]) -> str:
             _("row {row}: {reason}").format(row=one.row, reason=translate(one.reason))
             for one in rows[:SHOWN_ROWS]
         ]
-        more = _(", ") + "..." if len(rows) > SHOWN_ROWS else ""
-        found = translate(counted(len(rows), "rows"))
-        told = _("Left out: {rows} ({reasons}).")
-        said.append(told.format(rows=found, reasons=_("; ").join(reasons) + more))
+        more = _("{listed}, ...") if len(rows) > SHOWN_ROWS else "{listed}"
+        told = more.format(listed=_("; ").join(reasons))
+        found = counted(len(rows), "rows")
+        said.append(translate(say("Left out: {rows} ({reasons}).", rows=found, reasons=told)))
     if sheets:
-        more = _(", ") + "..." if len(sheets) > SHOWN_ROWS else ""
-        told = _("Not read: {sheets}.")
-        said.append(told.format(sheets=_(", ").join(sheets[:SHOWN_ROWS]) + more))
+        more = _("{listed}, ...") if len(sheets) > SHOWN_ROWS else "{listed}"
+        shown = more.format(listed=_(", ").join(sheets[:SHOWN_ROWS]))
+        said.append(_("Not read: {sheets}.").format(sheets=shown))
     return " ".join(said)
 
 

@@ -13,6 +13,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.reading.cells import Marks, both_of, number_in
 from metrics.reading.matrices import counts_of_ratings
+from metrics.reading.read import names_of
 from metrics.reading.table import MATRICES
 from pages.parts.columns.arrival import OPENS
 from pages.parts.columns.arrived import Arrived, T, ask, asked, close, of_file, shown_lines
@@ -189,14 +190,15 @@ def _show_columns(page: str, one: Arrived) -> None:
     """The first rows, with a choice above each column."""
     takes, read = one.chosen.takes, one.chosen.read
     with st.container(horizontal=True, wrap=False, gap="small", key="columns-of-a-file"):
+        shown = names_of(read.table, _)
         for at, name in enumerate(read.names[:SHOWN_COLUMNS]):
             with st.container(width=190, gap="xsmall"):
                 key = f"{page} column {at}"
                 st.session_state[key] = read.roles[name]
-                st.html(f"<div class='column-of-cells'>{escape(name)}</div>")
+                st.html(f"<div class='column-of-cells'>{escape(shown[at])}</div>")
                 if takes.form.roles:
                     st.selectbox(
-                        _spoken(name, at),
+                        _spoken(shown[at], at),
                         takes.choices(name),
                         key=key,
                         label_visibility="collapsed",
