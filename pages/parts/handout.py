@@ -24,11 +24,11 @@ from pages.parts.inputs_shown import matrix
 from pages.session.language import Words, _, labelled, language, translate
 
 _SAID = Words("texts/sentences", "parts.handout")
+_HEADINGS = Words("texts/headings")
 
 MAX_ROWS = 200  # of the input, and of each table of the solution
 MAX_COLUMNS = 12  # that a page is wide
 LINES = 12  # to write an answer on
-_WORDS = {"doc": "document"}  # for headings of files; the others are words themselves
 # Settings of a part that are counted in its own input.
 _OF_THE_INPUT = frozenset({"n_relevant", "judged"})
 _ASSETS = Path(__file__).parents[2] / "assets"
@@ -143,16 +143,14 @@ def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], li
     numbers: tuple[Column, ...] = ()
     if (names := exports.numbered) is not None and not _has_numbers(names.of.text, header, rows):
         numbers = (Column("number", names.of, names.symbol, range(1, len(rows) + 1)[:MAX_ROWS]),)
-    notes = []
-    if len(rows) > MAX_ROWS:
-        text = _("Rows 1 to {shown} of {all}; the export has all.")
-        notes.append(text.format(shown=MAX_ROWS, all=len(rows)))
-    if len(header) > MAX_COLUMNS:
-        text = _("Columns 1 to {shown} of {all}; the export has all.")
-        notes.append(text.format(shown=MAX_COLUMNS, all=len(header)))
+    limits = (
+        (_("Rows 1 to {shown} of {all}; the export has all."), MAX_ROWS, len(rows)),
+        (_("Columns 1 to {shown} of {all}; the export has all."), MAX_COLUMNS, len(header)),
+    )
+    notes = [text.format(shown=most, all=count) for text, most, count in limits if count > most]
     columns = tuple(
         Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in rows[:MAX_ROWS]))
-        for at, name in enumerate(_(_WORDS.get(one, one)) for one in header[:MAX_COLUMNS])
+        for at, name in enumerate(map(_HEADINGS.get, header[:MAX_COLUMNS], header))
     )
     return (Table.of(say("{title}", title=title), *numbers, *columns),), notes
 
@@ -182,11 +180,12 @@ def _matrices(
     if len(cells) != len(rows) or len(across) >= MAX_COLUMNS:
         return ()
     names = list(dict.fromkeys([*down, *across]))
+    corner = f"{header[0]} ↓ {header[1]} →"
     nothing = ["0"] * len(header[2:])
     return tuple(
         matrix(
             words[name],
-            f"{_(header[0])} ↓ {_(header[1])} →",
+            _HEADINGS.get(corner, corner),
             names,
             [[cells.get((one, two), nothing)[at] for two in names] for one in names],
         )
