@@ -101,7 +101,7 @@ class _Reader:
             case r"\exp":
                 return _applied(math.exp, self.closed("(", ")"))
             case r"\operatorname{sgn}":
-                return _applied(_sign, self.closed("(", ")"))
+                return _applied(lambda x: float((x > 0) - (x < 0)), self.closed("(", ")"))
             case r"\lceil":
                 return _applied(math.ceil, self.until(r"\rceil"))
             case r"\max" | r"\min":
@@ -123,10 +123,6 @@ class _Reader:
             return _applied(function, *terms)
         # The only one may be a slot that is filled with several numbers.
         return _applied(lambda one: function(one) if isinstance(one, Sequence) else one, *terms)
-
-
-def _sign(number: float) -> float:
-    return float((number > 0) - (number < 0))
 
 
 def _applied(function: Callable[..., float], *terms: Term) -> Term:

@@ -1,12 +1,11 @@
 """Grades with scores where a ranked list is meant."""
 
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats, is_number
-from metrics.call_forms import Call, Form
+from metrics.call_forms import Form
 from metrics.core import InvalidInput
 from metrics.inputs.grades import unranked_grades
 from metrics.inputs.numbers import as_floats
@@ -30,14 +29,10 @@ def ranked_by(y_true: ArrayLike, y_score: ArrayLike) -> Floats:
     return np.take_along_axis(grades, order, axis=-1)
 
 
-def _list(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
-    return (ranked_by(*values),) if len(values) == 2 else values, keywords
-
-
 SCORED = Form(
     ("y_true", "y_score"),
     {},
-    _list,
+    lambda values, keywords: ((ranked_by(*values),) if len(values) == 2 else values, keywords),
     "Instead of the list, `y_true` and `y_score` can be given: grades and scores of the same "
     "shape. The larger score ranks higher, and documents with equal scores stay in the order "
     "given (scikit-learn averages over their orders).",

@@ -30,10 +30,6 @@ def apply_view(page_state: PageState[MatrixState], change: Change) -> None:
         page_state.look(replace(page_state.present, options=options))
 
 
-def _labels(state: MatrixState) -> dict[str, str]:
-    return {name: label_of(metric, state) for name, metric in CONFUSION_MATRIX.items()}
-
-
 def _compared(state: MatrixState, previous: MatrixState) -> MatrixState:
     """The previous state with the same class and average, so that a tile compares like with
     like.
@@ -47,7 +43,7 @@ TILES = MetricTiles(
     f"{PAGE} tiles",
     CONFUSION_MATRIX,
     all_values,
-    _labels,
+    lambda state: {name: label_of(metric, state) for name, metric in CONFUSION_MATRIX.items()},
     compared=_compared,
     first=("accuracy", "precision", "recall", "specificity", "f_score", "matthews_correlation"),
 )

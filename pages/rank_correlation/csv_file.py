@@ -40,12 +40,11 @@ def read_items(table: Table) -> tuple[str, tuple[Item, ...]]:
 
 
 def write_items(state: OrdersState) -> str:
-    rows = ((item.name, *map(_written, (item.x, item.y))) for item in state.items)
+    rows = (
+        (item.name, *("" if at == ABSENT else number_text(at) for at in (item.x, item.y)))
+        for item in state.items
+    )
     return write_table([("item", *COLUMNS[state.kind])], rows)
-
-
-def _written(number: float) -> str:
-    return "" if number == ABSENT else number_text(number)
 
 
 def _scores(rows: Sequence[Row], column: str) -> list[float]:

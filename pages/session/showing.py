@@ -102,7 +102,11 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
         words=switch("words"),
         lesson=reading.read("lesson", _lesson, ""),
         step=reading.read("step", lambda t: whole("step", t, 1, MAX_STEPS), 1),
-        tiles=reading.read("tiles", _tiles, ""),
+        tiles=reading.read(
+            "tiles",
+            lambda t: t if _TILES.fullmatch(t) else one_of("tiles", t, ("all", "first")),
+            "",
+        ),
         sure=switch("sure"),
         sure_seed=reading.read("sure_seed", lambda t: whole("sure_seed", t, 0, MAX_SEED), 0),
         lang=reading.read("lang", lambda text: one_of("lang", text, tuple(LANGUAGES)), ""),
@@ -122,10 +126,6 @@ def _tile(text: str) -> str:
         return text
     allowed = say("allowed are at most {high} characters", high=_MAX_NAME)
     raise InvalidInput("guess_of", found=text[:40], allowed=allowed)
-
-
-def _tiles(text: str) -> str:
-    return text if _TILES.fullmatch(text) else one_of("tiles", text, ("all", "first"))
 
 
 def _before(text: str) -> str:

@@ -5,24 +5,6 @@ import { component } from "../shared/component.js";
 import { fitChildren, nameParts, setAttribute, writeWords } from "../shared/nodes.js";
 import { Picks } from "../shared/picks.js";
 
-/**
- * The data from the page.
- * @typedef {import("../shared/picks.js").Answer & {
- *   label: string, // of the list
- *   cards: {
- *     id: string,
- *     holds: boolean,
- *     verdict: string,
- *     basis: string, // how it was found
- *     claim: string,
- *     lists: string, // the example, "" for none
- *     values: string, // what the metric gives for it
- *     spoken: string, // of the button, in full
- *   }[],
- *   load: string, // on the button
- * }} Data
- */
-
 const HOLDS = "m2 6.5 2.8 3L10 3";
 const FAILS = "M2.5 2.5l7 7m0-7-7 7";
 

@@ -7,15 +7,6 @@ import { consume, fragment, nameParts, takeNoSpace } from "../shared/nodes.js";
 import { followed, isPlainClick } from "../shared/page_link.js";
 import { hasEntries } from "../shared/terms.js";
 
-/**
- * The data from the page.
- * @typedef {{
- *   entries: import("../shared/entry.js").Entry[],
- *   words: Record<string, string>, // keys of entries by words of the page in small letters
- *   labels: Record<"close" | "more", string> & import("../shared/entry.js").Labels,
- * }} Data
- */
-
 const ADDRESS = /^glossary\?term=([\w-]+)$/;
 
 class EntryPanel {

@@ -5,11 +5,6 @@ import { component } from "../shared/component.js";
 import { nameParts, setText } from "../shared/nodes.js";
 import { store, stored } from "../shared/storage.js";
 
-/**
- * The data from the page.
- * @typedef {{ seen: string, first: string, close: string }} Data
- */
-
 // The address without a query is the page's own name.
 const KEY = () => `metriclass first step ${location.pathname.split("/").filter(Boolean).at(-1)}`;
 

@@ -7,16 +7,6 @@ import { element, fragment, nameParts, setText } from "../shared/nodes.js";
 import { linkTo } from "../shared/page_link.js";
 import { found, searchable } from "./match.js";
 
-/**
- * The data from the page.
- * @typedef {{
- *   entries: (import("../shared/entry.js").Entry & { pages: [string, string][] })[], // and titles
- *   q: string, term: string, // of the address
- *   labels: Record<"search" | "count" | "none" | "list" | "link" | "reference", string>
- *     & import("../shared/entry.js").Labels,
- * }} Data
- */
-
 const ADDRESS_AFTER = 250; // ms without a key: browsers refuse addresses that change too often
 
 class Glossary {

@@ -6,19 +6,6 @@ import { nextIndex, Picks, VERTICAL } from "../shared/picks.js";
 import { showEdges, watchEdges } from "../shared/scrolling.js";
 import { listed } from "../shared/texts.js";
 
-/**
- * The data from the page.
- * @typedef {import("../shared/picks.js").Answer & {
- *   caption: string,
- *   labels: string[], // of the numbers
- *   selected: number, // the number of the picked tile
- *   present: number, // the step that the page shows; later ones are undone
- *   steps: [number, string, [string, boolean | null][]][], // number, sentence, and each change with
- *     // whether it is an improvement; the newest first
- *   words: Record<"step" | "done" | "here" | "undone" | "same", string>,
- * }} Data
- */
-
 class MoveLog {
   constructor(root) {
     nameParts(this, root);

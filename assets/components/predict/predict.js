@@ -6,17 +6,6 @@ import { component } from "../shared/component.js";
 import { consume } from "../shared/nodes.js";
 import { meaning, stepped } from "./meaning.js";
 
-/**
- * The data from the page.
- * @typedef {{
- *   seen: number, // lines that are revealed
- *   lines: number, // that there are
- *   seq: number, // of the newest turn that the page has applied
- *   token: string, // the page's session
- *   blank: string, // says that the screen is blank
- * }} Data
- */
-
 const LINES = "textarea, select, [contenteditable=true], [role=dialog]"; // that have a use for all keys
 const LINE = "input:not([type=range], [type=checkbox], [type=radio], [type=button])";
 const MOVED = "input[type=range], input[type=radio], " +

@@ -13,11 +13,6 @@ const FORMULA = "[class*='-formula-']";
 const SLACK = 1; // px
 const NARROW = matchMedia("(max-width: 800px)"); // a phone, on which the page is one column
 
-/**
- * The data from the page: only its key.
- * @typedef {{ key: string }} Data
- */
-
 const TYPE = 24; // px of rem on a screen of 1280 x 720
 const STEP = 0.125; // of the scale
 
