@@ -21,7 +21,7 @@ EFRON = "Efron & Tibshirani (1993), An introduction to the bootstrap, ch. 13"
 
 @metric(
     title=say("Mean difference with its bootstrap interval"),
-    abbreviation="mean difference",
+    abbreviation=say("mean difference").text,
     symbol=r"\bar{d}",
     summary=say("The mean difference, and the interval that holds most bootstrap means."),
     citation=EFRON,

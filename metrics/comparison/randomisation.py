@@ -24,7 +24,7 @@ CELLS = 1 << 18  # of drawn assignments and queries that are held at a time
 
 @metric(
     title=say("Randomisation test"),
-    abbreviation="p (randomisation)",
+    abbreviation=say("p (randomisation)").text,
     symbol="p",
     summary=say(
         "Of all ways to swap the two systems on some queries, the share with a mean difference at "

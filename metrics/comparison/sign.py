@@ -22,7 +22,7 @@ AGAINST = sentence("smucker_allan_carterette")
 
 @metric(
     title=say("Sign test"),
-    abbreviation="p (sign test)",
+    abbreviation=say("p (sign test)").text,
     symbol="p",
     summary=say(
         "The probability of a majority at least as large by chance; of low power, and it says "

@@ -33,7 +33,7 @@ FIRST, SECOND = r"W_{\mathrm{x}}", r"W_{\mathrm{y}}"  # as x_q and y_q
 
 @metric(
     title=say("Wilcoxon signed-rank test"),
-    abbreviation="p (signed rank)",
+    abbreviation=say("p (signed rank)").text,
     symbol="p",
     summary=say(
         "The probability of rank sums at least as uneven by chance; of low power, and it says "

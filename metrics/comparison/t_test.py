@@ -18,7 +18,7 @@ STUDENT = "Student (1908), The probable error of a mean, Biometrika 6(1)"
 
 @metric(
     title=say("Paired t test"),
-    abbreviation="p (t test)",
+    abbreviation=say("p (t test)").text,
     symbol="p",
     summary=say(
         "The probability of a mean difference at least as large by chance, for normally "

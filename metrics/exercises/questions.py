@@ -147,10 +147,10 @@ def _questions(name: str, item: Item, sheet: Sheet) -> list[Question]:
 def _value(name: str, problem: Problem, decimals: int | None) -> Question:
     asked, title = problem.steps[-1], problem.metric.title
     if not asked.formula:  # there is no line that says more
-        text = say("Compute {label} ({title}).", label=problem.label, title=title)
+        text = say("Compute {label} ({title}).", label=Say(problem.label), title=title)
     else:
         text = say(
-            "Compute {label} ({title}): {what}.", label=problem.label, title=title, what=asked.say
+            "Compute {label} ({title}): {what}.", label=Say(problem.label), title=title, what=asked.say
         )
     return _of_number(name, problem, asked, text, decimals)
 
@@ -164,7 +164,7 @@ def _steps(name: str, problem: Problem, decimals: int | None) -> Iterator[Questi
     for at, line in enumerate(lines, 1):
         asked = say(
             "{label}: {what}, {formula}. What is its value?",
-            label=problem.label, what=line.say, formula=written(line),
+            label=Say(problem.label), what=line.say, formula=written(line),
         )  # fmt: skip
         question = _of_number(f"{name}.{at}", problem, line, asked, decimals)
         given = (*question.given, legend) if legend.rows else question.given
@@ -243,7 +243,7 @@ def _line(name: str, problem: Problem) -> Question:
         else:
             said = say("A line above line {at} is already wrong.", at=at + 1)
         choices.append(Choice(text, found.check(at), said))
-    asked = sentence("solution_computed_line", label=problem.label)
+    asked = sentence("solution_computed_line", label=Say(problem.label))
     legend = symbols_given(problem.result, found.lines)
     given = (*problem.given, given_lines(found.lines), *([legend] if legend.rows else []))
     return Question(
@@ -289,8 +289,8 @@ def _order(name: str, problem: Problem) -> Question:
 def told_order(found: InOrder, problem: Problem) -> Say:
     """How the three are to be put in order."""
     if found.by_size:
-        return say("Put A, B and C in order of {label}, the smallest first.", label=problem.label)
-    return say("Put A, B and C in order of {label}, the best first.", label=problem.label)
+        return say("Put A, B and C in order of {label}, the smallest first.", label=Say(problem.label))
+    return say("Put A, B and C in order of {label}, the best first.", label=Say(problem.label))
 
 
 def _make(name: str, problem: Problem) -> Question:
@@ -303,7 +303,7 @@ def _make(name: str, problem: Problem) -> Question:
         told = _RIGHT if grades == own else say("Its value is {value}.", value=value)
         text = say("{grades}", grades=" ".join(f"{grade:g}" for grade in grades))
         choices.append(Choice(text, grades == own, told))
-    asked = sentence("which_list_grades", label=problem.label, value=found.target)
+    asked = sentence("which_list_grades", label=Say(problem.label), value=found.target)
     ordered = tuple(sorted(choices, key=lambda choice: str(choice.text)))
     return Question(name, problem.metric.title, (), problem.settings, asked, choices=ordered)
 

@@ -66,7 +66,7 @@ def show_one(page_state: PageState[ExerciseState]) -> None:
     metric = drawn.metric
     if state.kind != "choose":
         title = translate(metric.title)
-        named = title if drawn.label == title else labelled(title, drawn.label)
+        named = title if drawn.label == title else labelled(title, _(drawn.label))
         st.markdown(marked("## {title}", title=named))
     if state.kind in ("value", "steps"):
         given, asked = beside(drawn.given)

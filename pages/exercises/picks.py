@@ -218,7 +218,7 @@ def _show_order(
     if work.solution or work.solved:
         lines = (
             _("{letter}: {label} = {value}").format(
-                letter=LETTERS[at], label=problem.label, value=minus(decimal(found.values[at]))
+                letter=LETTERS[at], label=_(problem.label), value=minus(decimal(found.values[at]))
             )
             for at in found.answer
         )
@@ -251,7 +251,7 @@ def _show_make(
 ) -> None:
     asked = _("Make a list of {n} documents with **{label} = {value}**. Any such list is correct.")
     n, value = str(found.length), minus(decimal(found.target))
-    st.markdown(marked(asked, n=n, label=problem.label, value=value))
+    st.markdown(marked(asked, n=n, label=_(problem.label), value=value))
     show_inputs((), problem.settings, key="exercises given")
     typed = work.picked.get("grades", "")
     entry = Text(
@@ -289,7 +289,7 @@ def _check_make(work: Progress, problem: Problem, found: Make) -> None:
         work.said["grades"] = translate(_in_words(error, problem).say)
         return
     told = _("{grades}: {label} = {value}.").format(
-        grades=_row(grades), label=problem.label, value=minus(decimal(value))
+        grades=_row(grades), label=_(problem.label), value=minus(decimal(value))
     )
     own = replace(problem, arguments=(grades,))
     if right:
