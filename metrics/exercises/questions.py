@@ -150,7 +150,10 @@ def _value(name: str, problem: Problem, decimals: int | None) -> Question:
         text = say("Compute {label} ({title}).", label=Say(problem.label), title=title)
     else:
         text = say(
-            "Compute {label} ({title}): {what}.", label=Say(problem.label), title=title, what=asked.say
+            "Compute {label} ({title}): {what}.",
+            label=Say(problem.label),
+            title=title,
+            what=asked.say,
         )
     return _of_number(name, problem, asked, text, decimals)
 
@@ -289,7 +292,9 @@ def _order(name: str, problem: Problem) -> Question:
 def told_order(found: InOrder, problem: Problem) -> Say:
     """How the three are to be put in order."""
     if found.by_size:
-        return say("Put A, B and C in order of {label}, the smallest first.", label=Say(problem.label))
+        return say(
+            "Put A, B and C in order of {label}, the smallest first.", label=Say(problem.label)
+        )
     return say("Put A, B and C in order of {label}, the best first.", label=Say(problem.label))
 
 

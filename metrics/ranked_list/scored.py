@@ -1,6 +1,5 @@
 """Grades with scores where a ranked list is meant."""
 
-
 import numpy as np
 from numpy.typing import ArrayLike
 
