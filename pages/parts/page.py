@@ -40,7 +40,7 @@ from pages.parts.predict.shown import (
     rendered_round,
 )
 from pages.parts.prefetch import show_prefetch
-from pages.parts.projector import show_enter, show_leave, show_without_projector_view
+from pages.parts.projector import show_leave, show_without_projector_view
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 from pages.parts.room_offer import apply_room, follow_room
@@ -116,7 +116,6 @@ class Page(Generic[S]):
                     self.show_menus(page_state)
                     self.input.upload.show_dialog(self.input.key, page_state)
                     _show_predict_switch(page_state)
-                    show_enter(page_state)
                     if class_hosts():  # else no phone gets through, and Share says what to do
                         ask_room(page_state, _("Ask the room"))
         if not showing().projector:

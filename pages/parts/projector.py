@@ -15,7 +15,7 @@ from pages.session.page_state import PageState
 from pages.session.showing import Showing, note_view, showing
 
 _STYLE = Path(__file__).parents[2] / "assets" / "projector.css"
-ENTER, LEAVE, VIEW = "show-to-a-room", "leave-projector", "projector-view"
+LEAVE, VIEW = "leave-projector", "projector-view"
 LARGEST = 4  # times as large as 1280 x 720 a screen may be
 
 _NUMBER = re.compile(r"\d")
@@ -28,16 +28,6 @@ LEGEND = 20  # px of a legend without one
 HIGH, WIDE = 200, 560  # px that the axes of a chart have at least
 HEAVIER = 2.0  # times, lines and marks
 EQUATIONS = 4  # of a derivation, of which those are seen that fit
-
-
-def show_enter(page_state: PageState[Any]) -> None:
-    """The button that shows the page to a room; a phone leaves it out."""
-    st.button(
-        _("Show to a room"),
-        icon=":material/open_in_full:",
-        key=ENTER,
-        on_click=lambda: page_state.show_as(replace(showing(), projector=True)),
-    )
 
 
 def show_leave(page_state: PageState[Any]) -> None:
@@ -66,6 +56,10 @@ def _leave_button(label: str, show_as: Callable[[Showing], None]) -> None:
         type="tertiary",
         on_click=lambda: show_as(replace(showing(), projector=False)),
     )
+
+
+def project(page_state: PageState[Any]) -> None:
+    page_state.show_as(replace(showing(), projector=True))
 
 
 def screen() -> float:

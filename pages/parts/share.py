@@ -11,6 +11,7 @@ import streamlit as st
 from pages.parts.exports import Download, Exports, show_downloads
 from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
 from pages.parts.plain import caption
+from pages.parts.projector import project
 from pages.parts.qr import qr_code
 from pages.parts.room_offer import offered_address
 from pages.session import visit_store
@@ -59,6 +60,13 @@ def share(
         _handout(page, title, exports(page_state), kept)
         return
     if method == LINK and exports is not None:
+        st.button(
+            _("Show to a room: large type, few controls"),
+            icon=":material/open_in_full:",
+            key=f"{page} project",
+            on_click=project,
+            args=(page_state,),
+        )
         _show_words_switch(page_state)
         ask_room(page_state, _("Ask the room: students answer on their phones"))
     address = shared_address(page_state)

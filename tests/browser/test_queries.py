@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.seen import address, button, draw_in, follow, go_back, value, wait_for_query
 from tests.browser.test_every_page import expect_drawn
-from tests.pages.queries.test_waiting import QRELS, RUN
+from tests.pages.queries.test_waiting import QRELS, large_run
 
 
 def upload(page: Page, name: str, content: bytes) -> None:
@@ -112,7 +112,7 @@ def test_a_large_run_is_read_and_computed_and_can_be_removed(open_page):
     upload(page, "qrels.txt", QRELS)
     expect(page.get_by_text("Upload a run to score it")).to_be_visible()
     page.keyboard.press("Escape")
-    upload(page, "bm25.run.gz", gzip.compress(RUN))
+    upload(page, "bm25.run.gz", gzip.compress(large_run()))
     expect(page.get_by_text("bm25: 120 queries, with")).to_be_visible()
     expect(page.get_by_text("Not judged, on average")).to_be_visible()
     expect(button(page, "Stop")).to_have_count(0)
