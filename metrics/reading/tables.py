@@ -169,7 +169,8 @@ def _records(text: str, mark: str, strict: bool = False) -> Iterable[Record]:
     if mark == " ":
         lines = text.split("\n")
         wide = [_WIDE.split(one.rstrip()) for one in lines[:LOOKED_AT] if one.strip()]
-        are_wide = {*map(len, wide)} == {max(2, len(wide[0]))} and all(at[0] for at in wide[1:])
+        are_wide = wide != [] and {*map(len, wide)} == {max(2, len(wide[0]))}
+        are_wide = are_wide and all(at[0] for at in wide[1:])
         yield from enumerate(map(_WIDE.split if are_wide else str.split, lines), 1)
         return
     reader, begin = csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=strict), 1
@@ -194,7 +195,8 @@ def _check_lines(text: str) -> None:
 
 def _mark(text: str) -> str:
     """What separates the cells: the mark by which most of the first records are equally wide."""
-    head = "\n".join(text.split("\n", LOOKED_AT)[:LOOKED_AT])
+    below = re.sub(r"\A(?:[^\S\n]*\n)+", "", text)  # lines that are blank
+    head = "\n".join(below.split("\n", LOOKED_AT)[:LOOKED_AT])
     best, chosen = (0.0, 0), ","
     for mark in MARKS:
         try:

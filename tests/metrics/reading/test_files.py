@@ -678,3 +678,11 @@ def test_what_stands_beside_the_rows_is_none_of_them():
 def test_what_is_no_table_is_named(text, found):
     with pytest.raises(InvalidInput, match=f"found {found}; allowed are CSV, TSV, text, Excel"):
         read(text)
+
+
+def test_blank_lines_above_a_table_are_passed_over():
+    for text in ("a b\n1 2\n3 4\n", "\x85 \na;b\n1;2\n3;4\n"):
+        table = read_text("\n" * 500 + text)
+        assert (table.headings, len(table)) == (("a", "b"), 2)
+    with pytest.raises(InvalidInput, match="an empty file"):
+        read_text("\x85 " + "\n" * 500 + " \x85\n")
