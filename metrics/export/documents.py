@@ -105,7 +105,7 @@ def named(result: Result, translate: Translate = spoken) -> list[str]:
     title, english = result.metric.title.render(translate), result.metric.title.text.casefold()
     label = result.metric.label(**result.arguments).partition(" (")[0]
     words = label.casefold().split()
-    return [title] if words == english.split()[: len(words)] else [title, label]
+    return [title] if words == english.split()[: len(words)] else [title, translate(label)]
 
 
 def worked_title(result: Result, translate: Translate, of: Say | None) -> tuple[str, str]:
