@@ -163,7 +163,7 @@ def test_a_page_of_exercises_offers_what_it_sets():
     offer: Any = next(iter(reader.at.session_state["room offers"].values()))
     assert offer.page == f"?metric=ndcg&code={CODE}"
     (posed,) = offer.posed()
-    assert posed.asked.fields["text"].fields["label"] == "nDCG@5"
+    assert posed.asked.fields["text"].fields["label"].text == "nDCG@5"
     reader.change(BUTTONS, "new")
     assert offer.page == f"?metric=ndcg&code={reader.state.code}"
     assert offer.posed()[0].given != posed.given
