@@ -32,6 +32,7 @@ from tests.effort import ALL, some
 
 Scheme = Literal["light", "dark"]
 COMPONENT = "[data-testid=stBidiComponentIsolated]"
+FRAME_STYLE = "[data-testid=stHtml] style >> nth=0"
 TOLD = ".component[data-ready]"  # which shows what the page has said
 SAID = "[data-testid=stMain] [role=status][aria-live=polite]"
 BACKGROUND = {"light": "rgb(255, 254, 251)", "dark": "rgb(20, 22, 26)"}
@@ -146,9 +147,10 @@ def top(locator: Locator) -> float:
 
 
 def expect_drawn(page: Page, *, worked: bool = True) -> None:
-    """The page stands as it stays: the formulas of what is worked out, and components, are set
-    after the rest.
+    """The page stands as it stays: the styles of the frame, the formulas of what is worked out, and
+    components may come after the rest.
     """
+    expect(page.locator(FRAME_STYLE)).to_be_attached()
     if worked:
         expect(page.locator(".katex").last).to_be_attached()
     expect(page.locator(COMPONENT).filter(has_not=page.locator(TOLD))).to_have_count(0)
@@ -379,12 +381,7 @@ def expect_accessible(page: Page, visit: Visit | None, scheme: Scheme) -> None:
     if visit:
         expect_room(page)
         expect_labelled(page)
-    for _again in range(10):  # what a slow run has not drawn anew is paler
-        found = violations(page, colours=ALL or not by_turns)
-        if not found:
-            break
-        page.wait_for_timeout(500)
-    assert found == []
+    assert violations(page, colours=ALL or not by_turns) == []
     if ALL:
         show(page, "desktop", OTHER[scheme])
         assert violations(page) == []
