@@ -212,9 +212,11 @@ def _show_means(found: ComparedSystems, pick: Callable[[str, str], None]) -> Non
     heads = [_("System"), *found.measures]
     rows = [[name, *(found.row(of, name).mean for of in found.measures)] for name in found.systems]
     shown = pd.DataFrame(rows, columns=heads).style
+    shown.format(fixed, subset=heads[1:])
     for one in found.rows:
         cell = [found.systems.index(one.system)], [one.measure]
-        shown.format(lambda _mean, one=one: one.shown, subset=cell)
+        if one.shown != fixed(one.mean):  # a cell by itself takes a millisecond
+            shown.format(lambda _mean, one=one: one.shown, subset=cell)
         if one.best:
             shown.set_properties(subset=cell, **{"font-weight": "bold"})
 
