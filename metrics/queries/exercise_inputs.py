@@ -9,7 +9,7 @@ from metrics.declarations.setup import Setup, Size, Traps
 from metrics.steps import say
 
 _QUERY = say("query")
-SIZES = {"": Size(say("queries"), (4, 5))}
+SIZES = {"": Size(say("queries"), (4, 5)), "judgments": Size(say("documents"), (4, 5))}
 TRAPS = {("values", "nothing"): say("a query of value 0")}
 
 
