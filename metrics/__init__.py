@@ -108,6 +108,7 @@ from metrics.ranked_list.binary import (
 from metrics.ranked_list.average_precision import interpolated_precision as interpolated_precision
 from metrics.ranked_list.preferences import bpref as bpref
 from metrics.ranked_list.graded import cumulative_gain as cumulative_gain, dcg as dcg, ndcg as ndcg
+from metrics.ranked_list.compatibility import compatibility as compatibility
 from metrics.ranked_list.user_models import (
     rank_biased_precision as rank_biased_precision,
     expected_reciprocal_rank as expected_reciprocal_rank,

@@ -17,6 +17,7 @@ from metrics.queries.inferred import SMALL, inferred_average_precision
 from metrics.queries.measures import Measure
 from metrics.ranked_list import binary
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
+from metrics.ranked_list.compatibility import compatibility
 from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
 from metrics.ranked_list.preferences import bpref
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
@@ -73,10 +74,15 @@ class Ranked:
         """
         ranked = self.of_judged if measure.judged_only else self
         of = _KERNELS if ranked.groups is None else _EXPECTED
-        if measure.name not in of:
+        if of is _EXPECTED and not has_expected(measure):
             allowed = say("its mean over all orders of tied documents has no closed form")
             raise InvalidInput("measures", found=str(measure), allowed=allowed)
         return of[measure.name](ranked, measure)
+
+
+def has_expected(measure: Measure) -> bool:
+    """Whether the mean over all orders of tied documents has a closed form."""
+    return measure.name in _EXPECTED
 
 
 def _k(measure: Measure) -> int | None:
@@ -164,29 +170,9 @@ def _inferred_ap(ranked: Ranked, measure: Measure) -> Any:
 
 
 def _compatibility(ranked: Ranked, measure: Measure) -> Any:
-    """RBO of the list and the ideal one, which keeps the order of documents of equal grades, as a
-    share of the RBO of the ideal list with itself, unless it is not to be normalised.
-
-    Source: Clarke, Vtyurina & Smucker (2021), Assessing top-k preferences, TOIS 39(3).
-    """
-    grades, persistence = ranked.grades, float(measure.options["p"] or 0)
-    ideal = np.zeros(grades.shape, dtype=np.int64)
-    for grade in np.unique(grades[grades > 0]):
-        same = grades == grade
-        better = (ranked.judged > grade).sum(-1, keepdims=True)
-        ideal = np.where(same, better + np.cumsum(same, axis=-1), ideal)
-    total = ranked.relevant(1)
-    depth = np.maximum(_retrieved(ranked), total)
-    ranks = np.arange(1, max(int(np.max(depth, initial=0)), grades.shape[-1]) + 1)
-    weights = persistence ** (ranks - 1.0)
-    # What the ranks from the first on to this one add for a document that both lists have there.
-    upto = np.concatenate([[0.0], np.cumsum(weights / ranks)])
-    whole = upto[depth]
-    meets = np.maximum(ranks[: grades.shape[-1]], ideal)
-    score = np.where(ideal > 0, np.asarray(whole)[..., None] - upto[meets - 1], 0.0).sum(-1)
-    if measure.options["normalize"]:
-        return share(score, total * whole - np.concatenate([[0.0], np.cumsum(upto)])[total])
-    return share(score, np.concatenate([[0.0], np.cumsum(weights)])[depth])
+    told: dict[str, Any] = {"persistence": measure.options["p"], "judged": ranked.judged}
+    result = compatibility(ranked.grades, **told)
+    return result if measure.options["normalize"] else share(result.score, result.weights)
 
 
 def _retrieved(ranked: Ranked) -> Counts:

@@ -52,7 +52,7 @@ def _options(metric: Metric, sampler: Sampler, traps: Traps, grades: list[int]) 
         "denominator": sampler.pick(("relevant", "min(relevant, k)", "retrieved")),
         "gain": gain,
         "discount": discount,
-        "persistence": persistence if metric.name == "rank_biased_precision" else 1.0,
+        "persistence": 1.0 if metric.name == "expected_reciprocal_rank" else persistence,
         "relevance": sampler.pick(("linear", "exponential")),
         "max_grade": 3,
         "relevant_from": 1,

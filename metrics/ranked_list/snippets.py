@@ -83,12 +83,12 @@ class _Listed:
     @cached_property
     def missed(self) -> list[Any]:
         """Grades of judged documents that the list lacks, above 0 unless all of them count."""
-        if self.name in ("ndcg", "bpref"):
+        if self.name in ("ndcg", "bpref", "compatibility"):
             if self.options["judged"] is None:
                 return []
             left = Counter(_known(self.options["judged"]))
             left.subtract(self.ranked)
-            least = 1 if self.name == "ndcg" else 0
+            least = 0 if self.name == "bpref" else 1
             return sorted((g for g in left.elements() if g >= least), reverse=True)
         total = self.options.get("n_relevant")
         found = sum(g >= self.relevant_from for g in self.ranked)
@@ -210,7 +210,8 @@ def _trec(listed: _Listed) -> Iterator[Snippet]:
     if listed.name == "f_score_at_k":
         says = _SQUARED if options["beta"] not in (0, 1) else _FIRST_K
     other = _POWERS if powers else says
-    yield python(case, PYTREC_EVAL, "pytrec_eval", data, says=other, powers=powers, **values)
+    if listed.name != "compatibility":
+        yield python(case, PYTREC_EVAL, "pytrec_eval", data, says=other, powers=powers, **values)
     yield python(case, IR_MEASURES, "ir_measures", data, says=says, gains=gains, **values)
 
 

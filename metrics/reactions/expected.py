@@ -31,7 +31,10 @@ from metrics.reactions.lists import one_list
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
 from metrics.texts import sentence
 
-NONE = {"interpolated_precision": sentence("best_precision_from")}
+NONE = {
+    "interpolated_precision": sentence("best_precision_from"),
+    "compatibility": sentence("counts_from_the_rank"),
+}
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from metrics.queries.tables import LONGEST_ID
 from metrics.steps import Say, say
 from metrics.systems import CORRECTIONS, TESTS
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
-from pages.queries.measures import BY_ID, WORKS
+from pages.queries.measures import BY_ID, TYPED, WORKS
 from pages.queries.state import (
     CHARTS,
     COUNTED,
@@ -88,7 +88,7 @@ def _pieces(systems: int) -> tuple[address.Piece, ...]:
     return (
         address.Piece("mean", lambda text: address.parameter(_AVERAGED, "mean", text)),
         address.choice("counted", COUNTED),
-        address.choice("metric", tuple(BY_ID)),
+        address.choice("metric", (*BY_ID, TYPED)),
         address.choice("chart", CHARTS),
         address.choice("sort", SORTS),
         address.Piece("query", lambda text: text[:LONGEST_ID]),

@@ -140,7 +140,7 @@ def every_p(state: QueriesState) -> dict[str, float]:
     """The p of each comparison of the family by its name, NaN where there is none."""
     found: dict[str, float] = {}
     for (one, two), metric in family(state):
-        name = BY_ID[metric].of_query(state.settings.k)
+        name = replace(state, metric=metric).measure.of_query(state.settings.k)
         if len(state.systems) > 2:
             name = f"{state.systems[two]} − {state.systems[one]}, {name}"
         of = replace(state, system=two, against=one)

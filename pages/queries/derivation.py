@@ -19,7 +19,6 @@ from pages.queries.downloads import unlisted
 from pages.queries.explained import got_line, show_explanations
 from pages.queries.measures import (
     ASSUMED,
-    BY_ID,
     COMPARISONS,
     DRAWN,
     EXPLAIN,
@@ -31,6 +30,7 @@ from pages.queries.measures import (
     QUERY,
     TABLE,
     TEXTS,
+    TYPED,
     WORKS,
 )
 from pages.queries.opened import opened, opened_links, query_title, show_lists, worked_query
@@ -148,11 +148,11 @@ def _show_result(state: QueriesState) -> None:
     show_steps(result, key="queries tables")
     if state.work == MEAN:
         show_who_averages(state)
-    show_facts(result.metric if state.work not in OF_ONE else BY_ID[state.metric].of)
+    show_facts(result.metric if state.work not in OF_ONE else state.measure.of)
 
 
 def title_of(state: QueriesState, metric: Metric) -> str:
-    measure, k = BY_ID[state.metric], state.settings.k
+    measure, k = state.measure, state.settings.k
     if state.work == QUERY:
         return query_title(state)
     if state.work == TABLE:
@@ -237,7 +237,7 @@ def choices(state: QueriesState) -> list[Item]:
         )
     ]
     if state.work == HOLM:
-        measure = BY_ID[state.metric].of_query(state.settings.k)
+        measure = state.measure.of_query(state.settings.k)
         kinds = tuple(
             (kind, name.format(measure=measure))
             for kind, name in TEXTS["family"].items()
@@ -262,7 +262,7 @@ def choices(state: QueriesState) -> list[Item]:
 
 
 def controls(state: QueriesState) -> list[Item]:
-    measure, settings = BY_ID[state.metric], state.settings
+    measure, settings = state.measure, state.settings
     found: list[Item] = []
     typed = state.work == TABLE and state.measures
     if "{k}" in measure.written and not typed:
@@ -275,7 +275,7 @@ def controls(state: QueriesState) -> list[Item]:
         largest = state.max_grade if state.data is None else max(state.data.largest, 1)
         found.append(control(word, "relevant_from", settings.relevant_from, reach=largest))
     word = CATALOGUE["mean_over_queries"].parameters["mean"].kind
-    if state.work not in (TABLE, QUERY):
+    if state.work not in (TABLE, QUERY) and state.metric != TYPED:
         found.append(control(word, "mean", state.mean))
     counted = tuple(TEXTS["counted"].items())
     found.append(Choice("counted", _("Queries that count"), state.counted, counted))

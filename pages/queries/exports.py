@@ -15,7 +15,7 @@ from pages.queries.compare import pair
 from pages.queries.csv_file import write_lists
 from pages.queries.derivation import worked
 from pages.queries.downloads import run_and_qrels, table_parquet, table_rows, trec_output
-from pages.queries.measures import BY_ID, COMPARISONS, HOLM, MEAN, QUERY, TABLE
+from pages.queries.measures import COMPARISONS, HOLM, MEAN, QUERY, TABLE, TYPED
 from pages.queries.opened import compared, list_state, query_title
 from pages.queries.report import as_html, as_markdown, report_of
 from pages.queries.state import QueriesState
@@ -40,7 +40,7 @@ def _whose(state: QueriesState) -> Say:
         one, two = (state.systems[at] for at in pair(state))
         return say("{measure}, {two} minus {one}", measure=measure, two=two, one=one)
     if state.work == MEAN:
-        measure = BY_ID[state.metric].title(state.settings.k, state.mean)
+        measure = state.measure.title(state.settings.k, state.mean)
         if len(state.systems) == 1:
             return say("{measure}", measure=measure)
     return say("{measure} of system {system}", measure=measure, system=state.systems[state.system])
@@ -124,10 +124,9 @@ def each_query(state: QueriesState) -> tuple[Result, ...]:
     """The measure of each query that counts, in order; empty for queries from files, and if a list
     by itself is scored otherwise.
     """
-    if state.data is not None:
+    if state.data is not None or state.metric == TYPED:
         return ()
-    metric = CATALOGUE[BY_ID[state.metric].metric]
-    values = table(state, state.system).series(state.metric)
+    metric, values = state.measure.of, table(state, state.system).series(state.metric)
     found: list[Result] = []
     for name, value in values.items():
         shown = list_state(state, name)

@@ -10,7 +10,7 @@ from pages.parts.looks import FIRST, HERE, RIGHT, WRONG, of_all, point_here
 from pages.parts.worked import value_text
 from pages.queries.compare import joined, pair, sample_notes, short_names
 from pages.queries.judgments import judgments
-from pages.queries.measures import BY_ID, LEVELS, QUERY, TEXTS
+from pages.queries.measures import LEVELS, QUERY, TEXTS
 from pages.queries.opened import opened
 from pages.queries.order import ordered
 from pages.queries.power import power
@@ -36,8 +36,8 @@ def draw(state: QueriesState) -> figures.Figure:
 
 def label(state: QueriesState) -> str:
     """The short name of the picked measure of one query."""
-    measure = BY_ID[state.metric]
-    return measure.of.label(k=state.settings.k) if "{k}" in measure.written else measure.id
+    measure, k = state.measure, state.settings.k
+    return measure.of.label(k=k) if "{k}" in measure.written else measure.of_query(k)
 
 
 def _queries(state: QueriesState) -> figures.Figure:
@@ -53,7 +53,7 @@ def _queries(state: QueriesState) -> figures.Figure:
         waits = state.data is not None and not state.data.scores(state.system)
         none = _("Nothing is scored yet.") if waits else _("No query counts, so there is no mean.")
         return figure, none
-    mean = all_means(state)[state.metric]
+    mean = all_means(state).get(state.metric, float(values.mean()))
     figure["layout"]["shapes"] = [figures.level(mean, of_all())]
     worst = np.flatnonzero(values == values.min())
     first = plural("queries.figures", "queries_average_line", len(values)).format(

@@ -13,7 +13,6 @@ from pages.parts.looks import FIRST, SECOND
 from pages.parts.worked import value_text
 from pages.queries.compare import joined, pair, sample_notes, short_names
 from pages.queries.downloads import frames
-from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
 from pages.queries.values import table
 from pages.session.language import Words, _
@@ -36,7 +35,7 @@ def judgments(state: QueriesState) -> figures.Figure:
         "margin": {"t": 52},  # two lines of names
         "legend": {"orientation": "h", "y": 1.04, "yanchor": "bottom", "x": 0},
     }
-    measure = BY_ID[state.metric].of_query(state.settings.k)
+    measure = state.measure.of_query(state.settings.k)
     figure = figures.chart([], _SAID["kept"], measure, figures.HEIGHT + 40, **axes)
     ways = pair(state) if len(state.systems) > 1 else (state.system,)
     names = _names(state)
@@ -108,7 +107,7 @@ def _numbered(frame: Any, at: int) -> Any:
 def _measures(state: QueriesState) -> tuple[str, ...]:
     """The picked measure, and the same on condensed lists if there is such."""
     k, relevant_from, _ties = state.settings
-    name = BY_ID[state.metric].name(k, relevant_from, state.largest)
+    name = state.measure.name(k, relevant_from, state.largest)
     read = read_measure(name)
     if "judged_only" not in KINDS[read.name].options:
         return (name,)

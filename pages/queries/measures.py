@@ -21,6 +21,7 @@ from metrics.queries.measures import read_measures
 from pages.session.language import Words, _
 
 PERSISTENCE = 0.8
+TYPED = "typed"  # stands for one that is typed, of which the state has the name
 LARGEST = 4  # grade of the scale, the default of `evaluate`
 
 
@@ -53,7 +54,7 @@ class Averaged:
 
     def title(self, k: int, mean: str) -> str:
         """The label of its tile."""
-        if mean == "arithmetic":
+        if mean == "arithmetic" or self.id == TYPED:
             return self.label.format(k=k)
         return "GMAP" if self.id == "AP" else _("GM of {measure}").format(measure=self.of_query(k))
 
@@ -63,7 +64,7 @@ class Averaged:
 
     @property
     def of(self) -> Metric:
-        """The metric of one list."""
+        """The metric of one list; of a measure that has no tile, the mean."""
         return CATALOGUE[self.metric]
 
 

@@ -20,7 +20,6 @@ from pages.parts.predict.rendering import hidden
 from pages.parts.worked import show_why_link, value_text
 from pages.queries.compare import pair
 from pages.queries.downloads import unlisted
-from pages.queries.measures import BY_ID
 from pages.queries.order import ordered
 from pages.queries.state import QueriesState
 from pages.queries.values import relevant_counts, table
@@ -52,7 +51,7 @@ def worked_query(state: QueriesState) -> Result | None:
     """The measure of the opened query, or its difference between two systems, by document; None
     where no query counts. Raises InvalidInput where it does not part into documents.
     """
-    name, measure = opened(state), BY_ID[state.metric]
+    name, measure = opened(state), state.measure
     if not name:
         return None
     if state.data is not None and state.settings.ties == "expected":
@@ -72,7 +71,7 @@ def worked_query(state: QueriesState) -> Result | None:
 def query_title(state: QueriesState) -> str:
     """Whose value is worked out."""
     two, *one = (state.systems[at] for at in compared(state))
-    measure = BY_ID[state.metric].of_query(state.settings.k)
+    measure = state.measure.of_query(state.settings.k)
     said = _SAID["compared" if one else "title"]
     return said.format(measure=measure, query=opened(state), one="".join(one), two=two)
 
@@ -156,4 +155,5 @@ def list_state(state: QueriesState, name: str) -> ListState | None:
         cut=("ndcg", "expected_reciprocal_rank"),
     )
     documents = own_documents(grades, [clean_name(one) or "-" for one in names])
-    return ListState(documents, state.largest, options, metric=BY_ID[state.metric].metric)
+    listed = {"metric": state.measure.metric} if state.measure.of.family == "ranked_list" else {}
+    return ListState(documents, state.largest, options, **listed)

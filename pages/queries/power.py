@@ -92,5 +92,6 @@ def _drawn(
 
     if state.data is None:
         return made()
-    key = "power", pair(state), state.metric, state.settings, state.counted, state.kept, state.seed
+    chosen = state.measure.written, state.settings, state.counted, state.kept, state.seed
+    key = "power", pair(state), chosen
     return state.data.get_or_make(key, made)

@@ -5,9 +5,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from metrics.queries.kernels import has_expected
+from metrics.queries.measures import read_measure, read_measures
 from metrics.systems import is_tested
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
-from pages.queries.measures import HOLM, LARGEST, MEAN, MEASURES, OF_ONE, TABLE
+from pages.queries.measures import (
+    BY_ID,
+    HOLM,
+    LARGEST,
+    MEAN,
+    MEASURES,
+    OF_ONE,
+    TABLE,
+    TYPED,
+    Averaged,
+)
 from pages.queries.uploads import Uploaded
 from pages.session.clean_names import unique_names
 from pages.session.language import _
@@ -71,7 +83,8 @@ class QueriesState:
 
     `system` is the one that is looked at, and compared with `against`, where that is another; what
     needs a system that is not there becomes what needs none.
-    `column` is the picked one of typed `measures`, in the table of systems.
+    `column` is the picked one of typed `measures`, in the table of systems, and everywhere where
+    `metric` says so.
     `query` is the one that is opened, "" for the first of those whose names hold `find`.
     `got` is the mean that another tool gave, as it was typed.
     `kept` is how many queries the comparison keeps, 0 for all; `seed` draws them.
@@ -113,6 +126,8 @@ class QueriesState:
             settled |= {} if self.work in OF_ONE else {"work": MEAN}
             settled |= {"chart": CHARTS[0]} if self.chart in OF_TWO else {}
             settled |= {"sort": SORTS[0]} if self.sort in BY_TWO else {}
+        if self.metric == TYPED and not (self.measures and self._has_typed):
+            settled |= {"metric": MEASURES[0].id}
         if count < 3 and self.family == FAMILIES[1]:  # the only pair there is
             settled |= {"family": FAMILIES[0]}
         for name, value in settled.items():
@@ -126,10 +141,28 @@ class QueriesState:
         return SYSTEMS[: len(self.queries[0].lists)]
 
     @property
+    def typed(self) -> str:
+        """The picked one of the typed measures."""
+        return self.measures.split(" ")[: self.column + 1][-1]
+
+    @property
+    def measure(self) -> Averaged:
+        """The picked measure. Of GMAP each query has the logarithm of AP."""
+        if self.metric != TYPED:
+            return BY_ID[self.metric]
+        same, label = BY_ID.get(read_measure(self.typed).name), self.typed.replace("GMAP", "ln AP")
+        return Averaged(TYPED, self.typed, label, same.metric if same else "mean_over_queries")
+
+    @property
+    def _has_typed(self) -> bool:
+        """Whether the typed measures have values by query."""
+        every = read_measures(self.measures)
+        return self.settings.ties != "expected" or all(map(has_expected, every))
+
+    @property
     def derived(self) -> str:
         """What is worked out: of the table of systems, what is in the picked row."""
-        measure = [*self.measures.split(" ")[: self.column + 1]][-1]
-        compared = self.system != self.baseline and is_tested(measure)
+        compared = self.system != self.baseline and is_tested(self.typed)
         in_row = self.test if compared else MEAN
         return in_row if self.work == TABLE else self.work
 

@@ -23,7 +23,7 @@ from pages.parts.waiting import progress
 from pages.queries.address import as_read
 from pages.queries.compare import no_query_in_common, pair, sampled, with_names
 from pages.queries.downloads import frames
-from pages.queries.measures import ASSUMED, BY_ID, MEASURES, TABLE
+from pages.queries.measures import ASSUMED, BY_ID, MEASURES, TABLE, TYPED
 from pages.queries.read_facts import LISTED
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import measures_of, table
@@ -43,10 +43,8 @@ _SAID = Words("texts/queries", "systems")
 def picked_measure(state: QueriesState) -> str:
     """The name of the measure that is worked out."""
     if state.work != TABLE:
-        return BY_ID[state.metric].of_query(state.settings.k)
-    names = _columns(state)
-    at = state.column if state.measures else [*BY_ID].index(state.metric)
-    return names[min(at, len(names) - 1)]
+        return state.measure.of_query(state.settings.k)
+    return state.typed if state.measures else _columns(state)[[*BY_ID].index(state.metric)]
 
 
 def _columns(state: QueriesState) -> list[str]:
@@ -58,7 +56,8 @@ def _columns(state: QueriesState) -> list[str]:
 
 def evaluated(state: QueriesState) -> Sequence[str]:
     """What is evaluated of files for what is worked out, beyond the tiles' measures if any."""
-    return _columns(state) if state.work == TABLE and state.measures else measures_of(state)
+    typed = state.metric == TYPED or (state.work == TABLE and state.measures)
+    return state.measures.split(" ") if typed else measures_of(state)
 
 
 def _values(state: QueriesState) -> dict[str, Any]:
@@ -162,7 +161,9 @@ def _show_table(page_state: PageState[QueriesState], found: ComparedSystems) -> 
 
     def pick(measure: str, system: str) -> None:
         column = found.measures.index(measure)
-        kind = {"column": column} if state.measures else {"metric": [*BY_ID][column]}
+        kind = {"metric": [*BY_ID][column]}
+        if state.measures:
+            kind = {"metric": TYPED, "column": column}
         page_state.look(replace(state, system=found.systems.index(system), **kind))
 
     _show_means(found, pick)

@@ -12,21 +12,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics import Result, evaluate, mean_over_queries, micro_average
-from metrics.queries.means import average
-from pages.queries.measures import BY_ID, DEPTHS, LEVELS, MEASURES, written
-from pages.queries.state import QueriesState, Query, Settings
+from metrics.queries.means import average, total
+from pages.queries.measures import BY_ID, DEPTHS, LEVELS, MEASURES, TYPED, written
+from pages.queries.state import QueriesState, Query
 from pages.session.batch_cache import BatchCache
 
+_WIDTH = len(MEASURES) + len(LEVELS)
 SHARES = ("P", "R")  # measures that are a share of counts
 Values: TypeAlias = NDArray[np.float64]
 # The grades of a list by rank, those of judged documents that it lacks, the relevant ones that no
-# list holds, and how it is scored: k, the smallest relevant grade, the largest of the scale.
-Seen: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int, int, int, int]
+# list holds, and how it is scored: k, the smallest relevant grade, the largest of the scale, and
+# the typed measure.
+Seen: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int, int, int, int, str]
 
 
 @dataclass(frozen=True)
 class Table:
-    """Every query's value of each measure by its id, of the queries that are counted."""
+    """Every query's value of each measure by its id, and of the picked one that is typed, of the
+    queries that are counted.
+    """
 
     names: tuple[str, ...]
     values: Mapping[str, Values]
@@ -42,35 +46,34 @@ def table(state: QueriesState, system: int) -> Table:
     """Every query of one system."""
     if state.data is not None:
         return _of_files(state, system)
-    settings = state.settings
-    kept = [
-        query
-        for query in state.queries
-        if state.counted == "all" or query.relevant(settings.relevant_from)
-    ]
-    rows = _values.get_all(seen_list(query, system, settings, state.largest) for query in kept)
-    found = np.array(rows, dtype=np.float64).reshape(len(rows), len(MEASURES) + len(LEVELS))
-    return _table(tuple(query.name for query in kept), found)
+    least = state.settings.relevant_from
+    kept = [query for query in state.queries if state.counted == "all" or query.relevant(least)]
+    rows = _values.get_all(seen_list(query, system, state) for query in kept)
+    found = np.array(rows, dtype=np.float64).reshape(len(rows), -1 if rows else _WIDTH + 1)
+    return _table(tuple(query.name for query in kept), found[:, :_WIDTH], found[:, -1])
 
 
-def _table(names: tuple[str, ...], found: Values) -> Table:
-    values = {measure.id: found[:, at] for at, measure in enumerate(MEASURES)}
-    last = len(MEASURES) + len(LEVELS)
-    return Table(names, values, found[:, len(MEASURES) : last], found[:, last:])
+def _table(names: tuple[str, ...], found: Values, typed: Values) -> Table:
+    values = {measure.id: found[:, at] for at, measure in enumerate(MEASURES)} | {TYPED: typed}
+    return Table(names, values, found[:, len(MEASURES) : _WIDTH], found[:, _WIDTH:])
 
 
 def _of_files(state: QueriesState, system: int) -> Table:
     data, settings = state.data, state.settings
     if data is None or not data.scores(system):
-        return _table((), np.zeros((0, len(MEASURES) + len(LEVELS))))
+        return _table((), np.zeros((0, _WIDTH)), np.zeros(0))
     frame = data.table(system, measures_of(state), settings.ties)
     if state.counted == "with relevant":
         lacking = data.lacking(settings.relevant_from)
         frame = frame[[name not in lacking for name in frame.index]]
+    typed = frame.iloc[:, 0]
+    if state.metric == TYPED:
+        every = data.table(system, state.measures.split(" "), settings.ties)
+        typed = every.loc[frame.index, state.typed]
     found = frame.to_numpy(dtype=np.float64)
     if settings.ties == "expected":
         found = np.insert(found, [len(MEASURES)] * len(LEVELS), np.nan, axis=1)
-    return _table(tuple(map(str, frame.index)), found)
+    return _table(tuple(map(str, frame.index)), found, typed.to_numpy(dtype=np.float64))
 
 
 def measures_of(state: QueriesState) -> tuple[str, ...]:
@@ -82,27 +85,30 @@ def measures_of(state: QueriesState) -> tuple[str, ...]:
     return (*names, *(f"Judged@{depth}" for depth in DEPTHS))
 
 
-def seen_list(query: Query, system: int, settings: Settings, largest: int) -> Seen:
+def seen_list(query: Query, system: int, state: QueriesState) -> Seen:
     """What of a query the measures of one of its lists depend on."""
+    settings, typed = state.settings, state.typed if state.metric == TYPED else ""
     listed = query.lists[system]
     names = {document.name for document in listed}
     others = sorted(grade for name, grade in query.judged.items() if name not in names)
     own = sum(grade >= settings.relevant_from for grade in query.judged.values())
     further = max(0, (query.n_relevant or 0) - own)
     grades = tuple(document.grade for document in listed)
-    return grades, tuple(others), further, settings.k, settings.relevant_from, largest
+    return grades, (*others,), further, settings.k, settings.relevant_from, state.largest, typed
 
 
 def _compute(lists: Sequence[Seen]) -> list[tuple[float, ...]]:
     """The measures of many lists, those that are scored alike in one run."""
     found: list[tuple[float, ...]] = [()] * len(lists)
-    alike: dict[tuple[int, int, int], list[int]] = {}
-    for at, (*_of, k, relevant_from, largest) in enumerate(lists):
-        alike.setdefault((k, relevant_from, largest), []).append(at)
-    for scored, places in alike.items():
+    alike: dict[tuple[int, int, int, str], list[int]] = {}
+    for at, (*_of, k, relevant_from, largest, typed) in enumerate(lists):
+        alike.setdefault((k, relevant_from, largest, typed), []).append(at)
+    for (*scored, typed), places in alike.items():
         run, qrels = _frames([lists[at] for at in places])
-        rows = evaluate(run, qrels, list(written(*scored)), ties="file")
-        values = rows.reindex([str(i) for i in range(len(places))])
+        names = written(*scored)
+        columns = [*names, typed or names[0]]
+        rows = evaluate(run, qrels, [*dict.fromkeys(columns)], ties="file")
+        values = rows.reindex([str(i) for i in range(len(places))])[columns]
         for at, row in zip(places, values.to_numpy().tolist(), strict=True):
             found[at] = tuple(row)
     return found
@@ -114,7 +120,7 @@ def _frames(lists: Sequence[Seen]) -> tuple[Any, Any]:
 
     run: list[tuple[int, int, float]] = []
     judged: list[tuple[int, int, int]] = []
-    for query, (grades, others, further, _k, relevant_from, _largest) in enumerate(lists):
+    for query, (grades, others, further, _k, relevant_from, *_scale) in enumerate(lists):
         run += [(query, rank, -float(rank)) for rank in range(len(grades))]
         every = (*grades, *others, *(relevant_from,) * further)
         judged += [(query, document, grade) for document, grade in enumerate(every)]
@@ -129,18 +135,16 @@ _values = BatchCache(_compute, most=4096)
 
 def seen(state: QueriesState) -> Any:
     """The part of a state that the tiles depend on."""
-    settings, lists = state.settings, ()
+    lists = ()
     if state.data is None:
-        lists = tuple(
-            seen_list(query, state.system, settings, state.largest) for query in state.queries
-        )
-    return lists, state.mean, state.counted, state.data, settings, state.system
+        lists = tuple(seen_list(query, state.system, state) for query in state.queries)
+    return lists, state.mean, state.counted, state.data, state.settings, state.system
 
 
 def warm(states: Sequence[QueriesState]) -> None:
     """Compute all lists of many states at once, for `table` to give."""
     _values.get_all(
-        seen_list(query, state.system, state.settings, state.largest)
+        seen_list(query, state.system, state)
         for state in states
         if state.data is None
         for query in state.queries
@@ -150,6 +154,8 @@ def warm(states: Sequence[QueriesState]) -> None:
 def mean_of(state: QueriesState, system: int, metric: str) -> Result | None:
     """The mean of a measure with its derivation; None where no query counts."""
     values = table(state, system).series(metric)
+    if values and metric == TYPED:
+        return total(state.typed, values)
     return mean_over_queries(values, mean=state.mean) if values else None  # type: ignore[arg-type]
 
 

@@ -33,6 +33,7 @@ ABOVE = frozenset(
     {
         "average_precision",
         "bpref",
+        "compatibility",
         "expected_reciprocal_rank",
         "interpolated_precision",
         "reciprocal_rank",
@@ -256,7 +257,8 @@ def _divisor(before: Side, after: Side) -> Iterator[str]:
     if "judged" in before.metric.parameters:
         old, new = (float(each.result.ideal) for each in (before, after))
         if abs(new - old) > 1e-12 * max(1.0, old):
-            yield _divided("IDCG", value_text(old), value_text(new))
+            name = "IDCG" if before.metric.name == "ndcg" else "O*"
+            yield _divided(name, value_text(old), value_text(new))
         return
     if "n_relevant" not in before.metric.parameters:
         return

@@ -44,6 +44,7 @@ def test_undefined_metrics() -> None:
         "interpolated_precision",
         "bpref",
         "ndcg",
+        "compatibility",
     }
 
 

@@ -39,7 +39,7 @@ def options_of(metric: Metric, grades: Sequence[float]) -> Iterator[dict[str, An
         "gain": ("linear", "exponential"),
         "discount": ("log2(i+1)", "log2(i)"),
         "relevance": ("exponential", "linear", "binary"),
-        "persistence": (0.0, 0.8) if metric.name == "rank_biased_precision" else (0.0, 0.7, 1.0),
+        "persistence": (0.0, 0.7, 1.0) if metric.name == "expected_reciprocal_rank" else (0.0, 0.8),
         "beta": (0.0, 1.0, 2.0),
         "levels": (2, 11),
     }

@@ -10,9 +10,13 @@ from scipy import stats
 from metrics import InvalidInput, evaluate
 from metrics.systems import CORRECTIONS, TESTS
 from pages.queries import systems
+from pages.queries.downloads import frames
+from pages.queries.figures import draw
+from pages.queries.opened import opened, worked_query
 from pages.queries.systems import compared_systems, worked_row
 from pages.queries.upload import with_file
 from pages.queries.uploads import Uploaded, real_data
+from pages.queries.values import table
 from tests.pages.reader import plainly
 from tests.pages.test_every_page import reader_of
 
@@ -194,6 +198,35 @@ def test_a_row_is_worked_out_below_the_table(query):
         counts = reader_of("queries", **LEE, measures="num_q AP", column="0")
         summed = compared_systems(counts.state).row("NumQ", "TF-IDF")
         assert float(worked_row(counts.state)) == summed.mean == 50
+
+
+@pytest.mark.parametrize("lists", [LEE, TWO])
+def test_a_typed_measure_is_charted_and_opened_by_query(lists):
+    names = "P@2 nDCG@4 SetF infAP GMAP"
+    typed = {**lists, "measures": names, "metric": "typed", "system": "2"}
+    state = reader_of("queries", **typed, column="1", chart="differences").state
+    for column, name in enumerate(names.split()):
+        picked = replace(state, column=column)
+        theirs = evaluate(*frames(picked), [name], ties="doc_id" if state.data else "file")[name]
+        assert table(picked, 1).series("typed") == theirs.rename(str).to_dict()
+    assert draw(state)[0]["layout"]["yaxis"]["title"]["text"].startswith("nDCG@4,")
+    drawn = draw(replace(state, column=4, chart="queries"))[0]
+    assert drawn["layout"]["yaxis"]["title"]["text"] == "ln AP"
+    query = reader_of("queries", **{**typed, "work": "query"}, column="1")
+    assert any("nDCG@4 of" in heading for heading in query.texts)
+    shown, worked = query.state, worked_query(query.state)
+    one, two = (table(shown, at).series("typed")[opened(shown)] for at in (0, 1))
+    assert worked is not None
+    assert float(worked) == pytest.approx(two - one, abs=1e-12)
+    with pytest.raises(InvalidInput, match="SetF"):
+        worked_query(replace(query.state, column=2))
+
+
+def test_a_measure_without_its_mean_over_orders_is_not_picked():
+    query = {"measures": "infAP SetF", "metric": "typed", "ties": "expected"}
+    assert reader_of("queries", **LEE, **query).state.metric == "AP"
+    query["measures"] = "SetF nDCG"
+    assert reader_of("queries", **LEE, **query, column="1").state.metric == "typed"
 
 
 def test_measures_of_lists_built_by_hand_are_those_of_the_tiles():
