@@ -7,21 +7,7 @@ from metrics.notation import decimal
 from pages.cost_matrix import values
 from pages.cost_matrix.state import CostState
 from pages.cost_matrix.verdict import flip
-from pages.parts.figures import (
-    HEIGHT,
-    LEAST,
-    Figure,
-    Trace,
-    as_text,
-    bar_trace,
-    layout,
-    line_trace,
-    point_trace,
-    shortened,
-    step_curve,
-    stripe,
-    upright,
-)
+from pages.parts import figures
 from pages.parts.looks import FIRST, GREY, RIGHT, SECOND, ink, point_here
 from pages.parts.worked import minus
 from pages.session.language import _, plural
@@ -34,7 +20,7 @@ COLUMNS = 300  # of a curve: about two pixels each
 LOOKS = {1: FIRST, 2: SECOND}  # of the models
 
 
-def draw(state: CostState) -> Figure | None:
+def draw(state: CostState) -> figures.Figure | None:
     if state.view == "flip":
         return _lines(state) if state.is_binary and values.break_even(state) else None
     if state.view == "thresholds":
@@ -42,7 +28,7 @@ def draw(state: CostState) -> Figure | None:
     return _cells(state)
 
 
-def _cells(state: CostState) -> Figure:
+def _cells(state: CostState) -> figures.Figure:
     metric = values.comparable_cost(state)
     parts = np.nan_to_num(
         [values.compute(state, metric, model).contributions for model in values.MODELS]
@@ -66,9 +52,9 @@ def _cells(state: CostState) -> Figure:
     return _lying(labels, parts[:, shown], _cost_title(metric)), sentence
 
 
-def _bars(labels: list[str], parts: Any) -> list[Trace]:
+def _bars(labels: list[str], parts: Any) -> list[figures.Trace]:
     return [
-        bar_trace(
+        figures.bar_trace(
             labels, parts[model - 1], look.bars(), name=_model_name(model), hover="%{x}: %{y:.6~g}"
         )
         for model, look in LOOKS.items()
@@ -78,7 +64,7 @@ def _bars(labels: list[str], parts: Any) -> list[Trace]:
 def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
     """Horizontal bars, which leave room for long names."""
     made = _layout(title, "", bargap=0.25, yaxis={"type": "category", "automargin": True})
-    made["height"] = max(LEAST, 80 + 26 * len(labels))
+    made["height"] = max(figures.LEAST, 80 + 26 * len(labels))
     made["legend"] = {**made["legend"], "traceorder": "reversed", "y": 1.0, "yanchor": "bottom"}
     hover = "%{y}: %{x:.6~g}<extra></extra>"
     turned = [
@@ -92,22 +78,24 @@ def _cell_label(state: CostState, at: int) -> str:
     """The cell by its class names, cut to fit; zero-width characters keep equal labels apart."""
     names = [state.names[i] for i in divmod(at, len(state.names))]
     most = SHORT_NAME // 2 if showing().projector else SHORT_NAME
-    return as_text(" → ".join(shortened(name, most) for name in names)) + "\u200b" * at
+    return (
+        figures.as_text(" → ".join(figures.shortened(name, most) for name in names)) + "\u200b" * at
+    )
 
 
-def _lines(state: CostState) -> Figure:
+def _lines(state: CostState) -> figures.Figure:
     low, high = values.miss_range(state)
     metric = values.comparable_cost(state)
     ends = [values.cost_by_miss(state, cost) for cost in (low, high)]
     data = [
-        line_trace(
+        figures.line_trace(
             [low, high], [end[model - 1] for end in ends], look.line(), name=_model_name(model)
         )
         for model, look in LOOKS.items()
     ]
     here = list(values.cost_by_miss(state, state.miss))
     now = _("now: {cost}").format(cost=minus(decimal(state.miss)))
-    data.append(point_trace([state.miss] * 2, here, point_here(9), name=now))
+    data.append(figures.point_trace([state.miss] * 2, here, point_here(9), name=now))
     figure = {
         "data": data,
         "layout": _layout(
@@ -121,10 +109,10 @@ def _lines(state: CostState) -> Figure:
     return figure, _("Each model's cost by the cost of a false negative.") + " " + flip(state)
 
 
-def _crossing(state: CostState, swap: float) -> Trace:
+def _crossing(state: CostState, swap: float) -> figures.Trace:
     ring = {"color": "rgba(0,0,0,0)", "size": 13, "line": {"color": ink(), "width": 3}}
     name = _("flips at {cost}").format(cost=minus(decimal(swap)))
-    return point_trace([swap], [values.cost_by_miss(state, swap)[0]], ring, name=name)
+    return figures.point_trace([swap], [values.cost_by_miss(state, swap)[0]], ring, name=name)
 
 
 def _show_winners(
@@ -134,10 +122,10 @@ def _show_winners(
     found = values.break_even(state)
     above = 0 if found is None else found.above
     sides = ((3 - above, low, swap), (above, swap, high))
-    layout["shapes"] = [
-        stripe(left, right, LOOKS[model].colour, 0.1) for model, left, right in sides
+    figures.layout["shapes"] = [
+        figures.stripe(left, right, LOOKS[model].colour, 0.1) for model, left, right in sides
     ]
-    layout["annotations"] = [
+    figures.layout["annotations"] = [
         {
             "x": swap,
             "y": 0.98,
@@ -153,13 +141,13 @@ def _show_winners(
     ]
 
 
-def draw_thresholds(state: CostState) -> Figure:
+def draw_thresholds(state: CostState) -> figures.Figure:
     """One line per model with its cheapest threshold; p* and the present threshold as vertical
     lines.
     """
     assert state.scores is not None
     low, high = values.threshold_range(state)
-    data: list[Trace] = []
+    data: list[figures.Trace] = []
     for model in range(1, 1 + len(state.scores.models)):
         found = values.best(state, model)
         assert found is not None
@@ -178,7 +166,7 @@ def draw_thresholds(state: CostState) -> Figure:
     }
     across = {"yref": "paper", "showarrow": False}
     figure["layout"]["shapes"] = [
-        upright(x, {"color": GREY, "width": 1.5, "dash": dash}) for x, _name, dash in shown
+        figures.upright(x, {"color": GREY, "width": 1.5, "dash": dash}) for x, _name, dash in shown
     ]
     figure["layout"]["annotations"] = [
         {"x": x, "y": 1 - 0.16 * i, "text": f"{name} {minus(decimal(x))}", **across}
@@ -188,12 +176,12 @@ def draw_thresholds(state: CostState) -> Figure:
     return figure, _cheapest_sentence(result)
 
 
-def _threshold_traces(found: Result, model: int, ends: tuple[float, float]) -> list[Trace]:
-    x, y = step_curve(found.sweep, found.costs, *ends, columns=COLUMNS)
+def _threshold_traces(found: Result, model: int, ends: tuple[float, float]) -> list[figures.Trace]:
+    x, y = figures.step_curve(found.sweep, found.costs, *ends, columns=COLUMNS)
     at, diamond = [min(float(found), ends[1])], {"color": RIGHT, "size": 10, "symbol": "diamond"}
     return [
-        line_trace(x, y, LOOKS[model].line(), name=_model_name(model)),
-        point_trace(at, [found.cost], diamond, name=_("cheapest"), showlegend=model == 1),
+        figures.line_trace(x, y, LOOKS[model].line(), name=_model_name(model)),
+        figures.point_trace(at, [found.cost], diamond, name=_("cheapest"), showlegend=model == 1),
     ]
 
 
@@ -222,6 +210,6 @@ def _model_name(model: int) -> str:
 
 def _layout(x: str, y: str, **more: Any) -> dict[str, Any]:
     """The layout of all three charts: a legend above, and a line at cost 0."""
-    made = layout(x, y, height=HEIGHT, showlegend=True, margin={"t": 24}, **more)
+    made = figures.layout(x, y, height=figures.HEIGHT, showlegend=True, margin={"t": 24}, **more)
     made["yaxis"] |= {"zeroline": True, "zerolinecolor": made["yaxis"]["linecolor"]}
     return made

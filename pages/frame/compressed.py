@@ -5,7 +5,6 @@ Streamlit sends its own JavaScript as it lies on the disk, 7 MB of it for a page
 
 import asyncio
 import gzip
-from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -23,18 +22,11 @@ ENCODINGS = {
     "br": lambda content: brotli.compress(content, quality=BROTLI_QUALITY),
     "gzip": lambda content: gzip.compress(content, GZIP_LEVEL, mtime=0),
 }
-TEXTS = {
-    "application/javascript",
-    "application/json",
-    "application/manifest+json",
-    "application/wasm",
-    "application/xml",
-    "image/svg+xml",
-}
+# Ends of the names of files that are no pictures, fonts or archives.
+TEXTS = (".js", ".mjs", ".css", ".html", ".json", ".map", ".svg", ".txt", ".wasm", ".xml")
 MINIMUM_BYTES = 500  # below, the headers are most of an answer
 CACHE_BYTES = 32 * 2**20  # all that Streamlit ships takes 13 MB in both encodings
 CHUNK_BYTES = 64 * 2**10  # what waits in memory for one slow reader
-
 _PATHSEND = "http.response.pathsend"
 
 
@@ -86,16 +78,13 @@ class CompressedFiles:
             return
         request = Headers(scope=scope)
         encoding = accepted_encoding(",".join(request.getlist("accept-encoding")))
-        if encoding is None or "range" in request:
+        end = scope["path"].rpartition("/")[2]
+        is_text = "." not in end or end.endswith(TEXTS)  # every page is Streamlit's index.html
+        if encoding is None or "range" in request or scope["method"] == "HEAD" or not is_text:
             await self.app(scope, receive, _with_vary(send))
             return
-        # A HEAD request is answered as GET is, but for the body.
-        asked = {
-            **scope,
-            "method": "GET",
-            "extensions": {**(scope.get("extensions") or {}), _PATHSEND: {}},
-        }
-        answer = _Answer(self, encoding, request, scope["method"] == "HEAD", send)
+        asked = {**scope, "extensions": {**(scope.get("extensions") or {}), _PATHSEND: {}}}
+        answer = _Answer(self, encoding, request, send)
         await self.app(asked, receive, _with_vary(answer.send))
 
     async def compressed(self, path: str, etag: str, encoding: str) -> bytes:
@@ -137,13 +126,10 @@ def _with_vary(send: Send) -> Send:
 class _Answer:
     """One answer on its way to a reader who takes `encoding`."""
 
-    def __init__(
-        self, files: CompressedFiles, encoding: str, request: Headers, head: bool, send: Send
-    ):
+    def __init__(self, files: CompressedFiles, encoding: str, request: Headers, send: Send):
         self.files = files
         self.encoding = encoding
         self.request = request
-        self.head = head
         self.forward = send
         self.start: Message = {}
 
@@ -164,49 +150,26 @@ class _Answer:
                 await self._send_file(start, message["path"])
                 return
             await self.forward(start)
-        if self.head and message["type"] == "http.response.body":
-            message = {**message, "body": b""}
         await self.forward(message)
 
     async def _send_file(self, start: Message, path: str) -> None:
         headers = MutableHeaders(scope=start)
-        chunks = _file_chunks(path)
-        if _is_text(headers):
+        if int(headers.get("content-length", 0)) < MINIMUM_BYTES:
+            content = await asyncio.to_thread(Path(path).read_bytes)
+        else:
             content = await self.files.compressed(path, headers["etag"], self.encoding)
-            chunks = _chunks(content)
             headers["content-encoding"] = self.encoding
             headers["content-length"] = str(len(content))
             # The strong name is that of the file's own bytes, which alone are sent in ranges.
             headers["etag"] = _weak(headers["etag"])
             del headers["accept-ranges"]
         await self.forward(start)
-        if not self.head:
-            async for chunk in chunks:
-                await self.forward({"type": "http.response.body", "body": chunk, "more_body": True})
+        view = memoryview(content)
+        for at in range(0, len(content), CHUNK_BYTES):
+            body = bytes(view[at : at + CHUNK_BYTES])
+            await self.forward({"type": "http.response.body", "body": body, "more_body": True})
         await self.forward({"type": "http.response.body"})
-
-
-def _is_text(headers: Headers) -> bool:
-    media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
-    return (
-        (media_type.startswith("text/") or media_type in TEXTS)
-        and int(headers.get("content-length", 0)) >= MINIMUM_BYTES
-        and "etag" in headers
-        and "content-encoding" not in headers
-    )
 
 
 def _weak(etag: str) -> str:
     return etag if etag.startswith("W/") else f"W/{etag}"
-
-
-async def _chunks(content: bytes) -> AsyncIterator[bytes]:
-    view = memoryview(content)
-    for start in range(0, len(content), CHUNK_BYTES):
-        yield bytes(view[start : start + CHUNK_BYTES])
-
-
-async def _file_chunks(path: str) -> AsyncIterator[bytes]:
-    with await asyncio.to_thread(open, path, "rb") as file:
-        while chunk := await asyncio.to_thread(file.read, CHUNK_BYTES):
-            yield chunk

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics import InvalidInput, Result, holm
+from metrics import CATALOGUE, InvalidInput, Result, holm
 from metrics.comparison.pairs import ONE, OTHER
 from metrics.steps import Say, Step, Table, say
 from pages.parts.figures import as_text, shortened
-from pages.queries.measures import BY_ID, COMPARISONS, DRAWN, TABLE
+from pages.queries.measures import BY_ID, DRAWN, TABLE
 from pages.queries.state import FAMILIES, QueriesState
 from pages.queries.values import table
 from pages.session.clean_names import listed
@@ -84,7 +84,7 @@ def compared(state: QueriesState, work: str, metric: str) -> Result:
         raise no_query_in_common()
     chosen = {"seed": state.seed} if work in DRAWN else {}
     one, two = (state.systems[at] for at in pair(state))
-    return with_names(COMPARISONS[work](*values, **chosen), two, one)
+    return with_names(CATALOGUE[work].function(*values, **chosen), two, one)
 
 
 def no_query_in_common(*empty: str) -> InvalidInput:

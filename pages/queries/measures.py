@@ -3,20 +3,10 @@ from them: the mean of a system, or a comparison of two.
 """
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from metrics import (
-    CATALOGUE,
-    Metric,
-    Result,
-    difference_interval,
-    effect_size,
-    paired_t_test,
-    randomisation_test,
-    sign_test,
-    wilcoxon_signed_rank,
-)
+from metrics import CATALOGUE, Metric
 from metrics.queries.measures import read_measures
 from pages.session.language import Words, _
 
@@ -95,14 +85,7 @@ MEAN, MICRO, QUERY, EXPLAIN = "mean", "micro_average", "query", "explain"
 OF_ONE = (MEAN, MICRO, QUERY, EXPLAIN)  # these need only one system
 DRAWN = ("randomisation_test", "difference_interval")  # these depend on a seed
 # The first two are recommended; the descriptions of the last two say what speaks against them.
-COMPARISONS: Mapping[str, Callable[..., Result]] = {
-    "paired_t_test": paired_t_test,
-    "randomisation_test": randomisation_test,
-    "difference_interval": difference_interval,
-    "effect_size": effect_size,
-    "wilcoxon_signed_rank": wilcoxon_signed_rank,
-    "sign_test": sign_test,
-}
+COMPARISONS = ("paired_t_test", *DRAWN, "effect_size", "wilcoxon_signed_rank", "sign_test")
 HOLM, TABLE = "holm", "systems"
 TEXTS = Words("texts/queries")
 ASSUMED: Mapping[str, str] = Words("texts/queries", "assumed")

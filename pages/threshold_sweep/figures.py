@@ -11,16 +11,7 @@ from metrics import Result, Sweep, thinned
 from metrics.export.tables import plain
 from metrics.notation import decimal
 from pages.boards.operating_curves import Curve, Mark
-from pages.parts.figures import (
-    LEAST,
-    QUIET,
-    Figure,
-    chart,
-    heat_trace,
-    line_trace,
-    point_trace,
-    step_curve,
-)
+from pages.parts import figures
 from pages.parts.looks import FIRST, HERE, RIGHT, SECOND, TINTS, of_all
 from pages.parts.worked import value_text
 from pages.session.cache import MEGABYTE, cached
@@ -135,7 +126,7 @@ def _spread(first: int, sweep: Sweep) -> np.ndarray:
     return np.unique(np.linspace(first, len(sweep) - 1, COLUMNS).round().astype(np.intp))
 
 
-def pairs(state: SweepState) -> Figure | str:
+def pairs(state: SweepState) -> figures.Figure | str:
     """The grid of pairs: one row per positive item and one column per negative item.
 
     A sentence instead if there is no pair, or if there are too many.
@@ -164,8 +155,8 @@ def pairs(state: SweepState) -> Figure | str:
         "xaxis": _score_axis(negative) | {"side": "top"},
         "yaxis": _score_axis(positive) | {"autorange": "reversed", "rangemode": "normal"},
     }
-    height = max(LEAST, 96 + 24 * len(positive))
-    cells = heat_trace(
+    height = max(figures.LEAST, 96 + 24 * len(positive))
+    cells = figures.heat_trace(
         ahead.tolist(),
         (0, 1),
         [list(tint) for tint in TINTS],
@@ -175,7 +166,9 @@ def pairs(state: SweepState) -> Figure | str:
         hoverinfo="skip",
     )
     titles = _("score of the negative item"), _("positive")
-    return chart([cells], *titles, height, margin={"l": 76, "t": 56, "b": 6}, **axes), sentence
+    return figures.chart(
+        [cells], *titles, height, margin={"l": 76, "t": 56, "b": 6}, **axes
+    ), sentence
 
 
 def _score_axis(scores: np.ndarray) -> dict[str, Any]:
@@ -187,19 +180,19 @@ def _score_axis(scores: np.ndarray) -> dict[str, Any]:
     }
 
 
-def cost(state: SweepState) -> Figure:
+def cost(state: SweepState) -> figures.Figure:
     """The mean cost of an item at each threshold, with the cheapest and the present one."""
     result, sweep, row = cheapest(state), sweep_of(state), row_of(state)
     # "Above every score" is drawn a little beyond the highest score.
     low, high = state.span
     above = max(float(sweep.threshold[1]), high) + (high - low) / 50
-    x, y = step_curve(sweep, result.costs, low, above, columns=COLUMNS)
+    x, y = figures.step_curve(sweep, result.costs, low, above, columns=COLUMNS)
     # The label is on the side that the curve leaves free; nothing lies below the cheapest point.
     rises = row > 0 and result.costs[row - 1] > result.costs[row]
     most = max(y) or 1.0
     low_end = min(0.0, float(result.cost) - most / 6)
     at = np.clip([state.threshold, float(result)], x[0], above).tolist()
-    points = point_trace(
+    points = figures.point_trace(
         at,
         result.costs[[row, result.row]],
         {"color": [HERE, RIGHT], "size": 10, "symbol": ["circle", "diamond"]},
@@ -209,8 +202,11 @@ def cost(state: SweepState) -> Figure:
         cliponaxis=False,
         hoverinfo="skip",
     )
-    figure = chart(
-        [line_trace(x, y, FIRST.line(), hover=_("threshold") + " %{x:.4f}: %{y:.4f}"), points],
+    figure = figures.chart(
+        [
+            figures.line_trace(x, y, FIRST.line(), hover=_("threshold") + " %{x:.4f}: %{y:.4f}"),
+            points,
+        ],
         _("threshold"),
         _("mean cost"),
         yaxis={"range": [low_end, most * 1.05]},
@@ -230,7 +226,7 @@ def cost(state: SweepState) -> Figure:
     )
 
 
-def reliability(state: SweepState) -> Figure | str:
+def reliability(state: SweepState) -> figures.Figure | str:
     """Whether probabilities come true: each bin's share of positive items over its mean score.
 
     A sentence instead if a score is no probability.
@@ -239,7 +235,7 @@ def reliability(state: SweepState) -> Figure | str:
     if "bins" not in found["expected_calibration_error"].extras:
         return _SAID["no_probabilities"]
     looks = {state.model: FIRST} | ({1 - state.model: SECOND} if state.scores.has_two else {})
-    data = [line_trace([0, 1], [0, 1], of_all(), **QUIET)]
+    data = [figures.line_trace([0, 1], [0, 1], of_all(), **figures.QUIET)]
     for model, look in reversed(looks.items()):
         bins = losses(state, model)["expected_calibration_error"].extras.get("bins")
         if bins is None:
@@ -255,8 +251,10 @@ def reliability(state: SweepState) -> Figure | str:
             )
         ]
         more = {"mode": "lines+markers", "marker": marker, "text": said, "cliponaxis": False}
-        data.append(line_trace(bins.means, bins.shares, look.line(), hover="%{text}", **more))
-    figure = chart(
+        data.append(
+            figures.line_trace(bins.means, bins.shares, look.line(), hover="%{text}", **more)
+        )
+    figure = figures.chart(
         data,
         _("mean score of the bin"),
         _("share of positive items"),
