@@ -194,27 +194,6 @@ def bpref(case: Case) -> float:
     return _divided(math.fsum(terms), r)
 
 
-def compatibility(case: Case) -> float:
-    """The shares that both lists hold of their first ranks, weighted, by those of the ideal one."""
-    p, judged, kept = case.chosen["persistence"], case.chosen["judged"], rounder(case)
-    listed = [*enumerate(_grades(case))]
-    left = [] if judged is None else np.asarray(judged, dtype=float).tolist()
-    for _at, grade in listed:
-        if grade in left:
-            left.remove(grade)
-    every = sorted([*listed, *((None, grade) for grade in left)], key=lambda one: -one[1])
-    ideal = [one for one in every if one[1] > 0]
-    ranks = range(1, max(len(listed), len(ideal)) + 1)
-
-    def overlap(other: list[Any]) -> float:
-        both = (sum(one in ideal[:i] for one in other[:i]) for i in ranks)
-        return math.fsum(kept(p ** (i - 1) * x / i) for i, x in zip(ranks, both, strict=True))
-
-    weights = math.fsum(p ** (i - 1) for i in ranks)
-    under = weights if case.overrides.get("over") == "weights" else overlap(ideal)
-    return _divided(overlap(listed), under)
-
-
 # Users
 
 
@@ -258,7 +237,6 @@ KERNELS: Mapping[str, Callable[[Case], Any]] = {
         reciprocal_rank,
         interpolated_precision,
         bpref,
-        compatibility,
         rank_biased_precision,
         expected_reciprocal_rank,
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from metrics.arrays import Floats
+from metrics.arrays import Floats, share
 from metrics.declarations.case import Case
 
 
@@ -122,3 +122,7 @@ def above_4_refused(case: Case) -> Case | None:
 def cutoff_at_the_end(case: Case) -> Case | None:
     n = len(grades_of(case))
     return case.with_options(k=n) if 0 < n < case.chosen["k"] else case
+
+
+def not_by_the_ideal(case: Case) -> Case | None:
+    return case.with_value(float(share(case.result.score, case.result.weights)))

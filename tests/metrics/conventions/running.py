@@ -182,7 +182,6 @@ LISTS: dict[tuple[str, str], Run] = {
     ("interpolated_precision", IR_MEASURES): lambda c, _t: float(
         np.mean([ir(f"IPrec{rel(c)}@{level}", c) for level in levels(c)])
     ),
-    ("compatibility", IR_MEASURES): lambda c, _t: ir(f"Compat(p={c.chosen['persistence']})", c),
     ("bpref", PYTREC_EVAL): lambda c, _t: trec("bpref", c),
     ("bpref", IR_MEASURES): lambda c, _t: ir(f"Bpref{rel(c)}", c),
     ("dcg", SKLEARN): lambda c, _t: gains("dcg_score", c),
