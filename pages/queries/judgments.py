@@ -10,15 +10,17 @@ from metrics import evaluate, fewer_judgments, mean_over_queries, without_own_ju
 from metrics.queries.measures import KINDS, Measure, read_measure
 from pages.parts import figures
 from pages.parts.looks import FIRST, SECOND
+from pages.parts.waiting import progress
 from pages.parts.worked import value_text
 from pages.queries.compare import joined, pair, sample_notes, short_names
 from pages.queries.downloads import frames
 from pages.queries.state import QueriesState
+from pages.queries.systems import ROWS
 from pages.queries.values import table
 from pages.session.language import Words, _
 
 SHARES = (1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1)  # of the judgments
-ROWS = 100_000  # of the runs and the judgments that are scored anew for each share
+MOST = 600_000  # rows of the runs and the judgments, which are scored anew for each share
 DEPTH = 100  # of the pool
 SAME = 1e-12  # a difference of means below which they are equal
 _SAID = Words("texts/queries", "judgments")
@@ -37,12 +39,12 @@ def judgments(state: QueriesState) -> figures.Figure:
     }
     measure = state.measure.of_query(state.settings.k)
     figure = figures.chart([], _SAID["kept"], measure, figures.HEIGHT + 40, **axes)
-    ways = pair(state) if len(state.systems) > 1 else (state.system,)
+    ways = _ways(state)
     names = _names(state)
     if not names:
         return figure, _("No query counts, so there is no mean.")
-    if (size := _size(state, ways)) > ROWS:
-        return figure, _SAID["large"].format(size=size, most=ROWS)
+    if (size := _size(state, ways)) > MOST:
+        return figure, _SAID["large"].format(size=size, most=MOST)
     found = {at: _means(state, at, names) for at in ways}
     figure["data"] = []
     percent = [100 * share for share in SHARES]
@@ -60,6 +62,22 @@ def judgments(state: QueriesState) -> figures.Figure:
     if len(ways) > 1:
         said += [*(_without_own(state, names) if state.data else []), *sample_notes(state)]
     return figure, " ".join([*said, seed])
+
+
+def is_missing(state: QueriesState) -> bool:
+    """Whether the page needs the chart of large files and does not have it."""
+    data, ways = state.data, _ways(state)
+    if state.chart != "judgments" or data is None or not ROWS < _size(state, ways) <= MOST:
+        return False
+    return not all(_key(state, at) in data.made for at in ways)
+
+
+def _ways(state: QueriesState) -> tuple[int, ...]:
+    return pair(state) if len(state.systems) > 1 else (state.system,)
+
+
+def _key(state: QueriesState, system: int) -> Any:
+    return "judgments", system, _measures(state), state.settings.ties, state.seed
 
 
 def _names(state: QueriesState) -> list[str]:
@@ -88,10 +106,9 @@ def _means(state: QueriesState, system: int, names: list[str]) -> Means:
         parts = [run] * len(SHARES), fewer
         rows = (pd.concat([_numbered(one, at) for at, one in enumerate(of)]) for of in parts)
         ties = state.settings.ties if state.data is not None else "file"
-        return evaluate(*rows, _measures(state), ties=ties)  # type: ignore[arg-type]
+        return evaluate(*rows, _measures(state), ties=ties, progress=progress.get())  # type: ignore[arg-type]
 
-    key = "judgments", system, _measures(state), state.settings.ties, state.seed
-    frame = made() if state.data is None else state.data.get_or_make(key, made)
+    frame = made() if state.data is None else state.data.get_or_make(_key(state, system), made)
     means = np.full((2, len(SHARES)), np.nan)
     for at in range(len(SHARES)):
         rows = frame.loc[[f"{at} {name}" for name in names]]

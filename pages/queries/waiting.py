@@ -11,8 +11,9 @@ from metrics.queries.texts import count_lines
 from pages.parts.columns.together import File
 from pages.parts.menus import apply_upload, file_names
 from pages.parts.waiting import progress_bar, restore_last_good
+from pages.queries import judgments
 from pages.queries.compare import other
-from pages.queries.measures import COMPARISONS, HOLM, QUERY, TABLE
+from pages.queries.measures import COMPARISONS, HOLM, QUERY, TABLE, TEXTS
 from pages.queries.state import BY_TWO, OF_TWO, QueriesState
 from pages.queries.systems import ROWS, compared_systems, evaluated, is_missing
 from pages.queries.upload import PAGE
@@ -41,7 +42,8 @@ def is_waited_for(page_state: PageState[QueriesState]) -> bool:
     """Whether something must be computed that takes long."""
     state = page_state.present
     is_new = st.session_state.get(_TRIED) is not state
-    return is_new and (bool(_missing_tables(state)) or is_missing(state))
+    missing = _missing_tables(state), is_missing(state), judgments.is_missing(state)
+    return is_new and any(missing)
 
 
 def run_long_task(page_state: PageState[QueriesState]) -> None:
@@ -60,6 +62,8 @@ def run_long_task(page_state: PageState[QueriesState]) -> None:
     ]
     if is_missing(state):
         tasks.append((_("Table of systems"), partial(compared_systems, state)))
+    if judgments.is_missing(state):
+        tasks.append((TEXTS["charts"]["judgments"], partial(judgments.judgments, state)))
     for name, compute in tasks:
         label = _("Computing {name}").format(name=name)
         stop = partial(restore_last_good, page_state)

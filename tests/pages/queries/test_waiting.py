@@ -118,7 +118,10 @@ def test_typed_measures_and_the_table_of_systems_wait(bars):
     assert bars == ["Computing a", "Computing b", "Computing Table of systems"]
     reader.change("queries work", "baseline", "1")
     assert bars[3:] == ["Computing Table of systems"]
+    reader.change("queries chart", "chart", "judgments")
+    assert bars[4:] == ["Computing Fewer judgments"]
     assert not is_waited_for(reader.page_state)
+    assert any("With all judgments, " in said for said in reader.sentences)
 
 
 def test_a_file_that_waits_and_is_wrong_is_refused_in_the_menu():
