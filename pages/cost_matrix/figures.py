@@ -122,10 +122,10 @@ def _show_winners(
     found = values.break_even(state)
     above = 0 if found is None else found.above
     sides = ((3 - above, low, swap), (above, swap, high))
-    figures.layout["shapes"] = [
+    layout["shapes"] = [
         figures.stripe(left, right, LOOKS[model].colour, 0.1) for model, left, right in sides
     ]
-    figures.layout["annotations"] = [
+    layout["annotations"] = [
         {
             "x": swap,
             "y": 0.98,
