@@ -40,7 +40,7 @@ from pages.parts.predict.shown import (
     rendered_round,
 )
 from pages.parts.prefetch import show_prefetch
-from pages.parts.projector import show_leave, show_without_projector_view
+from pages.parts.projector import show_begin, show_leave, show_without_projector_view
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 from pages.parts.room_offer import apply_room, follow_room
@@ -114,6 +114,7 @@ class Page(Generic[S]):
                     what_foretells(),
                 ):
                     self.show_menus(page_state)
+                    show_begin(page_state)
                     self.input.upload.show_dialog(self.input.key, page_state)
                     _show_predict_switch(page_state)
                     if class_hosts():  # else no phone gets through, and Share says what to do

@@ -416,7 +416,6 @@ def test_the_open_menus_are_accessible(open_page, step):
     for menu, last in (
         ("Examples", "News texts, judged by people"),
         ("Upload", "Load the pasted rows"),
-        ("Export", "## Average precision"),
     ):
         with step(menu):
             button(page, menu).click()
