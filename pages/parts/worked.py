@@ -61,6 +61,8 @@ OTHERS = {
     "predicted class": "as",
 }
 PREDICTED = {"as {name}", "second: {name}"}  # the columns of a matrix
+MOST_TERMS = 200  # of a sum, whose rows are looked for
+TERM = "0.001em"  # by which a term of the strip begins, for shared/linked.js to find it
 STRIP = 74  # letters that fit beside each other below the tiles at 1280 px
 _NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -143,10 +145,19 @@ def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:
     if strip is None or equation is None:
         return
     kept = rendering().beside and rendering().beside.equation()
+    rows, rendering().terms = _rows_of_terms(equation, steps), []
+
+    def tag(name: str, at: int, latex: str) -> str:
+        if name not in rows:
+            return latex
+        rendering().terms.append(rows[name][at])
+        return rf"{{\hspace{{{TERM}}}{latex}}}"
+
+    now = latex_line(equation, STRIP, tag)
     if kept is None:
-        strip.latex(latex_line(equation, STRIP))
+        strip.latex(now)
         return
-    now, then = latex_line(equation, STRIP), latex_line(kept, STRIP)
+    then = latex_line(kept, STRIP)
     # In words, for A is also a set of documents, and a rater.
     ours, theirs = _("B, now"), _("A, kept")
     lines = (
@@ -154,6 +165,42 @@ def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:
         rf"\footnotesize\text{{{theirs}}} & \textcolor{{{quiet()}}}{{{then}}}"
     )
     strip.latex(rf"\begin{{darray}}{{ll}} {lines} \end{{darray}}")
+
+
+def _rows_of_terms(equation: Equation, steps: Sequence[Step]) -> dict[str, list[list[str]]]:
+    """The rows that the terms of sums come from, by the slot and the place in the sum."""
+    found: dict[str, list[list[str]]] = {}
+    for name, (_symbol, numbers) in equation.slots.items():
+        if isinstance(numbers, Sequence) and 1 < len(numbers) <= MOST_TERMS:
+            terms = [*map(float, numbers)]
+            for table in (step for step in walk(steps) if isinstance(step, Table)):
+                rows = _rows_with(table, terms)
+                view = table_view(table) if rows else None
+                if rows and view and len(view.columns[0].cells) == len(table):
+                    keyed = [column for column in view.columns if column.rows]
+                    found[name] = [[f"{one.rows} {one.cells[at]}" for one in keyed] for at in rows]
+                    break
+    return found
+
+
+def _rows_with(table: Table, numbers: Sequence[float]) -> Sequence[int] | None:
+    """Of a table whose rows are on the board, those whose cells in one column are the numbers: all,
+    the marked ones or those that hold more than 0.
+    """
+    if table.columns[0].say.text not in ROWS or len(table) > MOST_TERMS:
+        return None
+    for column in table.columns:
+        cells: Any = column.values
+        if any(isinstance(cell, (str, tuple)) for cell in cells):
+            continue
+        values = [*map(float, cells)]
+        filled = [at for at, value in enumerate(values) if value]
+        for rows in (range(len(values)), sorted(table.marked), filled):
+            if len(rows) == len(numbers) and all(
+                _alike(values[at], number) for at, number in zip(rows, numbers, strict=True)
+            ):
+                return rows
+    return None
 
 
 def equation_of(steps: Sequence[Step], value: float | None) -> Equation | None:
@@ -210,7 +257,8 @@ def _show(
     tables = [step for step in walk(steps) if isinstance(step, Table)]
     views = [table_view(table, wrapped) for table in tables if len(table)]
     defined = [definition_view(definition) for definition in definitions]
-    worked_tables(views, key=key, definitions=defined)
+    terms, rendering().terms = rendering().terms, []
+    worked_tables(views, key=key, definitions=defined, terms=terms)
 
 
 def _show_forms(equations: Sequence[Equation], key: str, rows: int | None) -> None:

@@ -65,16 +65,21 @@ class DefinitionView:
 
 
 def worked_tables(
-    tables: Sequence[TableView], *, key: str, definitions: Sequence[DefinitionView] = ()
+    tables: Sequence[TableView],
+    *,
+    key: str,
+    definitions: Sequence[DefinitionView] = (),
+    terms: Sequence[Sequence[str]] = (),
 ) -> None:
     """Draw `definitions` in a line, and `tables` beside each other, below each other where there is
-    no room.
+    no room. `terms` are what those of the equation below the tiles are of, such as "rank 3".
     """
     data = {
         "definitions": [
             {"symbol": one.symbol, "value": one.value, "words": one.words} for one in definitions
         ],
         "tables": [_as_data(table) for table in tables],
+        **({"terms": terms} if terms else {}),
     }
     _mount(key=key, data=data)
 
