@@ -228,18 +228,14 @@ def as_base(latex: str) -> str:
 
 
 def typeset_sum(
-    numbers: Sequence[Number],
-    digits: int | None = DIGITS,
-    limit: int | None = None,
-    tag: Callable[[int, str], str] = lambda _at, latex: latex,
+    numbers: Sequence[Number], digits: int | None = DIGITS, limit: int | None = None
 ) -> str:
     """The numbers joined by plus signs; beyond `limit` of them the middle is left to the reader's
-    table. `tag` may add to a number, by its place.
+    table.
     """
     if not numbers:
         return "0"
-    places, dots = [*range(len(numbers))], []
-    if limit is not None and len(numbers) > limit:
-        places, dots = [*places[: limit - 2], places[-1]], [r"\cdots"]
-    parts = [tag(at, typeset(numbers[at], digits)) for at in places]
-    return " + ".join([*parts[:-1], *dots, parts[-1]])
+    if limit is None or len(numbers) <= limit:
+        return " + ".join(typeset(number, digits) for number in numbers)
+    parts = [typeset(number, digits) for number in numbers[: limit - 2]]
+    return " + ".join([*parts, r"\cdots", typeset(numbers[-1], digits)])

@@ -7,7 +7,6 @@ printing is elsewhere (`metrics.export`, the pages). Nothing in here knows a met
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -66,13 +65,7 @@ def _fill(formula: str, put: Callable[[str, str], str]) -> str:
     return SLOT.sub(fill, formula)
 
 
-# Adds to the LaTeX of a number of a sum, by the name of the slot and the place in the sum.
-Tag: TypeAlias = Callable[[str, int, str], str]
 Slot: TypeAlias = tuple[str, Number | Sequence[Number] | Any]  # a symbol, and its number
-
-
-def untagged(_name: str, _at: int, latex: str) -> str:
-    return latex
 
 
 @dataclass(frozen=True)
@@ -111,18 +104,16 @@ class Equation:
         """The right-hand side in symbols."""
         return _fill(self.formula, lambda name, _: self.slots[name][0])
 
-    def substituted(
-        self, digits: int | None = DIGITS, limit: int | None = None, tag: Tag = untagged
-    ) -> str:
+    def substituted(self, digits: int | None = DIGITS, limit: int | None = None) -> str:
         """The right-hand side in numbers, with `digits` decimals, or as many more as it takes for
-        the line to come out; a sum longer than `limit` is shortened, and `tag` adds to its numbers.
+        the line to come out; a sum longer than `limit` is shortened.
         """
         shown = digits if digits is None else self._digits(max(digits, self.least), limit)
 
         def put(name: str, _: str) -> str:
             number = self.slots[name][1]
             if isinstance(number, Sequence):
-                return typeset_sum(number, shown, limit, partial(tag, name))
+                return typeset_sum(number, shown, limit)
             return typeset(number, shown)
 
         return _fill(self.formula, put)

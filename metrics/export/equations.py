@@ -8,7 +8,7 @@ from metrics.export.tables import column_formulas
 from metrics.export.words import Translate, escaped
 from metrics.languages import spoken
 from metrics.notation import DIGITS, typeset
-from metrics.steps import Equation, Step, Table, Tag, untagged, walk
+from metrics.steps import Equation, Step, Table, walk
 
 SHORT = 33  # letters that fit beside each other on a phone
 LINE = 46  # letters of what an equation says that fit on a phone
@@ -48,8 +48,8 @@ def equation_rows(
     return [*lines[:-1], ("", last)]
 
 
-def _numbers(equation: Equation, digits: int, limit: int | None, tag: Tag = untagged) -> str:
-    return _TWICE.sub(r"\1", equation.substituted(digits, limit, tag))
+def _numbers(equation: Equation, digits: int, limit: int | None) -> str:
+    return _TWICE.sub(r"\1", equation.substituted(digits, limit))
 
 
 def _rows(terms: Sequence[str]) -> list[list[str]]:
@@ -130,11 +130,10 @@ def latex_forms(equation: Equation) -> list[str]:
     return list(dict.fromkeys(map(latex_array, forms)))
 
 
-def latex_line(equation: Equation, room: int, tag: Tag = untagged) -> str:
+def latex_line(equation: Equation, room: int) -> str:
     """The whole equation on one line of about `room` letters: in symbols, in numbers, its result.
 
-    What does not fit goes: most summands first, then the symbols, then the numbers. The numbers of
-    sums are given to `tag`, which adds what takes no room.
+    What does not fit goes: most summands first, then the symbols, then the numbers.
     """
     value, symbols = typeset(equation.value, DIGITS), equation.symbolic()
     result = equation.result(DIGITS)
@@ -144,15 +143,12 @@ def latex_line(equation: Equation, room: int, tag: Tag = untagged) -> str:
     long, few = (_numbers(equation, DIGITS, limit) for limit in (LIMIT, FEW))
     if long in (symbols, value):
         return short
-    head = f"{equation.symbol} ="
-    for before, limit, numbers in (
-        (f"{head} {symbols} =", LIMIT, long),
-        (f"{head} {symbols} =", FEW, few),
-        (head, FEW, few),
-    ):
-        if breadth(f"{before} {numbers} {result}") <= room:
-            return f"{before} {_numbers(equation, DIGITS, limit, tag)} {result}"
-    return short
+    lines = (
+        f"{equation.symbol} = {symbols} = {long} {result}",
+        f"{equation.symbol} = {symbols} = {few} {result}",
+        f"{equation.symbol} = {few} {result}",
+    )
+    return next((line for line in lines if breadth(line) <= room), short)
 
 
 def latex_array(rows: Sequence[tuple[str, str]]) -> str:
