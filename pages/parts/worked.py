@@ -253,8 +253,7 @@ def _show(
     tables = [step for step in walk(steps) if isinstance(step, Table)]
     views = [table_view(table, wrapped) for table in tables if len(table)]
     defined = [definition_view(definition) for definition in definitions]
-    terms, rendering().terms = rendering().terms, []
-    worked_tables(views, key=key, definitions=defined, terms=terms)
+    worked_tables(views, key=key, definitions=defined)
 
 
 def _show_forms(equations: Sequence[Equation], key: str, rows: int | None) -> None:

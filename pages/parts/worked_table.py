@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pages.parts.own_component import own_component
+from pages.parts.predict.rendering import rendering
 
 _mount = own_component("worked_table")
 
@@ -65,15 +66,12 @@ class DefinitionView:
 
 
 def worked_tables(
-    tables: Sequence[TableView],
-    *,
-    key: str,
-    definitions: Sequence[DefinitionView] = (),
-    terms: Sequence[Sequence[str]] = (),
+    tables: Sequence[TableView], *, key: str, definitions: Sequence[DefinitionView] = ()
 ) -> None:
     """Draw `definitions` in a line, and `tables` beside each other, below each other where there is
-    no room. `terms` are what those of the equation below the tiles are of, such as "rank 3".
+    no room.
     """
+    terms, rendering().terms = rendering().terms, []
     data = {
         "definitions": [
             {"symbol": one.symbol, "value": one.value, "words": one.words} for one in definitions
