@@ -17,7 +17,6 @@ from pages.parts.columns.dialog import template_button, unread
 from pages.parts.columns.together import File
 from pages.parts.exports import Exports
 from pages.parts.guard import guarded, log_only, report_failure
-from pages.parts.page_links import page_title
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.predict.rendering import hidden
 from pages.parts.share import share
@@ -30,7 +29,7 @@ from pages.session.encodings import ENCODINGS, decode
 from pages.session.examples import Example, Loadable
 from pages.session.language import Words, _, translate
 from pages.session.memory import require_memory
-from pages.session.page_state import PageState, page_here
+from pages.session.page_state import PageState
 
 MAX_FILE_NAME = 60
 FEW = 2  # files whose names are said
@@ -103,11 +102,8 @@ def show_share(
     exports: Callable[[PageState[S]], Exports | None] | None = None,
 ) -> None:
     """The only menu of a page without a board, which exports nothing."""
-
-    def show_shared(page_state: PageState[S]) -> None:
-        share(page, page_state, page_title(page_here()), exports)
-
-    show_menu(page, page_state, _("Share"), ":material/link:", "share", show_shared)
+    content = partial(share, page, exports=exports)
+    show_menu(page, page_state, _("Share"), ":material/link:", "share", content)
 
 
 def show_menu(

@@ -10,6 +10,7 @@ import streamlit as st
 
 from pages.parts.exports import Download, Exports, show_downloads, show_exports
 from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
+from pages.parts.page_links import page_title
 from pages.parts.plain import caption
 from pages.parts.qr import qr_code
 from pages.parts.room_offer import offered_address
@@ -17,7 +18,7 @@ from pages.session import visit_store
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
 from pages.session.language import Words, _
-from pages.session.page_state import PageState
+from pages.session.page_state import PageState, page_here
 from pages.session.showing import showing
 
 _SAID = Words("texts/sentences", "parts.share")
@@ -33,12 +34,13 @@ S = TypeVar("S")
 def share(
     page: str,
     page_state: PageState[S],
-    title: str,
+    *,
     exports: Callable[[PageState[S]], Exports | None] | None,
 ) -> None:
     """One way of sharing at a time; without `exports` there is nothing to take away. It says why
     where it gives None.
     """
+    title = page_title(page_here())
     names = {LINK: _("Link"), QR: _("QR code"), EMBED: _("Course site")}
     names |= {HANDOUT: _("Handout"), EXPORT: _("Export")} if exports else {}
     method = st.segmented_control(
