@@ -1,6 +1,6 @@
 """The input of labels from head to tail: the rows of two predictors, and the propensities."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -22,7 +22,6 @@ from pages.extreme_labels.values import (
     warm,
 )
 from pages.parts.input import Call, Comparable, Input, unlike_own, upload_of
-from pages.parts.panel import Item
 from pages.parts.prefetch import Prefetch, PrefetchedEdit, edit_to, panel_edits
 from pages.session.examples import Printed, load_examples
 from pages.session.language import by_language
@@ -136,14 +135,6 @@ def _call(state: ExtremeState) -> Call:
     return Call(metric.name, (true, scores, *more), chosen)
 
 
-def _settings(page_state: PageState[ExtremeState]) -> Mapping[str, list[list[Item]]]:
-    return {OPTIONS: [[item] for item in controls(page_state.present)]}
-
-
-def _label(state: ExtremeState) -> str:
-    return f"{state.predictor}: {label_of(CATALOGUE[state.metric], state)}"
-
-
 INPUT = Input(
     "extreme labels",
     codec,
@@ -166,7 +157,13 @@ INPUT = Input(
     ),
     across=True,
     comparable=Comparable(
-        _call, _label, _settings, build.BUTTONS, (build.BOARD,), whose, inputs_shown_of
+        _call,
+        lambda state: f"{state.predictor}: {label_of(CATALOGUE[state.metric], state)}",
+        lambda page_state: {OPTIONS: [[item] for item in controls(page_state.present)]},
+        build.BUTTONS,
+        (build.BOARD,),
+        whose,
+        inputs_shown_of,
     ),
     result=lambda state, id_: compute(CATALOGUE[id_[:-2]], state, int(id_[-1])),
 )

@@ -74,10 +74,14 @@ def _bars(
     """The bars of A as outlines behind the bars `at` among those of what is built."""
     now = [one for one in data if one["type"] == "bar"]
     place, size = ("y", "x") if trace.get("orientation") == "h" else ("x", "y")
-    places = list(now[at][place])
-    if [list(trace[place]), list(trace[size])] == [places, list(now[at][size])]:
+    places, own = list(now[at][place]), list(trace[place])
+    if trace.get("textposition") == "none":  # its texts are names, which may be in another order
+        named = dict(zip(now[at]["text"], places, strict=True))
+        own = [named.get(name) for name in trace["text"]]
+    bars = dict(zip(own, trace[size], strict=True))
+    if bars == dict(zip(places, now[at][size], strict=True)):
         return None
-    held = [one for one in zip(trace[place], trace[size], strict=True) if one[1]]
+    held = [one for one in bars.items() if one[1] and one[0] is not None]
     if any(isinstance(one, str) for one in places):  # no other names come onto the axis
         held = [one for one in held if one[0] in places]
         space = 1.0

@@ -1,4 +1,4 @@
-"""The menus above a page: examples, upload, share, export."""
+"""The menus above a page: examples, upload, share."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -15,12 +15,11 @@ from metrics.steps import Say, say
 from pages.parts.columns.arrived import PACKED, SMALL_FILE, of_file
 from pages.parts.columns.dialog import template_button, unread
 from pages.parts.columns.together import File
-from pages.parts.exports import Exports, show_exports
+from pages.parts.exports import Exports
 from pages.parts.guard import guarded, log_only, report_failure
-from pages.parts.page_links import page_title
 from pages.parts.plain import as_typed, caption, problem
 from pages.parts.predict.rendering import hidden
-from pages.parts.share import class_hosts, share
+from pages.parts.share import share
 from pages.parts.waiting import take_file_turn
 from pages.session.cache import MEGABYTE
 from pages.session.clean_names import cleaned
@@ -30,11 +29,10 @@ from pages.session.encodings import ENCODINGS, decode
 from pages.session.examples import Example, Loadable
 from pages.session.language import Words, _, translate
 from pages.session.memory import require_memory
-from pages.session.page_state import PageState, page_here
+from pages.session.page_state import PageState
 
 MAX_FILE_NAME = 60
 FEW = 2  # files whose names are said
-_SHARE = ":material/link:"
 _SAID = Words("texts/sentences", "parts.menus")
 
 
@@ -88,41 +86,24 @@ def show_menus(
     `page` begins the keys of all widgets. `export` gives what can be taken away, or says why there
     is nothing and gives None.
     """
-
-    def show_export(page_state: PageState[L]) -> None:
-        exports = export(page_state)
-        if exports is not None:
-            show_exports(page, exports)
-
-    taken = _closed if hidden() else show_export
-    with_export = bool(class_hosts())  # then a button that asks the room needs the place
-
-    def show_shared(page_state: PageState[L]) -> None:
-        exports = _closed if hidden() else export
-        title = page_title(page_here())
-        share(page, page_state, title, exports, taken if with_export else None)
-
-    menus = (
-        (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
-        (_("Upload"), ":material/upload:", "upload", upload),
-        (_("Share"), _SHARE, "share", show_shared),
-        (_("Export"), ":material/download:", "export", taken),
-    )
-    for label, icon, name, content in menus[:-1] if with_export else menus:
-        show_menu(page, page_state, label, icon, name, content)
+    chosen = partial(_example_buttons, page, examples)
+    show_menu(page, page_state, _("Examples"), ":material/school:", "examples", chosen)
+    show_menu(page, page_state, _("Upload"), ":material/upload:", "upload", upload)
+    show_share(page, page_state, _closed if hidden() else export)
 
 
 def _closed(_page_state: PageState[S]) -> None:
     caption(_("Exports contain the hidden values: reveal them first."))
 
 
-def show_share(page: str, page_state: PageState[S]) -> None:
-    """The only menu of a page without a board."""
-
-    def show_shared(page_state: PageState[S]) -> None:
-        share(page, page_state, page_title(page_here()), None)
-
-    show_menu(page, page_state, _("Share"), _SHARE, "share", show_shared)
+def show_share(
+    page: str,
+    page_state: PageState[S],
+    exports: Callable[[PageState[S]], Exports | None] | None = None,
+) -> None:
+    """The only menu of a page without a board, which exports nothing."""
+    content = partial(share, page, exports=exports)
+    show_menu(page, page_state, _("Share"), ":material/link:", "share", content)
 
 
 def show_menu(

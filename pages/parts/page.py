@@ -40,7 +40,7 @@ from pages.parts.predict.shown import (
     rendered_round,
 )
 from pages.parts.prefetch import show_prefetch
-from pages.parts.projector import show_leave, show_without_projector_view
+from pages.parts.projector import show_begin, show_leave, show_without_projector_view
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 from pages.parts.room_offer import apply_room, follow_room
@@ -83,11 +83,6 @@ class Page(Generic[S]):
     long: Callable[[PageState[S]], None] | None = None
     waits: Callable[[PageState[S]], bool] | None = None
 
-    def show_menus(self, page_state: PageState[S]) -> None:
-        key, examples = self.input.key, self.examples or self.input.examples
-        upload = self.upload or partial(self.input.upload.show, key)
-        show_menus(key, page_state, examples(), upload=upload, export=self.input.export)
-
     def show(self, page_state: PageState[S] | None = None) -> None:
         """The page's head, everything that a move changes, and the lesson beside both."""
         page_state = page_state or self.input.open()
@@ -113,8 +108,11 @@ class Page(Generic[S]):
                     rendered_round(page_state),
                     what_foretells(),
                 ):
-                    self.show_menus(page_state)
-                    self.input.upload.show_dialog(self.input.key, page_state)
+                    key, examples = self.input.key, self.examples or self.input.examples
+                    upload = self.upload or partial(self.input.upload.show, key)
+                    show_menus(key, page_state, examples(), upload=upload, export=self.input.export)
+                    show_begin(page_state)
+                    self.input.upload.show_dialog(key, page_state)
                     _show_predict_switch(page_state)
                     if class_hosts():  # else no phone gets through, and Share says what to do
                         ask_room(page_state, _("Ask the room"))

@@ -58,8 +58,14 @@ def _leave_button(label: str, show_as: Callable[[Showing], None]) -> None:
     )
 
 
-def project(page_state: PageState[Any]) -> None:
-    page_state.show_as(replace(showing(), projector=True))
+def show_begin(page_state: PageState[Any]) -> None:
+    """The button that shows the page to a room."""
+    st.button(
+        _("Show to a room"),
+        icon=":material/open_in_full:",
+        key="show to a room",
+        on_click=lambda: page_state.show_as(replace(showing(), projector=True)),
+    )
 
 
 def screen() -> float:

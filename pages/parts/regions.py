@@ -1,6 +1,8 @@
 """The three regions of a page, drawn in the order in which a class needs them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
 
 import streamlit as st
 
@@ -26,43 +28,33 @@ def show_regions(
     With `across` Build takes the whole width, the numbers too, and chart and work share what is
     below them. On a phone all follow each other in this order.
     """
-    if showing().projector:
-        _show_large(numbers, build, chart, work, widths, across)
-        return
-    # The frame's style keeps in sight what is shown while the board scrolls, by these keys.
-    if across:
-        first = st.container(gap="xsmall")
-        shown = st.container(gap="xxsmall", key="watch-across")
-    else:
-        left, right = st.columns(widths, gap="medium")
-        first = left.container(gap="xsmall")
-        shown = right.container(gap="xxsmall", key="watch-beside")
+    first, shown, drawn, below = (_large if showing().projector else _usual)(widths, across)
     with shown:  # the numbers are what a class waits for
         numbers()
     pause(NUMBERS_FIRST)
     with first:
         build()
-    # Each container is a message of its own: what comes last needs none to hold its place.
-    if across:
-        left, right = st.columns(widths, gap="medium")
-        with left.container(gap="xxsmall"):
-            chart()
-        with right:
-            work()
-    else:
-        with shown:
-            chart()
+    with drawn:
+        chart()
+    with below:
         work()
 
 
-def _show_large(
-    numbers: Callable[[], None],
-    build: Callable[[], None],
-    chart: Callable[[], None],
-    work: Callable[[], None],
-    widths: tuple[int, int],
-    across: bool,
-) -> None:
+def _usual(widths: tuple[int, int], across: bool) -> Sequence[AbstractContextManager[Any]]:
+    # The frame's style keeps in sight what is shown while the board scrolls, by these keys.
+    if across:
+        first = st.container(gap="xsmall")
+        shown = st.container(gap="xxsmall", key="watch-across")
+        left, right = st.columns(widths, gap="medium")
+        return first, shown, left.container(gap="xxsmall"), right
+    left, right = st.columns(widths, gap="medium")
+    first = left.container(gap="xsmall")
+    shown = right.container(gap="xxsmall", key="watch-beside")
+    # Each container is a message of its own: what comes last needs none to hold its place.
+    return first, shown, shown, nullcontext()
+
+
+def _large(widths: tuple[int, int], across: bool) -> Sequence[AbstractContextManager[Any]]:
     """The projector view: the board, numbers and chart beside or below it, and under them as much
     of the derivation as fits. The projector's style goes by these keys.
     """
@@ -77,12 +69,5 @@ def _show_large(
         beside = right.container(gap="xxsmall", key="large-beside")
         shown = beside.container(gap=None, key="large-numbers")
         drawn, below = beside, whole
-    with shown:
-        numbers()
-    pause(NUMBERS_FIRST)
-    with first:
-        build()
-    with drawn.container(gap=None, key="large-chart"):
-        chart()
-    with below.container(gap=None, key="large-work"):
-        work()
+    chart, work = (drawn, "large-chart"), (below, "large-work")
+    return first, shown, *(place.container(gap=None, key=key) for place, key in (chart, work))

@@ -1,4 +1,4 @@
-"""The menu to share a page: as a link, as a QR code, in a course site, and as a handout."""
+"""The menu to share a page: as a link, a QR code, in a course site, as a handout and in files."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,17 +8,17 @@ from urllib.parse import urlencode, urlsplit
 
 import streamlit as st
 
-from pages.parts.exports import Download, Exports, show_downloads
+from pages.parts.exports import Download, Exports, show_downloads, show_exports
 from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
+from pages.parts.page_links import page_title
 from pages.parts.plain import caption
-from pages.parts.projector import project
 from pages.parts.qr import qr_code
 from pages.parts.room_offer import offered_address
 from pages.session import visit_store
 from pages.session.codec import is_stored
 from pages.session.kept import is_stored as is_stored_text
 from pages.session.language import Words, _
-from pages.session.page_state import PageState
+from pages.session.page_state import PageState, page_here
 from pages.session.showing import showing
 
 _SAID = Words("texts/sentences", "parts.share")
@@ -34,15 +34,15 @@ S = TypeVar("S")
 def share(
     page: str,
     page_state: PageState[S],
-    title: str,
+    *,
     exports: Callable[[PageState[S]], Exports | None] | None,
-    taken: Callable[[PageState[S]], None] | None = None,
 ) -> None:
-    """One way of sharing at a time; without `exports` there is no handout. `taken` shows the menu
-    of exports, where that has no place of its own.
+    """One way of sharing at a time; without `exports` there is nothing to take away. It says why
+    where it gives None.
     """
+    title = page_title(page_here())
     names = {LINK: _("Link"), QR: _("QR code"), EMBED: _("Course site")}
-    names |= ({HANDOUT: _("Handout")} if exports else {}) | ({EXPORT: _("Export")} if taken else {})
+    names |= {HANDOUT: _("Handout"), EXPORT: _("Export")} if exports else {}
     method = st.segmented_control(
         _("Share as"),
         list(names),
@@ -52,21 +52,15 @@ def share(
         required=True,
         label_visibility="collapsed",
     )
-    if method == EXPORT and taken is not None:
-        taken(page_state)
-        return
-    if method == HANDOUT and exports is not None:
-        kept = None if page_state.kept is None else exports(page_state.aside())
-        _handout(page, title, exports(page_state), kept)
+    if method in (HANDOUT, EXPORT) and exports is not None:
+        found = exports(page_state)
+        if found is not None and method == EXPORT:
+            show_exports(page, found)
+        elif found is not None:
+            kept = None if page_state.kept is None else exports(page_state.aside())
+            _handout(page, title, found, kept)
         return
     if method == LINK and exports is not None:
-        st.button(
-            _("Show to a room: large type, few controls"),
-            icon=":material/open_in_full:",
-            key=f"{page} project",
-            on_click=project,
-            args=(page_state,),
-        )
         _show_words_switch(page_state)
         ask_room(page_state, _("Ask the room: students answer on their phones"))
     address = shared_address(page_state)
@@ -153,9 +147,7 @@ def _show_qr(address: str) -> None:
     _show_address(address)
 
 
-def _handout(page: str, title: str, exports: Exports | None, kept: Exports | None) -> None:
-    if exports is None:  # the page has said why
-        return
+def _handout(page: str, title: str, exports: Exports, kept: Exports | None) -> None:
     handout = handout_of(title, exports, kept)
     name = f"{exports.metric.name}.handout"
     caption(
@@ -171,8 +163,6 @@ def _handout(page: str, title: str, exports: Exports | None, kept: Exports | Non
 
 
 def _show_words_switch(page_state: PageState[S]) -> None:
-    """The switch beside the button that shows the page to a room."""
-
     def say() -> None:
         page_state.show_as(replace(showing(), words=bool(st.session_state[_WORDS])))
 

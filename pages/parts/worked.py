@@ -14,6 +14,8 @@ from metrics.conventions import conventions_of
 from metrics.core import Metric
 from metrics.definitions import definitions_of
 from metrics.export.equations import (
+    FEW,
+    LIMIT,
     equation_rows,
     latex_array,
     latex_block,
@@ -21,7 +23,7 @@ from metrics.export.equations import (
     latex_line,
 )
 from metrics.export.tables import plain, shortened, table_columns
-from metrics.notation import decimal, fixed
+from metrics.notation import DIGITS, MOST_DIGITS, decimal, fixed, typeset_sum
 from metrics.results import Result
 from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
 from metrics.traits import is_judged
@@ -61,6 +63,8 @@ OTHERS = {
     "predicted class": "as",
 }
 PREDICTED = {"as {name}", "second: {name}"}  # the columns of a matrix
+MOST_TERMS = 40  # of a sum, whose rows are looked for
+TERM = "0.001em"  # by which a term of the strip begins, for shared/linked.js to find it
 STRIP = 74  # letters that fit beside each other below the tiles at 1280 px
 _NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -143,10 +147,11 @@ def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:
     if strip is None or equation is None:
         return
     kept = rendering().beside and rendering().beside.equation()
+    now, rendering().terms = _with_terms(latex_line(equation, STRIP), equation, steps)
     if kept is None:
-        strip.latex(latex_line(equation, STRIP))
+        strip.latex(now)
         return
-    now, then = latex_line(equation, STRIP), latex_line(kept, STRIP)
+    then = latex_line(kept, STRIP)
     # In words, for A is also a set of documents, and a rater.
     ours, theirs = _("B, now"), _("A, kept")
     lines = (
@@ -154,6 +159,44 @@ def _show_in_strip(steps: Sequence[Step], value: float | None = None) -> None:
         rf"\footnotesize\text{{{theirs}}} & \textcolor{{{quiet()}}}{{{then}}}"
     )
     strip.latex(rf"\begin{{darray}}{{ll}} {lines} \end{{darray}}")
+
+
+def _with_terms(
+    line: str, equation: Equation, steps: Sequence[Step]
+) -> tuple[str, list[list[str]]]:
+    """The line with its terms marked for shared/linked.js, and the rows that these come from."""
+    terms: list[list[str]] = []
+    numbers: Any
+    for _symbol, numbers in equation.slots.values():
+        rows = _rows_of(numbers, steps) if isinstance(numbers, Sequence) else []
+        ways = [(digits, limit) for digits in range(DIGITS, MOST_DIGITS) for limit in (LIMIT, FEW)]
+        sums = (typeset_sum(numbers, *way) for way in ways if rows)
+        parts = next((said for said in sums if said in line), "").split(" + ")
+        if len(parts) > 1:
+            each = zip([*rows[: len(parts) - 1], rows[-1]], parts, strict=True)
+            terms += [row for row, part in each if part != r"\cdots"]
+            group = rf"{{\hspace{{{TERM}}}%s}}"
+            marked_up = [part if part == r"\cdots" else group % part for part in parts]
+            line = line.replace(" + ".join(parts), " + ".join(marked_up), 1)
+    return line, terms
+
+
+def _rows_of(numbers: Sequence[Any], steps: Sequence[Step]) -> list[list[str]]:
+    """What the terms of a sum are of: the rows of a table with a column that holds these numbers,
+    in all rows, the marked ones or those that are not 0.
+    """
+    terms = [*map(float, numbers)] if 1 < len(numbers) <= MOST_TERMS else [math.inf]
+    for table in (step for step in walk(steps) if isinstance(step, Table)):
+        keyed = [column for column in table_view(table).columns if column.rows]
+        columns = table.columns if keyed and len(keyed[0].cells) == len(table) else ()
+        for cells in (column.values for column in columns if not _is_text(column)):
+            values = [math.nan if isinstance(cell, tuple) else float(cell) for cell in cells]
+            filled = [at for at, value in enumerate(values) if value]
+            for rows in (range(len(values)), sorted(table.marked), filled):
+                held = [values[at] for at in rows]
+                if len(held) == len(terms) and all(map(math.isclose, held, terms)):
+                    return [[f"{one.rows} {one.cells[at]}" for one in keyed] for at in rows]
+    return []
 
 
 def equation_of(steps: Sequence[Step], value: float | None) -> Equation | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pages.parts.own_component import own_component
+from pages.parts.predict.rendering import rendering
 
 _mount = own_component("worked_table")
 
@@ -70,11 +71,13 @@ def worked_tables(
     """Draw `definitions` in a line, and `tables` beside each other, below each other where there is
     no room.
     """
+    terms, rendering().terms = rendering().terms, []
     data = {
         "definitions": [
             {"symbol": one.symbol, "value": one.value, "words": one.words} for one in definitions
         ],
         "tables": [_as_data(table) for table in tables],
+        **({"terms": terms} if terms else {}),
     }
     _mount(key=key, data=data)
 

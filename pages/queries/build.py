@@ -1,12 +1,13 @@
 """The Build region: one list per query to move documents in, or a summary of the files."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import streamlit as st
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.boards.rank_list import clean_name, parse_edit, rank_list
+from pages.boards.rank_list import Document, clean_name, parse_edit, rank_list
 from pages.parts.controls import typed_line, view_choice
 from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Menu, Size, panel
@@ -166,9 +167,18 @@ def _show_query(page_state: PageState[QueriesState], at: int, query: Query) -> N
         relevant_from=state.settings.relevant_from,
         revision=_revision(page_state, at, system),
         key=list_key(at),
+        kept=_kept_list(page_state, at),
         with_hint=at == 0,
         is_linked=False,
     )
+
+
+def _kept_list(page_state: PageState[QueriesState], at: int) -> Sequence[Document] | None:
+    """The list of this place in A; None where A has no lists."""
+    kept = None if page_state.kept is None else page_state.compared
+    if kept is None or kept.data is not None:
+        return None
+    return kept.queries[at].lists[shown_system(kept)] if at < len(kept.queries) else ()
 
 
 def buttons(page_state: PageState[QueriesState]) -> list[Item]:

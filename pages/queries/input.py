@@ -110,7 +110,7 @@ INPUT = Input(
     values=all_means,
     prefetch=Prefetch(_edits, TILES.of, seen, warm),
     export=export,
-    alike=None,
+    alike=QueriesState.seen_as,
     upload=Upload(
         lambda state, table: with_file(state, written(table), _("Pasted rows")),
         write_lists,

@@ -35,6 +35,7 @@ COUNTED = ("all", "with relevant")
 FAMILIES = ("all", "pair", "measure")  # the comparisons that are corrected together
 SORTS = ("worst", "given", "shown", "relevant", "difference", "other")
 BY_TWO = SORTS[4:]  # of these
+BUILT = ("queries", "settings", "mean", "counted", "data", "seed", "kept")  # fields of the state
 
 
 class Settings(NamedTuple):
@@ -189,7 +190,14 @@ class QueriesState:
     @property
     def built(self) -> object:
         """Everything that is built or set, without the choice of views."""
-        return self.queries, self.settings, self.mean, self.counted, self.data, self.seed, self.kept
+        return tuple(getattr(self, name) for name in BUILT)
+
+    def seen_as(self, other: "QueriesState") -> "QueriesState":
+        """The state, looked at as the other is: at its system, by the name."""
+        own = {name: getattr(self, name) for name in (*BUILT, "example")}
+        seen = replace(other, **own)
+        name = other.systems[other.system] if other.systems else ""
+        return replace(seen, system=self.systems.index(name)) if name in self.systems else seen
 
     @property
     def of_files(self) -> Mapping[str, str]:

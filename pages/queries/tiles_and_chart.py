@@ -37,7 +37,7 @@ TILES: MetricTiles[QueriesState] = MetricTiles(
     all_means,
     lambda state: {one.id: one.title(state.settings.k, state.mean) for one in MEASURES},
     # Looking at another system is no change.
-    compared=lambda state, previous: replace(previous, system=state.system),
+    compared=lambda state, previous: previous.seen_as(state),
     title=say("Means over the queries"),
     first=("AP", "RR", "P", "R", "nDCG", "RBP"),
     named=False,  # they are means

@@ -125,11 +125,6 @@ def _show_board(page_state: PageState[ResamplingState]) -> None:
     )
 
 
-def settings(state: ResamplingState) -> list[list[Item]]:
-    """The controls of the data, the classifier, and the splits."""
-    return [_of_items(state), [*_of_splits(state), score(state)]]
-
-
 def summary(state: ResamplingState) -> str:
     data = translate(labels.OWN_DATA) if state.data == OWN else labels.DATA_NAMES[state.data]
     said = [_("{count} items of {data}").format(count=state.items, data=data)]

@@ -30,6 +30,7 @@ from pages.resampling.state import (
 from pages.resampling.tiles_and_chart import TILES, resampling_tiles, show_numbers
 from pages.resampling.values import all_values, value_of
 from pages.session.examples import Printed, load_examples
+from pages.session.kept import seen_alike
 from pages.session.language import by_language
 from pages.session.page_state import PageState
 
@@ -75,6 +76,12 @@ def _edits(
             yield edit_to(page_state, f"{build.BOARD}|{each}:move", edited)
 
 
+def _alike(kept: ResamplingState, present: ResamplingState) -> ResamplingState:
+    """A, looked at as the present state is, in the same round if it has as many."""
+    seen = seen_alike(kept, present, more=("score", "confidence", "study", "trap"))
+    return replace(seen, round=min(present.round, kept.n_rounds - 1))
+
+
 TAKES = takes_of("resampling", most={"score": MAX_FEATURES})
 
 
@@ -91,7 +98,7 @@ INPUT = Input(
     values=all_values,
     prefetch=Prefetch(_edits, resampling_tiles),
     export=export,
-    alike=None,
+    alike=_alike,
     upload=Upload(
         lambda state, table: with_own(state, read_items(table)),
         write_state,

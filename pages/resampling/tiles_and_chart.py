@@ -58,10 +58,10 @@ def metric_of(name: str, state: ResamplingState) -> Metric:
 
 
 def show_numbers(page_state: PageState[ResamplingState]) -> None:
-    """The tiles, with the last move's changes."""
+    """The tiles, with the last move's changes, or those from A."""
     state = page_state.present
     tiles(
-        resampling_tiles(state, page_state.previous),
+        resampling_tiles(state, page_state.compared),
         selected=state.metric,
         label=_("Estimates"),
         key=TILES,

@@ -1,4 +1,4 @@
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from metrics import CATALOGUE, mean_over_queries
@@ -133,10 +133,6 @@ def _controls(state: query_values.ValuesState) -> list[Item]:
     return items
 
 
-def _settings(page_state: PageState[query_values.ValuesState]) -> Mapping[str, list[list[Item]]]:
-    return {OPTIONS: [[item] for item in _controls(page_state.present)]}
-
-
 def _edits(
     page_state: PageState[query_values.ValuesState], focus: str
 ) -> Iterator[PrefetchedEdit[query_values.ValuesState]]:
@@ -199,7 +195,7 @@ INPUT: Input[query_values.ValuesState] = Input(
     comparable=Comparable(
         _call,
         lambda state: _name(state.mean),
-        _settings,
+        lambda page_state: {OPTIONS: [[item] for item in _controls(page_state.present)]},
         BUTTONS,
         given=query_values.inputs_shown_of,
     ),

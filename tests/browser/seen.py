@@ -105,6 +105,12 @@ def press_in(page: Page, menu: str, name: str) -> None:
     expect(button(page, name)).to_be_hidden()
 
 
+def share_as(page: Page, way: str) -> None:
+    """Open the menu Share at one of its ways."""
+    button(page, "Share").click()
+    page.get_by_role("radio", name=way, exact=True).click()
+
+
 def middle(locator: Locator) -> tuple[float, float]:
     """Where the middle of an element is on the screen, in pixels."""
     box = locator.bounding_box()

@@ -37,7 +37,8 @@ TOLD = ".component[data-ready]"  # which shows what the page has said
 SAID = "[data-testid=stMain] [role=status][aria-live=polite]"
 BACKGROUND = {"light": "rgb(255, 254, 251)", "dark": "rgb(20, 22, 26)"}
 EVERY_PAGE = [entry.url_path for entry in BUILT]
-LINKED = ".linked:not(.tables *, .js-plotly-plot *)"
+LINKED = ".linked:not(.tables *, .js-plotly-plot *, .katex *)"
+SUMMED = {"ranked-list", "label-ranking", "extreme-labels", "threshold-sweep", "regression-errors"}
 UNLINKED = {"queries", "resampling"}  # whose derivations have no row of what is built
 STUDY = re.compile("chart=(traps|study)")  # of resampling, which has no derivation
 BARE = {"resampling"}  # of a single round, whose value is its own reason
@@ -225,6 +226,10 @@ def test_a_page_from_its_first_step_to_its_last_view(open_page, server, step, pa
             page.locator("h1").click()  # what has the focus is linked as well
             page.locator(".tables tr[data-at] th").first.hover()
             expect(page.locator(LINKED).first).to_be_attached()
+            if path in SUMMED:  # and the term of the equation, which lights up both
+                page.locator(".katex .linked").hover()
+                expect(page.locator(LINKED).first).to_be_attached()
+                expect(page.locator(".tables .linked").first).to_be_attached()
             page.mouse.move(0, 0)
             expect(page.locator(".linked")).to_have_count(0)
     if is_asked(path, 1):
@@ -416,7 +421,6 @@ def test_the_open_menus_are_accessible(open_page, step):
     for menu, last in (
         ("Examples", "News texts, judged by people"),
         ("Upload", "Load the pasted rows"),
-        ("Export", "## Average precision"),
     ):
         with step(menu):
             button(page, menu).click()

@@ -207,7 +207,7 @@ def expect_one_idea(page: Page, path: str, paper: str) -> None:
         expect_large(figures)
     expect(page.get_by_test_id("stApp")).to_have_css("background-color", paper)
     expect(button(page, "Undo")).to_be_visible()
-    for gone in ("Share", "Export"):
+    for gone in ("Share", "Show to a room"):
         expect(button(page, gone)).to_have_count(0)
     expect(page.get_by_test_id("stHeader")).to_be_hidden()
 
@@ -345,9 +345,8 @@ OWN = {
 
 def test_a_lecture_with_a_ranked_list(open_page, step):
     page = open_page(address("ranked-list", grades="3,0,2", docs="a,b,c"))
-    with step("it is begun in the share menu"):
-        button(page, "Share").click()
-        button(page, "Show to a room: large type, few controls").click()
+    with step("it is begun in the head"):
+        button(page, "Show to a room").click()
         wait_for_query(page, projector="1", grades="3,0,2")
         expect(button(page, "Share")).to_have_count(0)
     with step("a lecturer needs no keyboard"):

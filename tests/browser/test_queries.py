@@ -5,7 +5,16 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.seen import address, button, draw_in, follow, go_back, value, wait_for_query
+from tests.browser.seen import (
+    address,
+    button,
+    draw_in,
+    follow,
+    go_back,
+    share_as,
+    value,
+    wait_for_query,
+)
 from tests.browser.test_every_page import expect_drawn
 from tests.pages.queries.test_waiting import QRELS, large_run
 
@@ -66,7 +75,7 @@ def test_a_bar_opens_its_query_and_a_row_of_the_table_of_systems_is_picked(open_
     expect(lists.locator("h3").first).to_have_text(f"LSA {worst}")
 
     # The report is a page that can be taken away.
-    button(page, "Export").click()
+    share_as(page, "Export")
     with page.expect_download() as download:
         button(page, "Report as HTML").click()
     assert download.value.path().read_text("utf-8").startswith("<!doctype html>")

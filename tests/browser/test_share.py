@@ -14,7 +14,7 @@ from tests.browser.seen import HOSTILE, address, button, listed
 from tests.browser.test_every_page import OTHER, show
 from tests.effort import ALL
 
-WAYS = ("Link", "QR code", "Course site", "Handout")
+WAYS = ("Link", "QR code", "Course site", "Handout", "Export")
 PAGES_OF_PDF = re.compile(rb"/Type\s*/Page(?!s)\b")
 
 
@@ -44,6 +44,8 @@ def test_every_way_is_accessible_and_a_decoder_reads_the_code(open_page, step):
             choose(page, way)
             expect(menu(page).get_by_role("radio", name=way, exact=True)).to_be_checked()
             page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
+            if way == "Export":
+                expect(menu(page).locator("code")).to_contain_text("## Average precision")
             if way == "QR code":
                 with step(f"the code is read off the screen, {scheme}"):
                     expect_read(page, link)

@@ -190,7 +190,10 @@ class Reader:
         self.send(key, edit={**edit, "kind": kind, "kinds": [kind], "seq": self.seq, **changes})
 
     def open(self, menu: str) -> None:
-        """Open one of the menus above the page."""
+        """Open one of the menus above the page, or the exports in Share."""
+        if menu == "export":
+            self.at.session_state[f"{self.name} share as"] = menu
+            menu = "share"
         self.at.session_state[f"{self.name} {menu} menu"] = True
         self.run()
 

@@ -34,7 +34,7 @@ def examples(path: str) -> list[str]:
 
 
 def test_pages_of_one_input_compare():
-    assert len(COMPARED) == 11
+    assert len(COMPARED) == 13
 
 
 @every_page
@@ -61,7 +61,7 @@ def test_a_is_kept_compared_swapped_and_dropped(path):
     opened = reader_of(path, **address)
     assert opened.errors == []
     assert tiles(opened) == shown
-    assert reader.at.latex[0].value == opened.at.latex[0].value
+    assert [one.value for one in reader.at.latex] == [one.value for one in opened.at.latex]
     # Swapped twice is as before, and one step to undo each time.
     press(reader, "swap kept")
     swapped = tiles(reader)
@@ -207,6 +207,10 @@ def test_boards_mark_what_differs():
         one["id"]: one["retrieved"] + 2 * one["relevant"] + 4 * one["known"]
         for one in board["documents"]
     } == board["kept"]
+    reader = reader_of("queries", grades="1,0;0,1;1,0", A="grades=0,1;0,1")
+    first, second, third = (reader.data(f"queries list {at}") for at in (1, 2, 3))
+    assert first["kept"] == second["kept"] == {"d1": 1, "d2": 2}
+    assert third["kept"] == {}
     reader = reader_of("label-ranking", A="example=user-guide")
     assert {cell for row in reader.data("label ranking")["kept"] for cell in row} == {None}
     press(reader, "keep")
@@ -262,6 +266,12 @@ def test_what_is_drawn_of_a():
     assert with_kept(figure(bars), figure(bars)) is None
     hit_or_not = {**bars, "y": [1, 0]}
     assert with_kept(figure(hit_or_not), figure(hit_or_not)) is None
+    # Those that are only named beside the pointer lie behind the ones of their names.
+    named = {**bars, "x": [1, 2], "text": ["p", "q"], "textposition": "none"}
+    turned = {**named, "y": [2, 3], "text": ["q", "p"]}
+    (behind, _now) = drawn(figure(named), figure(turned))["data"]
+    assert (behind["x"], behind["y"]) == ([2, 1], [2, 3])
+    assert with_kept(figure(named), figure({**turned, "y": [2, 1]})) is None
     # Of several side by side each lies behind its own.
     both = drawn(figure(bars, bars, bargap=0.2), figure(other, bars))
     (behind, *now) = both["data"]

@@ -57,8 +57,10 @@ def _texts(script: str, language: str) -> list[str]:
     """All that a page shows, with its menus open."""
     at = AppTest.from_file(str(PAGES / script), default_timeout=60)
     at.session_state["language"] = language
-    for menu in ("upload", "examples", "export"):
-        at.session_state[f"{script.split('/')[0].replace('_', ' ')} {menu} menu"] = True
+    name = script.split("/")[0].replace("_", " ")
+    for menu in ("upload", "examples", "share"):
+        at.session_state[f"{name} {menu} menu"] = True
+    at.session_state[f"{name} share as"] = "export"
     at.run()
     assert not at.exception
     shown: list[Any] = [one for kind in SAID for one in at.get(kind)]

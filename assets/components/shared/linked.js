@@ -70,7 +70,18 @@ const keysOf = (node) => JSON.parse(node.dataset.at ?? "[]");
 const holds = (all, some) => some.every((key) => all.includes(key));
 const belong = (one, other) => holds(one, other) || holds(other, one);
 
+// The terms of the equation below the tiles, each a group that begins with a space like no other.
+// Whoever draws the equation anew keeps its nodes, so they are looked for before each use.
+function markTerms() {
+  const said = [...roots].flatMap((root) => JSON.parse(root.querySelector("[data-terms]")?.dataset.terms ?? "[]"));
+  const begins = [...document.querySelectorAll(".katex .mspace")].filter(({ style }) => parseFloat(style.marginRight) < 0.005 && parseFloat(style.marginRight) > 0);
+  const terms = begins.map((space) => space.parentElement);
+  for (const old of document.querySelectorAll(".katex [data-at]")) if (!terms.includes(old)) mark(old);
+  terms.forEach((term, i) => (term.dataset.at = JSON.stringify(said[i] ?? [])));
+}
+
 function show() {
+  markTerms();
   if (source?.chart?.isConnected === false) source = null; // which is shown no more
   const { root, node, keys = node?.isConnected ? keysOf(node) : [] } = source ?? focused ?? {};
   const isSame = (others) => others.join() === keys.join();
@@ -128,5 +139,6 @@ document.addEventListener("pointerover", ({ target }) => listen(target.closest?.
 roots.add(document);
 for (const [name, end] of [["pointerover", "target"], ["pointerout", "relatedTarget"]])
   document.addEventListener(name, (e) => {
+    if (e.target.closest?.(".katex")) markTerms();
     if (e.target.closest?.("[data-at]")) point(document, e[end]?.closest?.("[data-at]") ?? null);
   });

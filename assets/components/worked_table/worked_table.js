@@ -26,6 +26,7 @@ import { termNode, whenTermsChange } from "../shared/terms.js";
  *     rowsAre: "right" | "wrong" | "here", // the marked ones
  *     markedCells: [number, number, string, boolean][], // row, column, sign, whether it is a mistake
  *   }[],
+ *   terms?: string[][], // what the terms of the equation below the tiles are of, such as "rank 3"
  * }} Data
  */
 
@@ -84,7 +85,8 @@ class Tables {
   }
 
   receive(data) {
-    const { tables, definitions } = (this.data = data);
+    const { tables, definitions, terms = [] } = (this.data = data);
+    this.container.dataset.terms = JSON.stringify(terms);
     this.define(definitions);
     while (this.views.length > tables.length) this.views.pop().figure.remove();
     while (this.views.length < tables.length) this.views.push(this.build());

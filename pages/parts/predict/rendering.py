@@ -36,6 +36,7 @@ class Rendering:
     value: float | None = None
     tile: Any = None
     strip: Any = None
+    terms: list[list[str]] = field(default_factory=list)
     beside: Any = None
     figures: dict[str, Any] | None = None
     sure: Mapping[str, Any] = field(default_factory=dict)

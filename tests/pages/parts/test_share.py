@@ -50,10 +50,9 @@ def test_the_link_holds_a_unless_it_is_too_long() -> None:
     assert any("A is too large" in said for said in reader.sentences)
 
 
-def test_the_large_type_is_begun_in_the_menu_and_ended_by_its_sign() -> None:
+def test_the_large_type_is_begun_in_the_head_and_ended_by_its_sign() -> None:
     reader = reader_of("ranked-list", grades="1,0")
-    shared(reader, "link")
-    reader.at.button(key="ranked list project").click()
+    reader.at.button(key="show to a room").click()
     reader.run()
     assert reader.query == {"grades": "1,0", "projector": "1"}
     assert reader.data("ranked list tiles")["projected"] is True
