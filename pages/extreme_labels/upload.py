@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import cast
 
 import numpy as np
@@ -196,14 +195,11 @@ def _numbered(read: TableRead) -> str:
     return _("Numbers of the labels: {names}.").format(names=told) if names else ""
 
 
-def _lines(read: TableRead, kind: str) -> list[Table]:
-    return [replace(read.table, called=(kind,))]
-
-
 _TITLES = {kind: english("texts/files")[f"extreme_labels {kind}"]["title"] for kind in KINDS}
 TAKES = takes_of("extreme_labels", {"fits": _are_lists, "tells": _numbered}, classes=MAX_IN_FILE)
 OF_LINES = tuple(
-    Takes(title, Form(()), {}, tables=partial(_lines, kind=kind)) for kind, title in _TITLES.items()
+    Takes(title, Form(()), {}, tables=lambda read, kind=kind: [replace(read.table, called=(kind,))])
+    for kind, title in _TITLES.items()
 )
 
 

@@ -154,7 +154,7 @@ def _decode(reading: address.Reading) -> QueriesState:
     state = default_state()
     pools = reading.read("grades", _read_grades, None)
     names = reading.read("queries", _read_query_names, [], of=["grades"])
-    docs = reading.read("docs", lambda text: [*map(_read_docs, text.split(";"))], [], of=["grades"])
+    docs = reading.read("docs", _read_docs, [], of=["grades"])
     relevant = reading.read("relevant", _read_relevant, [], of=["grades"])
     lengths = reading.read("length", lambda text: _numbers("length", text), None, of=["grades"])
     second = reading.read(
@@ -205,8 +205,8 @@ def _check_length(count: int, place: Say) -> None:
         raise InvalidInput(place, found=counted(count, "documents"), allowed=allowed)
 
 
-def _read_docs(text: str) -> list[str]:
-    return unique_names(_read_query_names(text), MAX_NAME_LENGTH)
+def _read_docs(text: str) -> list[list[str]]:
+    return [unique_names(_read_query_names(one), MAX_NAME_LENGTH) for one in text.split(";")]
 
 
 def _read_query_names(text: str) -> list[str]:

@@ -28,8 +28,12 @@ def read_items(table: Table) -> tuple[str, tuple[Item, ...]]:
         allowed = between(MIN_ITEMS, MAX_COMPARED)
         raise InvalidInput(say("CSV"), found=counted(len(rows), "rows"), allowed=allowed)
     names = [name for _row, name in named_rows(rows, "item", MAX_NAME_LENGTH)]
-    read = _scores if kind == SCORES else _ranks
-    x, y = (read(rows, column) for column in COLUMNS[kind])
+    x, y = (
+        [number_of(row, column, -MAX_SCORE, MAX_SCORE) for row in rows]
+        if kind == SCORES
+        else _ranks(rows, column)
+        for column in COLUMNS[kind]
+    )
     items = [Item(f"i{at}", *row) for at, row in enumerate(zip(names, x, y, strict=True), 1)]
     if kind == ORDERS:
         for row, item in zip(rows, items, strict=True):
@@ -45,10 +49,6 @@ def write_items(state: OrdersState) -> str:
         for item in state.items
     )
     return write_table([("item", *COLUMNS[state.kind])], rows)
-
-
-def _scores(rows: Sequence[Row], column: str) -> list[float]:
-    return [number_of(row, column, -MAX_SCORE, MAX_SCORE) for row in rows]
 
 
 def _ranks(rows: Sequence[Row], column: str) -> list[float]:

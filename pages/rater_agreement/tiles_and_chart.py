@@ -24,10 +24,6 @@ CHART = f"{PAGE} chart"
 apply_view = looking_at(chart=CHARTS, of=OF)
 
 
-def _labels(state: RaterState) -> dict[str, str]:
-    return {name: label_of(metric, state) for name, metric in AGREEMENT.items()}
-
-
 def _compared(state: RaterState, previous: RaterState) -> RaterState:
     """The previous state with the same raters, so that a tile compares like with like."""
     pair = state.pair if max(state.pair) < len(previous.raters) else (0, 1)
@@ -35,7 +31,12 @@ def _compared(state: RaterState, previous: RaterState) -> RaterState:
 
 
 TILES = MetricTiles(
-    f"{PAGE} tiles", AGREEMENT, all_values, _labels, compared=_compared, title=say("Coefficients")
+    f"{PAGE} tiles",
+    AGREEMENT,
+    all_values,
+    lambda state: {name: label_of(metric, state) for name, metric in AGREEMENT.items()},
+    compared=_compared,
+    title=say("Coefficients"),
 )
 
 

@@ -228,7 +228,7 @@ def _read_items(reading: Reading) -> tuple[Item, ...] | None:
     true, pred, pred2, x = (
         reading.read(name, lambda text, name=name: _numbers(name, text), ()) for name in COLUMNS
     )
-    names = reading.read("names", _names, [])
+    names = [cleaned(name, MAX_NAME_LENGTH) for name in reading.read("names", read_names, [])]
     given = [name for name in COLUMNS if name in reading.query]
     if not given or not all((true, pred, pred2 or "pred2" not in given)):
         _refuse_missing(reading, given)
@@ -277,10 +277,6 @@ def _number(name: str, cell: str, at: int) -> float:
     except InvalidInput as error:
         place = say("item {item}", item=at)
         raise InvalidInput(name, place=place, found=cell or '""', allowed=error.allowed) from error
-
-
-def _names(text: str) -> list[str]:
-    return [cleaned(name, MAX_NAME_LENGTH) for name in read_names(text)]
 
 
 def _outlier(text: str, state: ErrorsState) -> tuple[int, tuple[float, float]]:

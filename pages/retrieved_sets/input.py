@@ -74,15 +74,12 @@ def _are_told(read: TableRead) -> bool:
     return all(truth(cell) is not None for cell in told)
 
 
-def _ids(read: TableRead, of: str) -> list[str]:
-    return [cell for at in read.places(of) for cell in read.columns[at].given]
+def _tables(read: TableRead) -> list[Table]:
+    ids = ([cell for at in read.places(of) for cell in read.columns[at].given] for of in SETS)
+    return [of_columns([*ids])]
 
 
-TAKES = takes_of(
-    "retrieved_sets",
-    {"fits": _are_told},
-    {"tables": lambda read: [of_columns([_ids(read, of) for of in SETS])]},
-)
+TAKES = takes_of("retrieved_sets", {"fits": _are_told}, {"tables": _tables})
 
 
 def _read(state: SetsState, table: Table) -> SetsState:

@@ -236,19 +236,6 @@ def test_a_failure_is_not_kept(app, monkeypatch):
     assert brotli.decompress(get(app, accept_encoding="br").body) == SCRIPT
 
 
-def test_what_is_kept_is_bounded(app, folder, compressions, monkeypatch):
-    size = len(get(app, accept_encoding="br").body)
-    monkeypatch.setattr(compressed, "CACHE_BYTES", int(2.5 * size))
-    for name in ("a.js", "b.js"):
-        (folder / name).write_bytes(SCRIPT)
-        get(app, f"/static/{name}", accept_encoding="br")
-    get(app, "/static/b.js", accept_encoding="br")
-    assert compressions == [("chart.js", "br"), ("a.js", "br"), ("b.js", "br")]
-    get(app, accept_encoding="br")
-    assert compressions[-1] == ("chart.js", "br")
-    assert len(compressions) == 4
-
-
 def test_nothing_is_compressed_twice(folder):
     # Streamlit's own middleware compresses what is not below /static, such as the page itself.
     app = Starlette(
