@@ -73,8 +73,7 @@ def compatibility(
     def derive() -> tuple[Step, ...]:
         rows, p, r = range(1, int(depth) + 1), tidy(persistence), int(total)
         both = [int(((meets <= i) & (place > 0)).sum()) for i in rows]
-        new, beyond = np.diff([0, *both]).tolist(), ["–"] * int(depth - n)
-        down = zip(chances.tolist(), both, rows, strict=False)
+        down, beyond = zip(chances.tolist(), both, rows, strict=False), ["–"] * int(depth - n)
         sums = []
         for symbol, of, counts, said, result in (
             ("O", "X_i", both, _OF_BOTH, score),
@@ -91,8 +90,7 @@ def compatibility(
             Column("i", say("rank"), "i", rows),
             Column("g", say("grade"), "g_i", [*g[:n].tolist(), *beyond]),
             Column("e", say("ideal rank"), "e_i", [*(int(x) or "–" for x in place[:n]), *beyond]),
-            Column("c", say("both, and new"), "c_i", new),
-            Column("x", say("shared so far"), "X_i", both, "@above.x + @c", start=0),
+            Column("x", say("shared so far"), "X_i", both),
             Column("w", say("weight"), "p^{i-1}", chances[: len(rows)], "@p^{@i - 1}"),
             Column(
                 "a", say("term"), "a_i", [c * x / i for c, x, i in down], r"@w \cdot \frac{@x}{@i}"

@@ -128,14 +128,6 @@ def _precision(of: _List) -> Steps:
     return value, (hits, of.equation(_MEAN, r"\frac{@h}{@k}", slots, value))
 
 
-def _recall(of: _List) -> Steps:
-    return _per_relevant(of, *of.counted)
-
-
-def _r_precision(of: _List) -> Steps:
-    return _per_relevant(of, r"\min(R, n)", min(of.relevant, of.n))
-
-
 def _per_relevant(of: _List, symbol: str, c: int) -> Steps:
     hits = _expected_hits(of, symbol, c)
     value = hits.value / of.relevant if of.relevant else np.nan
@@ -409,12 +401,12 @@ def _bpref(of: _List) -> Steps:
 
 _FORMS: dict[str, Callable[[_List], Steps]] = {
     "precision_at_k": _precision,
-    "recall_at_k": _recall,
+    "recall_at_k": lambda of: _per_relevant(of, *of.counted),
     "f_score_at_k": _f_score,
     "average_precision": _average_precision,
     "reciprocal_rank": _reciprocal_rank,
     "success_at_k": _success,
-    "r_precision": _r_precision,
+    "r_precision": lambda of: _per_relevant(of, r"\min(R, n)", min(of.relevant, of.n)),
     "bpref": _bpref,
     "cumulative_gain": _cumulative_gain,
     "dcg": _dcg,

@@ -183,11 +183,10 @@ def _below(page_state: PageState[ExtremeState]) -> list[Item]:
     return [Menu("presets", _("Predictors, pairs"), items), *history_buttons(page_state, NEW)]
 
 
-def _new(state: ExtremeState, count: int) -> ExtremeState:
-    return replace(state, rows=(Row(),) * count, pairs=(), data=None, label=0, example="")
-
-
-NEW = New(lambda state: [Size(_("Rows"), len(state.rows), 1, MAX_ROWS)], _new)
+NEW = New(
+    lambda state: [Size(_("Rows"), len(state.rows), 1, MAX_ROWS)],
+    lambda state, n: replace(state, rows=(Row(),) * n, pairs=(), data=None, label=0, example=""),
+)
 
 
 def apply_rows(page_state: PageState[ExtremeState]) -> None:

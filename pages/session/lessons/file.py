@@ -268,13 +268,9 @@ def _refused(place: Say, name: str, found: object, allowed: Say) -> InvalidInput
     where = say("{place}, {name}", place=place, name=name)
     if found is None:
         return InvalidInput(where, found=say("nothing"), allowed=allowed)
-    return InvalidInput(
-        where, found=found if isinstance(found, Say) else _short(found), allowed=allowed
-    )
-
-
-def _short(found: object) -> str:
-    return cleaned(found if isinstance(found, str) else type(found).__name__, 40) or '""'
+    if not isinstance(found, Say):
+        found = cleaned(found if isinstance(found, str) else type(found).__name__, 40) or '""'
+    return InvalidInput(where, found=found, allowed=allowed)
 
 
 def _known(place: Say, table: Mapping[str, Any], names: Collection[str]) -> None:
