@@ -195,7 +195,7 @@ def buttons(page_state: PageState[QueriesState]) -> list[Item]:
     count = len(state.queries)
     two = len(state.systems) > 1
     changes = (
-        Button("second", _("Remove system B") if two else _("Add a second system")),
+        Button("second", _("Remove system S2") if two else _("Add a second system")),
         Button("more", _("Add a query"), count < MAX_QUERIES),
         Button("fewer", _("Remove the last"), count > MIN_QUERIES),
     )

@@ -28,7 +28,7 @@ from pages.session.narration_terms import NarrationTerms, numbered
 MIN_QUERIES, MAX_QUERIES = 2, 5
 MAX_DOCUMENTS = 30  # of a list that is built by hand
 MAX_RELEVANT = 1000
-SYSTEMS = ("A", "B")
+SYSTEMS = ("S1", "S2")
 CHARTS = ("queries", "recall", "judgments", "residual", "differences", "pairs", "power")
 OF_TWO = CHARTS[4:]  # that compare two systems
 COUNTED = ("all", "with relevant")

@@ -234,10 +234,10 @@ def test_the_bars_of_differences():
     (bars,) = figure["data"]
     assert bars["y"] == [pytest.approx(one) for one in (2 / 3, 0, -1 / 2)]
     assert figure["layout"]["xaxis"]["ticktext"] == ["z", "&lt;y&gt;", "x"]
-    assert said == "B minus A, one bar per query: 1 win, 1 loss, 1 equal; 0.0556 on average."
+    assert said == "S2 minus S1, one bar per query: 1 win, 1 loss, 1 equal; 0.0556 on average."
     turned, said = queries.draw(of_two_systems(chart="differences", system="1"))
     assert turned["data"][0]["y"] == [pytest.approx(one) for one in (1 / 2, 0, -2 / 3)]
-    assert said.startswith("A minus B")
+    assert said.startswith("S1 minus S2")
 
 
 def test_the_points_of_two_systems():
@@ -245,7 +245,7 @@ def test_the_points_of_two_systems():
     _line, points = figure["data"]
     assert points["x"] == [pytest.approx(one) for one in (1, 1 / 2, 1 / 3)]
     assert points["y"] == [pytest.approx(one) for one in (1 / 2, 1 / 2, 1)]
-    assert said.endswith("Above the line B is better: 1 of 3.")
+    assert said.endswith("Above the line S2 is better: 1 of 3.")
 
 
 def test_the_curves_over_recall():
@@ -259,7 +259,12 @@ def test_the_curves_over_recall():
 def test_the_means_with_fewer_judgments():
     state = of_two_systems(chart="judgments", seed="3")
     figure, said = queries.draw(state)
-    assert [one["name"] for one in figure["data"]] == ["A", "A, judged only", "B", "B, judged only"]
+    assert [one["name"] for one in figure["data"]] == [
+        "S1",
+        "S1, judged only",
+        "S2",
+        "S2, judged only",
+    ]
     for at, line in enumerate(figure["data"]):
         run, qrels = frames(replace(state, system=at // 2))
         measure = "RR(judged_only=True)" if at % 2 else "RR"
@@ -268,7 +273,7 @@ def test_the_means_with_fewer_judgments():
             assert mean == pytest.approx(evaluate(run, fewer, measure, ties="file").mean().item())
     (first, _judged, second, _judged2) = (line["y"] for line in figure["data"])
     turned = [f"{100 - 10 * at} %" for at in range(10) if second[at] <= first[at]]
-    assert said.startswith(f"With all judgments, B is better than A. With {turned[0]}")
+    assert said.startswith(f"With all judgments, S2 is better than S1. With {turned[0]}")
     of_one = queries_codec().decode(
         {"grades": "1,0,0;0,1,0;0,0,1", "metric": "RR", "chart": "judgments", "seed": "3"}
     )
@@ -288,17 +293,19 @@ def test_the_means_with_fewer_judgments():
 
 
 def test_what_missing_judgments_could_add_is_behind_each_bar():
-    """By hand: A has 1 at rank 1 of each of three queries, so RBP .2, and B at ranks 2, 2 and 1, so
-    (.16 + .16 + .2)/3; three ranks leave .8³ = .512 below.
+    """By hand: S1 has 1 at rank 1 of each of three queries, so RBP .2, and S2 at ranks 2, 2 and 1,
+    so (.16 + .16 + .2)/3; three ranks leave .8³ = .512 below.
     """
     a_b = {"grades": "1,0,0;1,0,0;1,0,0", "second": "2,1,3;2,1,3;1,2,3", "chart": "residual"}
     figure, said = queries.draw(queries_codec().decode(a_b)[0])
     values, more = figure["data"]
     assert values["x"] == pytest.approx([0.2, 0.52 / 3])
     assert more["x"] == pytest.approx([0.512, 0.512])
-    assert said.startswith("A: mean RBP (p = 0.8) 0.2000. Documents without a judgment could add 0")
+    assert said.startswith(
+        "S1: mean RBP (p = 0.8) 0.2000. Documents without a judgment could add 0"
+    )
     end = "but their bars overlap, so the missing judgments may decide which one is better."
-    assert said.endswith(f"below the ends of the lists 0.5120. A is ahead of B, {end}")
+    assert said.endswith(f"below the ends of the lists 0.5120. S1 is ahead of S2, {end}")
     lee = queries_codec().decode({"data": "lee", "chart": "residual", "system": "3"})[0]
     figure, said = queries.draw(lee)
     assert lee.data is not None

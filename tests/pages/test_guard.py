@@ -52,7 +52,7 @@ def expect_usable(reader: Reader, path: str) -> None:
     buttons = reader.items(f"{reader.boards} buttons")
     assert buttons["undo"]["enabled"]
     assert buttons["new"]["reset"]
-    assert len(reader.at.get("popover")) == 4
+    assert len(reader.at.get("popover")) == 3
     assert SENTENCE in reader.errors
     for element in reader.at.main:
         assert not any(said in str(element) for said in STREAMLIT)

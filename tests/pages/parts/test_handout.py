@@ -251,14 +251,14 @@ TWO = {"grades": "1,0,0;0,1,0;0,0,1", "second": "1,2,3;2,1,3;3,1,2", "metric": "
 def test_a_comparison_calls_the_systems_by_their_names() -> None:
     given = of_address("queries", work="paired_t_test", system="2", **TWO)
     (values,) = given.given
-    assert [str(column.say) for column in values.columns] == ["query", "A", "B"]
-    assert given.question[0].endswith("Paired t test (p), RR, B minus A.")
+    assert [str(column.say) for column in values.columns] == ["query", "S1", "S2"]
+    assert given.question[0].endswith("Paired t test (p), RR, S2 minus S1.")
     said = [str(step.say) for step in solution(given)]
-    assert "The mean difference, B minus A" in said
+    assert "The mean difference, S2 minus S1" in said
     ranks = of_address("queries", work="wilcoxon_signed_rank", system="2", **TWO)
     said = [str(step.say) for step in solution(ranks)]
-    assert "The ranks of the queries on which B is better" in said
-    assert "The ranks of the queries on which A is better" in said
+    assert "The ranks of the queries on which S2 is better" in said
+    assert "The ranks of the queries on which S1 is better" in said
 
 
 def test_costs_are_three_matrices() -> None:

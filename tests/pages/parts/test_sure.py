@@ -84,6 +84,7 @@ def test_beside_a_state_that_is_kept_it_is_the_interval_of_the_difference() -> N
         if paired == {True}:
             assert all(one.low == one.high == 0 for one in intervals.values())
     assert found == {
+        "queries": {True},
         "label-ranking": {True},
         "extreme-labels": {True},
         "confusion-matrix": {False},

@@ -62,9 +62,9 @@ def test_a_second_system_comes_and_goes_and_comes_back_by_undo():
     reader.press("second")
     assert (reader.state.system, reader.state.chart, reader.state.work) == (0, "queries", "mean")
     reader.press("undo")
-    assert reader.state.systems == ("A", "B")
+    assert reader.state.systems == ("S1", "S2")
     reader.press("undo")
-    assert reader.state.systems == ("A",)
+    assert reader.state.systems == ("S1",)
     assert reader.errors == []
 
 

@@ -38,7 +38,7 @@ def test_a_system_that_is_not_there_is_the_first_one(data):
 
 def test_a_second_system_begins_as_the_first_and_can_be_removed():
     state = replace(with_second(default_state()), chart="differences", work="paired_t_test")
-    assert state.systems == ("A", "B")
+    assert state.systems == ("S1", "S2")
     assert state.system == 1
     assert all(query.lists[0] == query.lists[1] for query in state.queries)
     one = with_second(state)
