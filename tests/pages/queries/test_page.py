@@ -243,8 +243,8 @@ def test_an_opened_query_shows_what_each_document_adds_to_the_difference():
     assert [[*map(float, one)] for one in cells[4:6]] == [[0.5, 0.3333], [0.3333, 0.5]]
     assert cells[6] == ["0.1667", "−0.1667"]
     opened = links(reader)
-    assert [*opened] == ["B as a ranked list", "A as a ranked list", "Why is mine different?"]
-    assert opened["A as a ranked list"].startswith("ranked-list?grades=1,0,2")
+    assert [*opened] == ["S2 as a ranked list", "S1 as a ranked list", "Why is mine different?"]
+    assert opened["S1 as a ranked list"].startswith("ranked-list?grades=1,0,2")
     assert opened["Why is mine different?"].startswith("why-different?kind=list&grades=2,0,1")
 
     reader.change("queries work", "query", "Query 3")

@@ -258,7 +258,7 @@ def test_what_has_no_p_is_said():
     same = {**TWO, "second": "1,2,3;1,2,3;1,2"}
     shown = reader_of("queries", **same, system="2")
     assert shown.errors == []
-    assert "No p and no interval, because all differences are equal: B (AP)" in shown_in(shown)
+    assert "No p and no interval, because all differences are equal: S2 (AP)" in shown_in(shown)
 
 
 def test_predicting_hides_the_table():

@@ -16,9 +16,9 @@ Value = float | Callable[[Any], float]
 Claim = tuple[str, *tuple[Value, ...]]
 Claims = dict[str, list[Claim]]
 
-# A year in brackets, the place in a book, names of works and of their versions.
+# A year in brackets, the place in a book, names of works, of systems and of versions.
 CITED = re.compile(
-    r"\(\d{4}\)|(exercise|section|figure|table) [\d.]*\d|BM25|R²|F1|[PR]@\d+|nDCG@\d+|"
+    r"\(\d{4}\)|(exercise|section|figure|table) [\d.]*\d|BM25|R²|F1|S[12]|[PR]@\d+|nDCG@\d+|"
     r"CogSci 27|Statistics 32|scikit-learn 1\.9\.1|“[^”]+”"
 )
 _PLAIN = re.compile(r"[−-]?\d*\.?\d+")
